@@ -153,13 +153,8 @@ export function Components({ dialog }: { dialog: string | null }) {
                 value={budget}
                 may
                 note="Other people will see the change when you select Save."
-                edit={(draft, change, error) => (
-                  <TextField
-                    label="Budget"
-                    value={draft}
-                    onChange={(e) => change(e.target.value)}
-                    error={error?.message}
-                  />
+                edit={(draft, change) => (
+                  <TextField label="Budget" value={draft} onChange={(e) => change(e.target.value)} />
                 )}
                 save={async (draft) => {
                   if (draft === 'x') return offlineFailure('core')

@@ -33,11 +33,16 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
   }
   const archive = useEndpointMutation(ballots.archive, done)
   const params = { uuid: ballot.uuid }
-  const send = (reason: string, day: string) => {
-    if (activeAction === 'extend') void acts.extend.act({ params, body: { ends_at: day, reason } })
-    else if (activeAction === 'close') void acts.close.act({ params, body: { reason } })
-    else if (activeAction === 'cancel') void acts.cancel.act({ params, body: { reason } })
-    else if (activeAction === 'withdraw') void acts.withdraw.act({ params: { ...params, candidate }, body: { reason } })
+  const send = async (reason: string, day: string) => {
+    if (activeAction === undefined) return
+    const acting = {
+      extend: () => acts.extend.act({ params, body: { ends_at: day, reason } }),
+      close: () => acts.close.act({ params, body: { reason } }),
+      cancel: () => acts.cancel.act({ params, body: { reason } }),
+      withdraw: () => acts.withdraw.act({ params: { ...params, candidate }, body: { reason } }),
+    }
+    const outcome = await acting[activeAction]()
+    return isFailure(outcome) ? outcome : undefined
   }
   const archiveBallot = async () => {
     const outcome = await archive.act({ params })
@@ -47,7 +52,6 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
   const activeCandidates = ballot.candidates.filter((c) => !c.withdrawn)
   if (availableActions.length === 0 && !may.archive) return null
   const openDialog = (act: BallotActionName) => {
-    acts[act].forget()
     setCandidate(String(activeCandidates[0]?.id ?? ''))
     setActiveAction(act)
   }
@@ -74,8 +78,6 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
           yes={t(`ballots.lead_${activeAction}`)}
           danger={activeAction === 'cancel'}
           after={activeAction === 'extend' ? ballot.ends_on : undefined}
-          pending={acts[activeAction].pending}
-          refused={acts[activeAction].refused}
           onSend={send}
           onClose={() => setActiveAction(undefined)}
         >

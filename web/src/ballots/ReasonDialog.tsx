@@ -1,13 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import type { FailureDetails } from '../lib/api/call-endpoint.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import classes from '../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
+import type { FormFailure } from '../ui/fields/form-faults.ts'
 import { DayField, TextArea } from '../ui/fields/TextField.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 
 interface ReasonDialogProps {
   opened: boolean
@@ -18,53 +17,35 @@ interface ReasonDialogProps {
   danger?: boolean
   /** Also asks for a last day later than this one. */
   after?: string | undefined
-  pending: boolean
-  refused: FailureDetails | undefined
-  onSend: (reason: string, day: string) => void
+  onSend: (reason: string, day: string) => Promise<FormFailure | undefined>
   onClose: () => void
 }
 
 /** A dialog for an action that affects the votes of others: it requires a reason, which is public. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, children, yes, danger, after, pending, refused, onSend, onClose } = props
+  const { opened, title, children, yes, danger, after, onSend, onClose } = props
   const { t } = useText()
-  const [reason, setReason] = useState('')
-  const [day, setDay] = useState('')
-  const [tried, setTried] = useState(false)
-  const own: Record<string, string> = {}
-  if (tried && reason.trim() === '') own.reason = t('refusals.reason_missing')
-  if (tried && after !== undefined && day <= after) own.ends_at = t('ballots.laterDay')
-  const faults = useFaults(own, refused)
-  const send = () => {
-    setTried(true)
-    if (reason.trim() !== '' && (after === undefined || day > after)) onSend(reason.trim(), day)
-  }
+  const form = useFormState({
+    initial: { reason: '', ends_at: '' },
+    check: ({ reason, ends_at }) => ({
+      ...(reason.trim() === '' ? { reason: t('refusals.reason_missing') } : {}),
+      ...(after !== undefined && ends_at <= after ? { ends_at: t('ballots.laterDay') } : {}),
+    }),
+  })
+  const send = form.submit(({ reason, ends_at }) => onSend(reason.trim(), ends_at))
   return (
     <Dialog opened={opened} onClose={onClose} title={title} withoutCloseButton>
-      <Form onSubmit={send}>
-        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+      <Form onSubmit={send} faults={form.faults}>
         <div>{children}</div>
-        {after !== undefined && (
-          <DayField
-            name="ends_at"
-            label={t('ballots.newLastDay')}
-            value={day}
-            min={after}
-            onChange={(e) => setDay(e.target.value)}
-            error={faults.of('ends_at')}
-          />
-        )}
+        {after !== undefined && <DayField {...form.field('ends_at')} label={t('ballots.newLastDay')} min={after} />}
         <TextArea
-          name="reason"
+          {...form.field('reason')}
           label={t('ballots.reason')}
           help={t('ballots.reasonHelp')}
-          value={reason}
           maxLength={2000}
-          onChange={(e) => setReason(e.target.value)}
-          error={faults.of('reason')}
         />
         <div className={classes.answers}>
-          <PlainButton type="submit" kind={danger ? 'danger' : 'filled'} loading={pending}>
+          <PlainButton type="submit" kind={danger ? 'danger' : 'filled'} loading={form.sending}>
             {yes}
           </PlainButton>
           <PlainButton kind="default" onClick={onClose}>

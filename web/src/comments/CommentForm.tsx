@@ -3,12 +3,13 @@ import type { Reply } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
-import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
-import { useTextDraft, useUnsavedWarning } from '../ui/form-drafts.ts'
+import { textDraft, useFormState } from '../ui/fields/use-form-state.ts'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import { CommentFormFooter } from './CommentFormFooter.tsx'
 
 export interface CommentFormProps {
@@ -27,35 +28,37 @@ export interface CommentFormProps {
 /** Posts a comment or reply; unsent text is stored on this device (DIS-004). */
 export function CommentForm({ sid, board, label, note, button, parentId, onPosted, onCancel }: CommentFormProps) {
   const { t } = useText()
-  const [words, setWords, dropDraft] = useTextDraft(`comment.${sid}.${board}.${parentId ?? ''}`)
-  const [empty, setEmpty] = useState(false)
-  const { act, pending, refused } = useEndpointMutation(comments.write, (comment) => {
-    setWords('')
-    dropDraft()
+  const form = useFormState<{ text: string }>({
+    initial: { text: '' },
+    check: ({ text }) => (text.trim() === '' ? { text: t('refusals.text_empty') } : {}),
+    draft: textDraft(`comment.${sid}.${board}.${parentId ?? ''}`),
+  })
+  const { act } = useEndpointMutation(comments.write)
+  useUnsavedWarning(form.values.text.trim() !== '' && parentId !== undefined)
+  const send = form.submit(async ({ text }) => {
+    const type = parentId === undefined ? 'DISCUSSION' : 'COMMENT'
+    const body = { type, board, text: textToHtml(text), ...(parentId === undefined ? {} : { parentId }) } as const
+    const comment = await act({ params: { sid }, body })
+    if (isFailure(comment)) return { message: comment.message }
+    form.reset()
     onPosted(comment)
   })
-  useUnsavedWarning(words.trim() !== '' && parentId !== undefined)
-  const send = () => {
-    setEmpty(words.trim() === '')
-    if (words.trim() === '') return
-    const type = parentId === undefined ? 'DISCUSSION' : 'COMMENT'
-    void act({
-      params: { sid },
-      body: { type, board, text: textToHtml(words), ...(parentId === undefined ? {} : { parentId }) },
-    })
-  }
   return (
     <Form focusFirst={parentId !== undefined} onSubmit={send}>
       <TextArea
-        name="text"
+        {...form.field('text')}
         label={label}
         rows={parentId === undefined ? 3 : 2}
-        value={words}
         maxLength={TEXT_LIMITS.comment}
-        onChange={(event) => setWords(event.target.value)}
-        error={empty && words.trim() === '' ? t('refusals.text_empty') : refused?.message}
+        error={form.faults.of('text') ?? form.faults.title}
       />
-      <CommentFormFooter note={note} button={button} pending={pending} onCancel={onCancel} forget={dropDraft} />
+      <CommentFormFooter
+        note={note}
+        button={button}
+        pending={form.sending}
+        onCancel={onCancel}
+        forget={form.dropDraft}
+      />
     </Form>
   )
 }

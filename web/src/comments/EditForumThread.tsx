@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { TextArea, TextField } from '../ui/fields/TextField.tsx'
-import { useUnsavedWarning } from '../ui/form-drafts.ts'
 import { InlineEdit } from '../ui/InlineEdit.tsx'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 
 export interface EditForumThreadProps {
   thread: ForumThread

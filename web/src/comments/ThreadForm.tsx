@@ -3,17 +3,14 @@ import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
-import { useState } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea, TextField } from '../ui/fields/TextField.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
-import { useDraft } from '../ui/form-drafts.ts'
+import { draftOf, useFormState } from '../ui/fields/use-form-state.ts'
 import classes from './Forum.module.css'
 
 interface ThreadDraft {
@@ -36,53 +33,37 @@ interface ThreadFormProps {
 /** Starts a thread: title, text and who can read it. The draft is stored on this device. */
 export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
   const { t } = useText()
-  const [draft, setDraft, dropDraft] = useDraft<ThreadDraft>(`thread.${aid}`, EMPTY_THREAD_DRAFT, isThreadDraft)
-  // validated on submit, not while typing: the summary takes the focus
-  const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({})
-  const { act, pending, refused, forget } = useEndpointMutation(forum.start)
-  const faults = useFaults(ownFaults, refused)
-  const send = async () => {
-    const missing: Record<string, string> = {}
-    if (draft.title.trim() === '') missing.title = t('forum.titleMissing')
-    if (draft.text.trim() === '') missing.text = t('refusals.text_empty')
-    setOwnFaults(missing)
-    forget()
-    if (Object.keys(missing).length > 0) return
+  const form = useFormState({
+    initial: EMPTY_THREAD_DRAFT,
+    check: ({ title, text }) => ({
+      ...(title.trim() === '' ? { title: t('forum.titleMissing') } : {}),
+      ...(text.trim() === '' ? { text: t('refusals.text_empty') } : {}),
+    }),
+    draft: draftOf(`thread.${aid}`, isThreadDraft),
+  })
+  const { act } = useEndpointMutation(forum.start)
+  const send = form.submit(async (draft) => {
     const body = { ...draft, text: textToHtml(draft.text), board: listed ? draft.board : 'PUBLIC' } as const
     const answer = await act({ params: { aid }, body })
-    if (isFailure(answer)) return
-    dropDraft()
+    if (isFailure(answer)) return answer
+    form.dropDraft()
     void invalidateEndpoints(forum.list)
     onStarted(answer)
-  }
+  })
   return (
-    <Form onSubmit={() => void send()} label={t('forum.start')}>
-      <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+    <Form onSubmit={send} label={t('forum.start')} faults={form.faults}>
       <TextField
-        name="title"
+        {...form.field('title')}
         label={t('forum.titleField')}
         help={t('forum.titleHelp')}
-        value={draft.title}
         maxLength={TEXT_LIMITS.title}
-        onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-        error={faults.of('title')}
       />
-      <TextArea
-        name="text"
-        label={t('forum.textField')}
-        rows={8}
-        value={draft.text}
-        maxLength={TEXT_LIMITS.comment}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-        error={faults.of('text')}
-      />
+      <TextArea {...form.field('text')} label={t('forum.textField')} rows={8} maxLength={TEXT_LIMITS.comment} />
       {listed && (
         <Choice
-          name="board"
+          {...form.field('board')}
           label={t('forum.whoReads')}
           columns={2}
-          value={draft.board}
-          onChange={(board) => setDraft({ ...draft, board })}
           options={BOARDS.map((value) => ({
             value,
             label: t(`forum.board.${value}`),
@@ -91,7 +72,7 @@ export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
         />
       )}
       <div className={classes.send}>
-        <PrimaryButton type="submit" loading={pending}>
+        <PrimaryButton type="submit" loading={form.sending}>
           {t('forum.send')}
         </PrimaryButton>
         <PlainButton kind="subtle" href={back}>

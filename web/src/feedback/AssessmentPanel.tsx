@@ -10,6 +10,7 @@ import { PlainButton } from '../ui/Button.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import classes from './AssessmentPanel.module.css'
@@ -18,7 +19,6 @@ import type { AssessmentTarget } from './send-feedback.ts'
 
 const SCORES = ['need', 'benefit', 'feasibility'] as const
 const MEANS = { need: 'averageNeed', benefit: 'averageBenefit', feasibility: 'averageFeasibility' } as const
-type Score = (typeof SCORES)[number]
 
 export interface AssessmentPanelProps {
   item: AssessmentTarget
@@ -77,18 +77,20 @@ interface AssessmentFormProps extends Pick<AssessmentPanelProps, 'item' | 'onSta
 
 function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
   const { t } = useText()
-  const [scores, setScores] = useState<Readonly<Record<Score, number>>>({
-    need: before?.need ?? 0,
-    benefit: before?.benefit ?? 0,
-    feasibility: before?.feasibility ?? 0,
+  const form = useFormState({
+    initial: {
+      need: before?.need ?? 0,
+      benefit: before?.benefit ?? 0,
+      feasibility: before?.feasibility ?? 0,
+      textualFeedback: before?.textualFeedback ?? '',
+    },
   })
-  const [words, setWords] = useState(before?.textualFeedback ?? '')
-  const { act, pending } = useEndpointMutation(feedback.give)
-  const send = async () => {
+  const { act } = useEndpointMutation(feedback.give)
+  const send = form.submit(async ({ textualFeedback, ...scores }) => {
     const { aid, cid, coid } = item
     // a missing score is left out (A27)
     const givenScores = Object.fromEntries(SCORES.filter((s) => scores[s] > 0).map((s) => [s, scores[s]]))
-    const body = { type: 'TECHNICAL_ASSESSMENT' as const, ...givenScores, textualFeedback: words }
+    const body = { type: 'TECHNICAL_ASSESSMENT' as const, ...givenScores, textualFeedback }
     const answer = await act({ params: { aid, cid, coid }, body })
     if (isFailure(answer)) {
       errorNotice(formatFailure(answer, t('feedback.failed')))
@@ -98,28 +100,20 @@ function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
     void invalidateEndpoints(feedback.own)
     void invalidateEndpoints(feedback.permission)
     toast(t('feedback.assessed'))
-  }
+  })
   return (
-    <Form onSubmit={() => void send()} label={t('feedback.yours')}>
+    <Form onSubmit={send} label={t('feedback.yours')}>
       {SCORES.map((score) => (
         <ScoreSlider
           key={score}
           label={t(`feedback.score.${score}`)}
-          value={scores[score]}
-          onChange={(value) => setScores({ ...scores, [score]: value })}
+          value={form.values[score]}
+          onChange={(value) => form.set({ [score]: value })}
         />
       ))}
-      <TextArea
-        name="textualFeedback"
-        label={t('feedback.words')}
-        optional
-        rows={3}
-        maxLength={10_000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <TextArea {...form.field('textualFeedback')} label={t('feedback.words')} optional rows={3} maxLength={10_000} />
       <div>
-        <PlainButton type="submit" loading={pending}>
+        <PlainButton type="submit" loading={form.sending}>
           {t('feedback.save')}
         </PlainButton>
       </div>

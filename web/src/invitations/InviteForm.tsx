@@ -14,6 +14,7 @@ import { Check } from '../ui/fields/Choice.tsx'
 import { FieldGroup } from '../ui/fields/Field.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
 import { type AddressEntry, EmailAddressesField } from './EmailAddressesField.tsx'
 import { InvitationLinkList } from './InvitationLinkList.tsx'
@@ -31,6 +32,12 @@ const STOPPING_REFUSALS: ReadonlySet<string> = new Set([
   'unavailable',
 ])
 
+interface InviteValues {
+  addresses: readonly AddressEntry[]
+  flags: readonly RoleFlag[]
+  invitationEmail: string
+}
+
 interface Props {
   place: MembershipTarget
   /** The message stored with the assembly or group. */
@@ -45,36 +52,34 @@ interface Props {
 /** Invites people one by one: addresses, roles, message (MEM-019, MEM-034). */
 export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
   const { t } = useText()
-  const [addresses, setAddresses] = useState<readonly AddressEntry[]>([])
-  const [flags, setFlags] = useState<readonly RoleFlag[]>([])
-  const [words, setWords] = useState(letter)
-  const [sending, setSending] = useState(false)
+  const form = useFormState<InviteValues>({ initial: { addresses: [], flags: [], invitationEmail: letter } })
+  const { addresses, flags } = form.values
   const [links, setLinks] = useState<readonly { email: string; url: string }[]>([])
   const [stopped, setStopped] = useState<Failure>()
   const validAddresses = addresses.filter((a) => !a.error)
 
-  const inviteOne = (email: string) => {
+  const inviteOne = (email: string, { flags, invitationEmail }: InviteValues) => {
     const body = {
       email,
       moderator: flags.includes('moderator'),
       coordinator: flags.includes('coordinator'),
       expert: flags.includes('expert'),
-      invitationEmail: words.trim(),
+      invitationEmail: invitationEmail.trim(),
     }
     return place.kind === 'ASSEMBLY'
       ? callEndpoint(invitations.toAssembly, { params: { aid: place.id }, body })
       : callEndpoint(invitations.toGroup, { params: { gid: place.id }, body })
   }
 
-  const send = async () => {
-    setSending(true)
+  const send = form.submit(async (values) => {
     setStopped(undefined)
+    if (validAddresses.length === 0) return
     const unsentAddresses: AddressEntry[] = []
     const linksToHandOver: { email: string; url: string }[] = []
     let sent = 0
     let stop: Failure | undefined
     for (const { text } of validAddresses) {
-      const answer = stop ?? (await inviteOne(text))
+      const answer = stop ?? (await inviteOne(text, values))
       if (isFailure(answer)) {
         const no = answer as Failure
         if (STOPPING_REFUSALS.has(no.refused)) stop = no
@@ -86,19 +91,18 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
         if (link) linksToHandOver.push({ email: text, url: link })
       }
     }
-    setSending(false)
     setStopped(stop)
-    setAddresses([...addresses.filter((a) => a.error), ...unsentAddresses])
+    form.set({ addresses: [...addresses.filter((a) => a.error), ...unsentAddresses] })
     setLinks([...links, ...linksToHandOver])
     if (sent > 0) toast(t('memberships.invitationSent'))
     if (unsentAddresses.length > 0 && !stop) errorNotice(t('memberships.invitationNotSent'))
     await invalidateEndpoints(invitations.list)
     if (unsentAddresses.length === 0 && linksToHandOver.length === 0) onDone?.()
-  }
+  })
   const Button = plain ? PlainButton : PrimaryButton
   return (
-    <Form label={t('memberships.byEmail')} onSubmit={() => void (validAddresses.length > 0 && send())}>
-      <EmailAddressesField value={addresses} onChange={setAddresses} />
+    <Form label={t('memberships.byEmail')} onSubmit={send}>
+      <EmailAddressesField value={addresses} onChange={(next) => form.set({ addresses: next })} />
       {withRoles && (
         <FieldGroup label={t('memberships.shallTheyDoMore')}>
           <div className={classes.roles}>
@@ -109,26 +113,26 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
                 label={t(`memberships.as.${flag}`)}
                 help={t(`memberships.asHelp.${flag}`)}
                 checked={flags.includes(flag)}
-                onChange={(e) => setFlags(e.target.checked ? [...flags, flag] : flags.filter((f) => f !== flag))}
+                onChange={(e) =>
+                  form.set({ flags: e.target.checked ? [...flags, flag] : flags.filter((f) => f !== flag) })
+                }
               />
             ))}
           </div>
         </FieldGroup>
       )}
       <TextArea
-        name="invitationEmail"
+        {...form.field('invitationEmail')}
         label={t('memberships.yourLetter')}
         help={t('memberships.yourLetterHelp')}
         optional
         rows={5}
         maxLength={5000}
-        value={words}
-        onChange={(e) => setWords(e.target.value)}
       />
       {stopped && <ErrorNote title={t('memberships.invitationNotSent')} failure={stopped} />}
       <div className={classes.ends}>
         <span className="fm-sm fm-dim">{t('memberships.linksWork', { count: INVITATION_DAYS })}</span>
-        <Button type="submit" icon={IconSend} loading={sending} disabled={validAddresses.length === 0}>
+        <Button type="submit" icon={IconSend} loading={form.sending} disabled={validAddresses.length === 0}>
           {validAddresses.length > 0
             ? t('memberships.send', { count: validAddresses.length })
             : t('memberships.sendNone')}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 
 interface Props {
   opened: boolean
@@ -20,7 +20,7 @@ interface Props {
 /** Before a request: a message to the coordinators, and the assembly's registration form where it has one. */
 export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend, onClose }: Props) {
   const { t } = useText()
-  const [message, setMessage] = useState('')
+  const { values, field } = useFormState({ initial: { message: '' } })
   return (
     <Dialog
       opened={opened}
@@ -28,7 +28,7 @@ export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend,
       title={t(atOnce ? 'memberships.joinName' : 'memberships.askName', { name })}
       size="small"
     >
-      <Form onSubmit={() => onSend(message.trim())}>
+      <Form onSubmit={() => onSend(values.message.trim())}>
         {form && (
           <p>
             {t('memberships.formFirst')}{' '}
@@ -39,14 +39,12 @@ export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend,
         )}
         {!atOnce && (
           <TextArea
-            name="message"
+            {...field('message')}
             label={t('memberships.aWord')}
             help={t('memberships.aWordHelp')}
             optional
             rows={4}
             maxLength={2000}
-            value={message}
-            onChange={(e) => setMessage(e.target.value)}
           />
         )}
         <div className="fm-row">

@@ -12,10 +12,10 @@ test('the times of a meeting are those of the assembly’s clocks, in winter and
 
 test('what a meeting lacks is told by field; its text may be empty [MEM-016]', () => {
   assert.deepEqual(missingMeetingFields(FORM), {})
-  assert.deepEqual(Object.keys(missingMeetingFields(EMPTY_MEETING)), ['title', 'day', 'start', 'end', 'place'])
+  assert.deepEqual(Object.keys(missingMeetingFields(EMPTY_MEETING)), ['title', 'day', 'from', 'to', 'place'])
   assert.deepEqual(missingMeetingFields({ ...FORM, from: '25:00', day: '2026-02-30' }), {
     day: 'dayMissing',
-    start: 'timeMissing',
+    from: 'timeMissing',
   })
 })
 

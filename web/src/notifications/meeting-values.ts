@@ -20,7 +20,7 @@ export const isMeetingValues = (kept: unknown): kept is MeetingValues =>
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** What is missing, by the field of the API that it would be; each a key of the texts. */
+/** What is missing, by field; each a key of the texts. */
 export function missingMeetingFields({
   title,
   day,
@@ -31,8 +31,8 @@ export function missingMeetingFields({
   return {
     ...(title.trim() === '' ? { title: 'subjectMissing' } : {}),
     ...(isDay(day) ? {} : { day: 'dayMissing' }),
-    ...(isTime(from) ? {} : { start: 'timeMissing' }),
-    ...(isTime(to) ? {} : { end: 'timeMissing' }),
+    ...(isTime(from) ? {} : { from: 'timeMissing' }),
+    ...(isTime(to) ? {} : { to: 'timeMissing' }),
     ...(place.trim() === '' ? { place: 'placeMissing' } : {}),
   }
 }

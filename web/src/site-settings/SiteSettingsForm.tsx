@@ -1,18 +1,18 @@
 import { SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
 import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { loadSite } from '../lib/site.ts'
 import { findText, useText } from '../lib/text/i18n.ts'
 import { PrimaryButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
 import { YesNo } from '../ui/fields/Choice.tsx'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { NumberField, TextArea, TextField } from '../ui/fields/TextField.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
-import { useUnsavedWarning } from '../ui/form-drafts.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { Section } from '../ui/page/Section.tsx'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import { SpotlightField } from './SpotlightField.tsx'
 import classes from './site-settings.module.css'
 import {
@@ -29,32 +29,33 @@ import {
 /** The settings of the whole site, as questions (specification G.1). */
 export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
   const { t } = useText()
-  const [form, setForm] = useState(() => parseSiteSettings(stored))
-  const [saved, setSaved] = useState(form)
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useEndpointMutation(instanceSettings.change, (map) => {
+  const sentence = (field: string, code: string) =>
+    `${t(...fieldLabelKey(field))}: ${findText(`faults.${code}`) ?? code}`
+  const form = useFormState({
+    initial: parseSiteSettings(stored),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(checkSiteSettings(values)).map(([field, code]) => [field, sentence(field, code)]),
+      ),
+  })
+  const { values, faults } = form
+  const { act } = useEndpointMutation(instanceSettings.change, (map) => {
     cacheResponse(instanceSettings.read, {}, map)
-    setForm(parseSiteSettings(map))
-    setSaved(parseSiteSettings(map))
+    form.reset(parseSiteSettings(map))
     // the cached configuration of the site, such as the contact
     void loadSite(location.hostname).then(() => toast(t('admin.saved')))
   })
-  const faults = useFaults(own, refused)
-  useUnsavedWarning(JSON.stringify(form) !== JSON.stringify(saved) && !pending)
-  const sentence = (field: string, code: string) =>
-    `${t(...fieldLabelKey(field))}: ${findText(`faults.${code}`) ?? code}`
-  const submit = () => {
-    const fieldErrors = checkSiteSettings(form)
-    setOwn(Object.fromEntries(Object.entries(fieldErrors).map(([field, code]) => [field, sentence(field, code)])))
-    if (Object.keys(fieldErrors).length === 0) void act({ body: serializeSiteSettings(form) })
-  }
-  const set = (question: SiteQuestion, value: string) =>
-    setForm((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
+  useUnsavedWarning(form.dirty && !form.sending)
+  const submit = form.submit(async (typed) => {
+    const answer = await act({ body: serializeSiteSettings(typed) })
+    return isFailure(answer) ? answer : undefined
+  })
+  const set = (question: SiteQuestion, value: string) => form.set({ answers: { ...values.answers, [question]: value } })
   const field = (question: SiteQuestion) => ({
     name: SETTING_KEYS[question],
     label: t(`admin.${question}`),
     help: t(`admin.${question}Help`),
-    value: form.answers[question],
+    value: values.answers[question],
     onChange: (event: { currentTarget: { value: string } }) => set(question, event.currentTarget.value),
     error: faults.of(SETTING_KEYS[question]),
   })
@@ -62,19 +63,18 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
     name: SETTING_KEYS[question],
     label: t(`admin.${question}`),
     help: t(`admin.${question}Help`),
-    value: form.answers[question] === 'TRUE',
+    value: values.answers[question] === 'TRUE',
     onChange: (yes: boolean) => set(question, yes ? 'TRUE' : 'FALSE'),
   })
 
   return (
-    <Form label={t('admin.settings')} onSubmit={submit}>
-      <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+    <Form label={t('admin.settings')} onSubmit={submit} faults={faults}>
       <FormSection title={t('admin.partStart')}>
         <TextField {...field('landing')} optional inputMode="url" autoComplete="off" />
         <TextField {...field('domain')} optional autoCapitalize="off" spellCheck={false} autoComplete="off" />
         <SpotlightField
-          places={form.places}
-          onChange={(places) => setForm((before) => ({ ...before, places }))}
+          places={values.places}
+          onChange={(places) => form.set({ places })}
           faultOf={(name) => faults.of(name)}
         />
         {faults.of(SPOTLIGHT_KEY) && <p className={classes.wrong}>{faults.of(SPOTLIGHT_KEY)}</p>}
@@ -86,7 +86,7 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
       <FormSection title={t('admin.partNetwork')}>
         <YesNo {...yesNo('network')} />
         <div className={classes.limits}>
-          {listNetworkQuestions(form).map((question) => (
+          {listNetworkQuestions(values).map((question) => (
             <NumberField key={question} {...field(question)} inputMode="numeric" />
           ))}
         </div>
@@ -96,7 +96,7 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
         <TextArea {...field('placeholders')} optional rows={3} autoCapitalize="off" spellCheck={false} />
       </FormSection>
       <p className={classes.submit}>
-        <PrimaryButton type="submit" loading={pending}>
+        <PrimaryButton type="submit" loading={form.sending}>
           {t('admin.save')}
         </PrimaryButton>
       </p>

@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Failure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from './Button.tsx'
 import { focusFirstInput } from './fields/focus-first-input.ts'
+import { useFormState } from './fields/use-form-state.ts'
 import { Glyph } from './Glyph.tsx'
 import classes from './InlineEdit.module.css'
 
@@ -15,7 +16,7 @@ interface InlineEditProps<T> {
   may: boolean
   children: ReactNode
   /** The inputs, on a copy of the value. */
-  edit: (draft: T, change: (draft: T) => void, error: Failure | undefined) => ReactNode
+  edit: (draft: T, change: (draft: T) => void, errorOf: (field: string) => string | undefined) => ReactNode
   /** Saves; a refusal keeps the edit state and is shown there. */
   save: (draft: T) => Promise<Failure | undefined>
   /** Who will see it when it is saved. */
@@ -28,23 +29,20 @@ interface InlineEditProps<T> {
  */
 export function InlineEdit<T>({ label, value, may, children, edit, save, note }: InlineEditProps<T>) {
   const { t } = useText()
-  const [draft, setDraft] = useState<T>()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Failure>()
+  const form = useFormState<{ draft: T | undefined }>({ initial: { draft: undefined } })
+  const { draft } = form.values
+  const change = (next: T) => form.set({ draft: next })
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setDraft(undefined)
-    setRefused(undefined)
+    form.reset()
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (draft === undefined || pending) return
-    setPending(true)
-    const answer = await save(draft).finally(() => setPending(false))
-    setRefused(answer)
-    if (!answer) close()
-  }
+  const send = form.submit(async (values) => {
+    if (values.draft === undefined) return
+    const refused = await save(values.draft)
+    if (refused) return refused
+    close()
+  })
   if (draft === undefined) {
     return (
       <div className={classes.read}>
@@ -54,7 +52,7 @@ export function InlineEdit<T>({ label, value, may, children, edit, save, note }:
             ref={opener}
             type="button"
             className={classes.open}
-            onClick={() => setDraft(value)}
+            onClick={() => change(value)}
             aria-label={t('ui.editThing', { thing: label })}
           >
             <Glyph of={IconPencil} />
@@ -69,23 +67,26 @@ export function InlineEdit<T>({ label, value, may, children, edit, save, note }:
       ref={focusFirstInput}
       className={classes.sheet}
       aria-label={t('ui.editThing', { thing: label })}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.sending) send()
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !pending) close()
+        if (event.key === 'Escape' && !form.sending) close()
       }}
     >
-      {edit(draft, setDraft, refused)}
-      {refused && !refused.fields?.length && (
+      {edit(draft, change, form.faults.of)}
+      {form.faults.title && (
         <p className={classes.refused} role="alert">
-          {refused.message}
+          {form.faults.title}
         </p>
       )}
       <div className={classes.foot}>
         <span className="fm-sm fm-dim">{note}</span>
-        <PlainButton kind="subtle" onClick={close} disabled={pending}>
+        <PlainButton kind="subtle" onClick={close} disabled={form.sending}>
           {t('ui.cancel')}
         </PlainButton>
-        <PlainButton type="submit" loading={pending}>
+        <PlainButton type="submit" loading={form.sending}>
           {t('ui.save')}
         </PlainButton>
       </div>

@@ -9,9 +9,9 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { showError } from '../ui/dialogs/dialog-requests.ts'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/TextField.tsx'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { Section } from '../ui/page/Section.tsx'
 import classes from './users.module.css'
 
@@ -60,40 +60,35 @@ function DeleteAccountDialog({
   onDeleted: () => Promise<void>
 }) {
   const { t } = useText()
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
-  const { act, pending, refused } = useEndpointMutation(accountData.remove)
-  const submit = async () => {
-    setMissing(password === '')
-    if (password === '') return
-    const answer = await act({ params: { id: user.userId }, body: { password } })
-    if (isFailure(answer)) return
+  const { act } = useEndpointMutation(accountData.remove)
+  const form = useFormState({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: t('users.writePassword') } : {}),
+  })
+  const submit = form.submit(async (body) => {
+    const answer = await act({ params: { id: user.userId }, body })
+    if (isFailure(answer)) {
+      const { message } = answer
+      return answer.refused === 'password_wrong' ? { message, fields: [{ field: 'password', message }] } : { message }
+    }
     await onDeleted()
     clearSession()
-  }
-  const wrong = missing ? t('users.writePassword') : refused?.refused === 'password_wrong' ? refused.message : undefined
+  })
   return (
     <Dialog opened onClose={onClose} title={t('users.profile.deleteTitle')} size="small">
       <p>{t('users.profile.deleteText')}</p>
       <div className={classes.form}>
-        <Form label={t('users.profile.deleteTitle')} onSubmit={() => void submit()}>
-          <ErrorSummary
-            faults={wrong ? [{ field: 'password', message: wrong }] : []}
-            {...(refused && !wrong ? { title: refused.message } : {})}
-          />
+        <Form label={t('users.profile.deleteTitle')} onSubmit={submit} faults={form.faults}>
           <PasswordField
-            name="password"
+            {...form.field('password')}
             label={t('users.profile.deletePassword')}
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={wrong}
           />
           <div className={classes.end}>
             <PlainButton kind="default" onClick={onClose}>
               {t('ui.cancel')}
             </PlainButton>
-            <PlainButton kind="danger" type="submit" loading={pending}>
+            <PlainButton kind="danger" type="submit" loading={form.sending}>
               {t('users.profile.delete')}
             </PlainButton>
           </div>

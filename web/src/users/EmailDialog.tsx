@@ -39,9 +39,9 @@ function EmailDialogForm({ user, onDone }: { user: Account; onDone: () => void }
     >
       <p>{t('users.mailText')}</p>
       <div className={classes.form}>
-        <Form label={t('users.mailTitle')} onSubmit={form.submit}>
+        <Form label={t('users.mailTitle')} onSubmit={form.submit} faults={form.form.faults}>
           <EmailFields form={form} label={t('users.email')} />
-          <PlainButton type="submit" fullWidth loading={form.pending}>
+          <PlainButton type="submit" fullWidth loading={form.form.sending}>
             {t(form.differs ? 'users.mailSave' : 'users.mailMine')}
           </PlainButton>
         </Form>

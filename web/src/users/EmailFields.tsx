@@ -1,16 +1,14 @@
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ProofFields } from './second-factors/ProofFields.tsx'
 import type { EmailForm } from './use-email-form.ts'
 
-/** What a form for the address asks: its faults first, the address, and the proof where a change needs one. */
+/** What a form for the address asks: the address, and the proof where a change needs one. */
 export function EmailFields({ form, label, help }: { form: EmailForm; label: string; help?: string }) {
-  const { user, email, setEmail, proof, setProof, protection, needed, faults } = form
+  const { user, protection, needed } = form
   return (
     <>
-      <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
       <TextField
-        name="email"
+        {...form.form.field('email')}
         type="email"
         inputMode="email"
         label={label}
@@ -18,19 +16,9 @@ export function EmailFields({ form, label, help }: { form: EmailForm; label: str
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={faults.of('email')}
       />
       {needed && protection && (
-        <ProofFields
-          userId={user.userId}
-          needed={needed}
-          passkeys={protection.passkeys.length > 0}
-          proof={proof}
-          onChange={setProof}
-          faultOf={faults.of}
-        />
+        <ProofFields userId={user.userId} needed={needed} passkeys={protection.passkeys.length > 0} form={form.form} />
       )}
     </>
   )

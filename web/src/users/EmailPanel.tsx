@@ -36,11 +36,11 @@ export function EmailPanel({ user }: { user: Account }) {
         </div>
       )}
       {confirms && !missing && !user.emailVerified && <NotConfirmed />}
-      <Form label={t('users.profile.emailTitle')} onSubmit={form.submit}>
+      <Form label={t('users.profile.emailTitle')} onSubmit={form.submit} faults={form.form.faults}>
         <EmailFields form={form} label={t('users.profile.yourEmail')} help={t('users.profile.emailHelp')} />
         <div className={classes.end}>
           <p className="fm-sm fm-dim">{t(confirms ? 'users.profile.emailLinkHelp' : 'users.profile.emailPlainHelp')}</p>
-          <PlainButton type="submit" loading={form.pending}>
+          <PlainButton type="submit" loading={form.form.sending}>
             {t(confirms ? 'users.profile.sendLink' : 'users.profile.saveEmail')}
           </PlainButton>
         </div>

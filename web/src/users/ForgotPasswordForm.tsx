@@ -1,7 +1,6 @@
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useLinks } from '../lib/links-context.ts'
@@ -10,9 +9,9 @@ import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { PrimaryButton } from '../ui/Button.tsx'
 import { FormResult } from '../ui/FormResult.tsx'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { callWithCaptcha } from './captcha.ts'
@@ -23,24 +22,20 @@ import classes from './users.module.css'
 export function ForgotPasswordForm() {
   const { t } = useText()
   const links = useLinks()
-  const [email, setEmail] = useState('')
-  const [emailError, setEmailError] = useState<string>()
   const [sent, setSent] = useState(false)
-  const send = useMutation({
-    mutationFn: () =>
-      callWithCaptcha(passwords.forgot, {
-        body: { email: email.trim(), configUrl: new URL(currentSite().environment.resetForm, location.href).href },
-      }),
-    onSuccess: (answer) => setSent(!isFailure(answer)),
+  const form = useFormState({
+    initial: { email: '' },
+    check: ({ email }) => {
+      if (isEmail(email.trim())) return {}
+      return { email: t(email.trim() === '' ? 'users.writeEmail' : 'users.emailLike') }
+    },
   })
-  const refused = !send.isPending && isFailure(send.data) ? send.data : undefined
-  const error = emailError ?? refused?.fields?.[0]?.message
-
-  const submit = () => {
-    const fault = isEmail(email.trim()) ? undefined : t(email.trim() === '' ? 'users.writeEmail' : 'users.emailLike')
-    setEmailError(fault)
-    if (!fault) send.mutate()
-  }
+  const submit = form.submit(async ({ email }) => {
+    const configUrl = new URL(currentSite().environment.resetForm, location.href).href
+    const answer = await callWithCaptcha(passwords.forgot, { body: { email: email.trim(), configUrl } })
+    if (isFailure(answer)) return { ...answer, message: formatResetError(answer) }
+    setSent(true)
+  })
 
   if (sent) {
     return (
@@ -60,25 +55,18 @@ export function ForgotPasswordForm() {
       <h1 className={classes.title}>{t('users.forgotTitle')}</h1>
       <p className={`fm-sm fm-dim ${classes.lead}`}>{t('users.forgotLead')}</p>
       <div className={classes.form}>
-        <Form label={t('users.forgotTitle')} onSubmit={submit}>
-          <ErrorSummary
-            faults={error ? [{ field: 'email', message: error }] : []}
-            {...(refused && !error ? { title: formatResetError(refused) } : {})}
-          />
+        <Form label={t('users.forgotTitle')} onSubmit={submit} faults={form.faults}>
           <TextField
-            name="email"
+            {...form.field('email')}
             type="email"
             inputMode="email"
             label={t('users.email')}
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={error}
           />
           <div className={classes.end}>
-            <PrimaryButton type="submit" loading={send.isPending}>
+            <PrimaryButton type="submit" loading={form.sending}>
               {t('users.sendLink')}
             </PrimaryButton>
             <AppLink href={links.login()}>{t('users.backToSignIn')}</AppLink>

@@ -1,18 +1,17 @@
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { checkPasswordChange } from '@folkmoot/core/users/password.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
-import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { currentSite } from '../lib/site.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/TextField.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { Section } from '../ui/page/Section.tsx'
-import { asFieldError } from './field-errors.ts'
+import { asFieldError, formatPasswordFault } from './field-errors.ts'
 import classes from './users.module.css'
 
 const EMPTY = { oldPassword: '', password: '', repeatPassword: '' }
@@ -21,41 +20,29 @@ const EMPTY = { oldPassword: '', password: '', repeatPassword: '' }
 export function PasswordPanel({ user }: { user: Account }) {
   const { t } = useText()
   const min = currentSite().passwordMinLength
-  const [values, setValues] = useState(EMPTY)
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useEndpointMutation(passwords.change, () => {
-    setValues(EMPTY)
+  const { act } = useEndpointMutation(passwords.change, () => {
+    form.reset()
     toast(t('users.profile.passwordDone'))
     void invalidateEndpoints(users.sessions)
   })
-  const faults = useFaults(own, asFieldError(refused))
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setValues((before) => ({ ...before, [name]: value }))
-    },
-    error: faults.of(name),
+  const form = useFormState({
+    initial: EMPTY,
+    check: (values) => ({
+      ...(values.oldPassword === '' ? { oldPassword: t('users.profile.writeOld') } : {}),
+      ...formatPasswordFault(
+        checkPasswordChange(values, { email: user.email, name: user.name, site: currentSite().name }, min),
+      ),
+    }),
   })
-
-  const submit = () => {
-    const fieldErrors: Record<string, string> = {}
-    if (values.oldPassword === '') fieldErrors.oldPassword = t('users.profile.writeOld')
-    const refusal = checkPasswordChange(values, { email: user.email, name: user.name, site: currentSite().name }, min)
-    if (refusal)
-      fieldErrors[refusal.detail?.fields?.[0]?.field ?? 'password'] = t(
-        `refusals.${refusal.refused}`,
-        refusal.detail?.params,
-      )
-    setOwn(fieldErrors)
-    if (Object.keys(fieldErrors).length === 0) void act({ body: values })
-  }
+  const { field } = form
+  const submit = form.submit(async (body) => {
+    const answer = await act({ body })
+    return isFailure(answer) ? asFieldError(answer) : undefined
+  })
 
   return (
     <Section title={t('users.profile.passwordTitle')} id="password">
-      <Form label={t('users.profile.passwordTitle')} onSubmit={submit}>
-        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+      <Form label={t('users.profile.passwordTitle')} onSubmit={submit} faults={form.faults}>
         <PasswordField
           {...field('oldPassword')}
           label={t('users.profile.oldPassword')}
@@ -72,7 +59,7 @@ export function PasswordPanel({ user }: { user: Account }) {
         </div>
         <div className={classes.end}>
           <p className="fm-sm fm-dim">{t('users.profile.othersSignedOut')}</p>
-          <PlainButton type="submit" loading={pending}>
+          <PlainButton type="submit" loading={form.sending}>
             {t('users.changePassword')}
           </PlainButton>
         </div>

@@ -2,16 +2,15 @@ import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import type { PREFERENCES } from '@folkmoot/core/users/preferences.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { saveTipsEnabled } from '../lib/tips.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
 import { YesNo } from '../ui/fields/Choice.tsx'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../ui/loading/Skeletons.tsx'
 import { Section } from '../ui/page/Section.tsx'
@@ -44,38 +43,38 @@ const isOn = (values: Values, key: Key): boolean => values[key] === 'TRUE'
 function PreferencesForm({ user, values }: { user: Account; values: Values }) {
   const { t } = useText()
   const params = { id: user.userId }
-  const [draft, setDraft] = useState(values)
-  const { act, pending, refused } = useEndpointMutation(accounts.changePreferences, (saved) => {
+  const { act } = useEndpointMutation(accounts.changePreferences, (saved) => {
     cacheResponse(accounts.preferences, { params }, saved)
     saveTipsEnabled(isOn(saved, TIPS))
-    setDraft(saved)
+    form.reset(saved)
     toast(t('users.profile.saved'))
   })
-  const faults = useFaults({}, refused)
-  const set = (key: Key, value: string) => setDraft((before) => ({ ...before, [key]: value }))
-  const mailed = draft[FREQUENCY] !== 'none'
-  const submit = () =>
-    void act({ params, body: { [FREQUENCY]: draft[FREQUENCY] ?? DEFAULT, [TIPS]: draft[TIPS] ?? '' } })
+  const form = useFormState<Values>({ initial: values })
+  const mailed = form.values[FREQUENCY] !== 'none'
+  const submit = form.submit(async (draft) => {
+    const body = { [FREQUENCY]: draft[FREQUENCY] ?? DEFAULT, [TIPS]: draft[TIPS] ?? '' }
+    const answer = await act({ params, body })
+    return isFailure(answer) ? answer : undefined
+  })
 
   return (
-    <Form label={t('users.profile.news')} onSubmit={submit}>
-      <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+    <Form label={t('users.profile.news')} onSubmit={submit} faults={form.faults}>
       <YesNo
         label={t('users.profile.mailMessages')}
         help={t('users.profile.mailMessagesHelp')}
         value={mailed}
         onChange={(on) => {
-          if (on !== mailed) set(FREQUENCY, on ? DEFAULT : 'none')
+          if (on !== mailed) form.set({ [FREQUENCY]: on ? DEFAULT : 'none' })
         }}
       />
       <YesNo
         label={t('users.profile.tips')}
         help={t('users.profile.tipsHelp')}
-        value={isOn(draft, TIPS)}
-        onChange={(on) => set(TIPS, on ? 'TRUE' : 'FALSE')}
+        value={isOn(form.values, TIPS)}
+        onChange={(on) => form.set({ [TIPS]: on ? 'TRUE' : 'FALSE' })}
       />
       <div className={classes.end}>
-        <PlainButton type="submit" loading={pending}>
+        <PlainButton type="submit" loading={form.sending}>
           {t('users.profile.saveNews')}
         </PlainButton>
       </div>

@@ -1,15 +1,14 @@
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
-import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { applyReaderLanguage, availableLanguages, LANGUAGE_NAMES, useText } from '../lib/text/i18n.ts'
 import { PrimaryButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { SelectField, TextField } from '../ui/fields/TextField.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
-import { useUnsavedWarning } from '../ui/form-drafts.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { Section } from '../ui/page/Section.tsx'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import { asFieldError } from './field-errors.ts'
 import { ProfilePictureField } from './ProfilePictureField.tsx'
 import { useSaveAccount } from './use-save-account.ts'
@@ -29,42 +28,31 @@ const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone')
 /** What others see, and in which language and by which clock one is written to (SES-066, SES-067). */
 export function ProfilePanel({ user }: { user: Account }) {
   const { t } = useText()
-  const [values, setValues] = useState(profileValues(user))
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useSaveAccount((account) => {
-    setValues(profileValues(account))
+  const { act } = useSaveAccount((account) => {
+    form.reset(profileValues(account))
     // said in the language that was just chosen
     void applyReaderLanguage().then(() => toast(t('users.profile.saved')))
   })
-  const faults = useFaults(own, asFieldError(refused))
-  useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(profileValues(user)) && !pending)
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setValues((before) => ({ ...before, [name]: value }))
-    },
-    error: faults.of(name),
+  const form = useFormState({
+    initial: profileValues(user),
+    check: ({ name, username }) => ({
+      ...(name.trim() === '' ? { name: t('users.writeName') } : {}),
+      ...(username !== '' && !/^[^\s@]{2,}$/.test(username.trim())
+        ? { username: t('users.profile.usernameShape') }
+        : {}),
+    }),
   })
-
-  const submit = () => {
-    const fieldErrors: Record<string, string> = {}
-    if (values.name.trim() === '') fieldErrors.name = t('users.writeName')
-    if (values.username !== '' && !/^[^\s@]{2,}$/.test(values.username.trim())) {
-      fieldErrors.username = t('users.profile.usernameShape')
-    }
-    setOwn(fieldErrors)
-    if (Object.keys(fieldErrors).length > 0) return
-    const { timezone, ...rest } = values
-    void act({ params: { id: user.userId }, body: { ...rest, timezone: timezone || null } })
-  }
+  useUnsavedWarning(form.dirty && !form.sending)
+  const { field } = form
+  const submit = form.submit(async ({ timezone, ...rest }) => {
+    const answer = await act({ params: { id: user.userId }, body: { ...rest, timezone: timezone || null } })
+    return isFailure(answer) ? asFieldError(answer) : undefined
+  })
 
   return (
     <Section title={t('users.profile.about')} id="about">
       <ProfilePictureField user={user} />
-      <Form label={t('users.profile.about')} onSubmit={submit}>
-        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+      <Form label={t('users.profile.about')} onSubmit={submit} faults={form.faults}>
         <div className={classes.two}>
           <TextField {...field('firstname')} label={t('users.profile.firstName')} autoComplete="given-name" optional />
           <TextField {...field('lastname')} label={t('users.profile.lastName')} autoComplete="family-name" optional />
@@ -94,7 +82,7 @@ export function ProfilePanel({ user }: { user: Account }) {
           ]}
         />
         <div className={classes.end}>
-          <PrimaryButton type="submit" loading={pending}>
+          <PrimaryButton type="submit" loading={form.sending}>
             {t('users.profile.saveAbout')}
           </PrimaryButton>
         </div>

@@ -2,19 +2,16 @@ import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../lib/api/call-endpoint.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { currentSite } from '../lib/site.ts'
-import type { Translate } from '../lib/text/i18n.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { PrimaryButton } from '../ui/Button.tsx'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField, TextField } from '../ui/fields/TextField.tsx'
-import { useFaults } from '../ui/fields/use-faults.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { openSession } from './open-session.ts'
 import { SecondStepForm } from './second-factors/SecondStepForm.tsx'
 import type { SignInConfig } from './sign-in-config.ts'
@@ -34,77 +31,71 @@ interface SignInFormProps {
 export function SignInForm({ config, directory = false, onSecondStep, onDone }: SignInFormProps) {
   const { t } = useText()
   const links = useLinks()
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const [unexpectedAnswer, setUnexpectedAnswer] = useState<string>()
   const [step, setStep] = useState<SecondStep>()
-  const { act, pending, refused, forget } = useEndpointMutation(users.login)
-  const missing = Object.keys(own).length > 0
-  const faults = useFaults(own, missing ? undefined : refused)
+  const { act } = useEndpointMutation(users.login)
+  const userField = directory ? 'username' : 'email'
+  const form = useFormState({
+    initial: { email: '', username: '', password: '' },
+    check: (values) => ({
+      ...(values[userField].trim() === ''
+        ? { [userField]: t(directory ? 'directory.writeUsername' : 'users.writeEmail') }
+        : {}),
+      ...(values.password === '' ? { password: t('users.writePassword') } : {}),
+    }),
+  })
 
   const goToStep = (next: SecondStep | undefined) => {
-    if (!next) forget()
-    setPassword('')
+    form.set({ password: '' })
     setStep(next)
     onSecondStep?.(next !== undefined)
   }
 
-  const submit = async () => {
-    const fieldErrors: Record<string, string> = {}
-    const field = directory ? 'username' : 'email'
-    if (name.trim() === '') fieldErrors[field] = t(directory ? 'directory.writeUsername' : 'users.writeEmail')
-    if (password === '') fieldErrors.password = t('users.writePassword')
-    setOwn(fieldErrors)
-    setUnexpectedAnswer(undefined)
-    if (Object.keys(fieldErrors).length > 0) return
+  // the message above the form: the server's, else the specified one (SES-009, SES-010, SES-011)
+  const submit = form.submit(async (values) => {
     const answer = await act({
       ...(directory ? { query: { provider: 'ldap', assembly: config?.uuid } } : {}),
-      body: { [field]: name.trim(), password },
+      body: { [userField]: values[userField].trim(), password: values.password },
     })
     if (isFailure(answer)) {
-      if (answer.secondStep) goToStep(answer.secondStep)
+      if (!answer.secondStep) return answer.refused === 'offline' ? { message: t('users.authFailed') } : answer
+      goToStep(answer.secondStep)
       return
     }
-    if (!answer.sessionKey || !answer.userId) {
-      setUnexpectedAnswer(t('refusals.not_logged_in'))
-      return
-    }
+    if (!answer.sessionKey || !answer.userId) return { message: t('refusals.not_logged_in') }
     await openSession(answer)
     onDone()
-  }
+  })
 
   if (step) return <SecondStepForm step={step} onDone={onDone} onStartOver={() => goToStep(undefined)} />
   return (
-    <Form label={t(directory ? 'directory.signIn' : 'users.signIn')} onSubmit={() => void submit()}>
-      <ErrorSummary
-        faults={faults.list}
-        {...(formatErrorTitle(missing, t, unexpectedAnswer, refused, directory)
-          ? { title: formatErrorTitle(missing, t, unexpectedAnswer, refused, directory) as string }
-          : {})}
-      />
+    <Form
+      label={t(directory ? 'directory.signIn' : 'users.signIn')}
+      onSubmit={submit}
+      faults={form.faults}
+      faultsTitle={t(directory ? 'directory.missing' : 'refusals.credentials_missing')}
+    >
       <TextField
+        {...form.field(userField)}
         {...(directory
-          ? { name: 'username', label: t('directory.username') }
-          : { name: 'email', type: 'email', inputMode: 'email' as const, label: t('users.email') })}
+          ? { label: t('directory.username') }
+          : { type: 'email', inputMode: 'email' as const, label: t('users.email') })}
         placeholder={config?.usernamePlaceholder}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={faults.of(directory ? 'username' : 'email')}
       />
       <PasswordField
-        name="password"
+        {...form.field('password')}
         label={t(directory ? 'directory.password' : 'users.password')}
         placeholder={config?.passwordPlaceholder}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={faults.of('password')}
       />
-      <PrimaryButton type="submit" fullWidth loading={pending} {...(directory ? { icon: IconBuildingCommunity } : {})}>
+      <PrimaryButton
+        type="submit"
+        fullWidth
+        loading={form.sending}
+        {...(directory ? { icon: IconBuildingCommunity } : {})}
+      >
         {t(directory ? 'directory.signIn' : 'users.signIn')}
       </PrimaryButton>
       {directory && (
@@ -117,18 +108,4 @@ export function SignInForm({ config, directory = false, onSecondStep, onDone }: 
       )}
     </Form>
   )
-}
-
-/** The message above the form: what is missing, else the server's message, else the specified one (SES-009, SES-010, SES-011). */
-function formatErrorTitle(
-  missing: boolean,
-  t: Translate,
-  odd: string | undefined,
-  refused: Failure | undefined,
-  directory: boolean,
-): string | undefined {
-  if (missing) return t(directory ? 'directory.missing' : 'refusals.credentials_missing')
-  if (odd) return odd
-  if (!refused) return undefined
-  return refused.refused === 'offline' ? t('users.authFailed') : refused.message
 }

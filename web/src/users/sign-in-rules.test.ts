@@ -6,7 +6,14 @@ import { translateText } from '../lib/text/i18n.ts'
 import { checkEmail, hasNoEmail } from './check-email.ts'
 import { asFieldError } from './field-errors.ts'
 import { formatResetError } from './reset-errors.ts'
-import { hasSecondFactor, missingProofFields, requiredProof, trimProof } from './second-factors/proof.ts'
+import {
+  hasSecondFactor,
+  missingProofFields,
+  NO_PROOF,
+  type ProofValues,
+  requiredProof,
+  trimProof,
+} from './second-factors/proof.ts'
 import { readSignInConfig } from './sign-in-config.ts'
 
 test('an address is written, looks like one, and is nobody’s placeholder [SES-070, SES-071]', () => {
@@ -45,15 +52,14 @@ const told = (refused: string, ...fields: string[]) =>
     message: 'The server’s words',
     service: 'core',
     fields: fields.map((field) => ({ field, code: 'wrong', message: 'Wrong' })),
-  }) as unknown as NonNullable<Parameters<typeof asFieldError>[0]>
+  }) as unknown as Parameters<typeof asFieldError>[0]
 
 test('a refusal about one field is told there in its own words; one of several, or of none, stays as it is', () => {
-  const messages = (one: ReturnType<typeof told>) => asFieldError(one)?.fields?.map(({ message }) => message)
+  const messages = (one: ReturnType<typeof told>) => asFieldError(one).fields?.map(({ message }) => message)
   assert.deepEqual(messages(told('password_common', 'password')), ['The server’s words'])
   assert.deepEqual(messages(told('password_common', 'password', 'name')), ['Wrong', 'Wrong'])
   assert.deepEqual(messages(told('invalid', 'password')), ['Wrong'])
   assert.deepEqual(messages(told('password_common')), [])
-  assert.equal(asFieldError(undefined), undefined)
 })
 
 test('a forgot or reset that failed says the server’s reason, or that it could not be reached [SES-062]', () => {
@@ -94,16 +100,18 @@ test('an app or a passkey is a second factor; removing one asks for it beside th
 test('what is missing is named by its field; a passkey stands for a code', () => {
   const both = { password: true, secondFactor: true }
   const t = (key: string) => key
-  assert.deepEqual(missingProofFields(both, {}, t), {
+  assert.deepEqual(missingProofFields(both, NO_PROOF, t), {
     password: 'users.writePassword',
     code: 'users.twoStep.writeCode',
   })
-  assert.deepEqual(missingProofFields(both, { password: 'x', code: ' ' }, t), { code: 'users.twoStep.writeCode' })
-  const passkey = {} as NonNullable<Parameters<typeof missingProofFields>[1]['passkey']>
-  assert.deepEqual(missingProofFields(both, { password: 'x', passkey }, t), {})
-  assert.deepEqual(missingProofFields(both, { password: 'x', code: '1' }, t), {})
-  assert.deepEqual(missingProofFields({ password: false, secondFactor: false }, {}, t), {})
-  assert.deepEqual(trimProof({ password: '', code: ' 12 ' }), { code: '12' })
-  assert.deepEqual(trimProof({ password: 'x', code: ' ' }), { password: 'x' })
-  assert.deepEqual(trimProof({ code: '12', passkey }), { passkey })
+  assert.deepEqual(missingProofFields(both, { ...NO_PROOF, password: 'x', code: ' ' }, t), {
+    code: 'users.twoStep.writeCode',
+  })
+  const passkey = {} as NonNullable<ProofValues['passkey']>
+  assert.deepEqual(missingProofFields(both, { ...NO_PROOF, password: 'x', passkey }, t), {})
+  assert.deepEqual(missingProofFields(both, { ...NO_PROOF, password: 'x', code: '1' }, t), {})
+  assert.deepEqual(missingProofFields({ password: false, secondFactor: false }, NO_PROOF, t), {})
+  assert.deepEqual(trimProof({ ...NO_PROOF, password: '', code: ' 12 ' }), { code: '12' })
+  assert.deepEqual(trimProof({ ...NO_PROOF, password: 'x', code: ' ' }), { password: 'x' })
+  assert.deepEqual(trimProof({ ...NO_PROOF, code: '12', passkey }), { passkey })
 })

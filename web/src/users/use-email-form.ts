@@ -1,13 +1,18 @@
 import type { Account } from '@folkmoot/core/users/schemas.ts'
-import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { useFaults } from '../ui/fields/use-faults.ts'
+import { useFormState } from '../ui/fields/use-form-state.ts'
 import { checkEmail, hasNoEmail } from './check-email.ts'
 import { asFieldError } from './field-errors.ts'
-import { missingProofFields, requiredProof, secondFactorsQuery, trimProof } from './second-factors/proof.ts'
+import {
+  missingProofFields,
+  NO_PROOF,
+  type ProofValues,
+  requiredProof,
+  secondFactorsQuery,
+  trimProof,
+} from './second-factors/proof.ts'
 import { useSaveAccount } from './use-save-account.ts'
 
 /**
@@ -17,29 +22,33 @@ import { useSaveAccount } from './use-save-account.ts'
 export function useEmailForm(user: Account, onSaved: Parameters<typeof useSaveAccount>[0]) {
   const { t } = useText()
   const missing = hasNoEmail(user.email)
-  const [email, setEmail] = useState(missing ? '' : (user.email ?? ''))
-  const [proof, setProof] = useState<Proof>({})
-  const [own, setOwn] = useState<Record<string, string>>({})
   const { data } = useQuery(secondFactorsQuery(user.userId))
   const protection = data && !isFailure(data) ? data : undefined
-  const differs = missing || email.trim().toLowerCase() !== user.email?.toLowerCase()
-  const needed = protection && differs ? requiredProof(protection, 'change') : undefined
-  const { act, pending, refused } = useSaveAccount((saved) => {
-    setProof({})
+  const differsFrom = (email: string) => missing || email.trim().toLowerCase() !== user.email?.toLowerCase()
+  const requiredFor = (email: string) =>
+    protection && differsFrom(email) ? requiredProof(protection, 'change') : undefined
+  const { act } = useSaveAccount((saved) => {
+    form.set(NO_PROOF)
     onSaved(saved)
   })
-  const faults = useFaults(own, asFieldError(refused))
-  const submit = () => {
-    const fault = checkEmail(email)
-    const fieldErrors = { ...(fault ? { email: fault } : {}), ...(needed ? missingProofFields(needed, proof, t) : {}) }
-    setOwn(fieldErrors)
-    if (Object.keys(fieldErrors).length > 0) return
-    void act({
+  const form = useFormState<ProofValues & { email: string }>({
+    initial: { email: missing ? '' : (user.email ?? ''), ...NO_PROOF },
+    check: ({ email, ...proof }) => {
+      const needed = requiredFor(email)
+      return { email: checkEmail(email), ...(needed ? missingProofFields(needed, proof, t) : {}) }
+    },
+  })
+  const submit = form.submit(async ({ email, ...proof }) => {
+    const answer = await act({
       params: { id: user.userId },
-      body: differs ? { email: email.trim(), emailUpdated: true, proof: trimProof(proof) } : { emailUpdated: true },
+      body: differsFrom(email)
+        ? { email: email.trim(), emailUpdated: true, proof: trimProof(proof) }
+        : { emailUpdated: true },
     })
-  }
-  return { user, missing, email, setEmail, proof, setProof, protection, needed, differs, faults, pending, submit }
+    return isFailure(answer) ? asFieldError(answer) : undefined
+  })
+  const { email } = form.values
+  return { user, missing, form, protection, needed: requiredFor(email), differs: differsFrom(email), submit }
 }
 
 export type EmailForm = ReturnType<typeof useEmailForm>

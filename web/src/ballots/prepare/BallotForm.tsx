@@ -1,16 +1,13 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot, BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useFaults } from '../../ui/fields/use-faults.ts'
-import { useDraft } from '../../ui/form-drafts.ts'
+import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { Note } from '../../ui/page/Page.tsx'
@@ -72,14 +69,17 @@ interface BallotFormFieldsProps {
 function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
   const { t } = useText()
   const name = `ballot.${draft?.uuid ?? given.campaign.uuid}`
-  const [values, setValues, dropDraft] = useDraft<BallotFormValues>(
-    name,
-    initialBallotValues(given, draft),
-    isBallotFormValues,
-  )
-  const [tried, setTried] = useState(false)
+  const form = useFormState<BallotFormValues>({
+    initial: initialBallotValues(given, draft),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(findBallotFormFaults(values, given, draft?.starts_on)).map(([field, key]) => [field, t(key)]),
+      ),
+    draft: draftOf(name, isBallotFormValues),
+  })
+  const { values } = form
   const saved = (ballot: Ballot) => {
-    dropDraft()
+    form.dropDraft()
     updateCachedBallot(ballot)
     toast(t(draft ? 'ballots.draftSaved' : 'ballots.created'))
     onDone()
@@ -87,33 +87,27 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
   const create = useEndpointMutation(ballots.create, saved)
   const change = useEndpointMutation(ballots.change)
   const choose = useEndpointMutation(ballots.choose, saved)
-  const formFaults = findBallotFormFaults(values, given, draft?.starts_on)
-  const ownFaults = Object.fromEntries(Object.entries(tried ? formFaults : {}).map(([field, key]) => [field, t(key)]))
-  const faults = useFaults(ownFaults, create.refused ?? change.refused ?? choose.refused)
-  const bodies = buildBallotBodies(values, given)
 
-  const send = async () => {
-    setTried(true)
-    if (Object.keys(formFaults).length > 0) return
-    if (!draft) return void (await create.act(bodies.create))
+  const send = form.submit(async (typed) => {
+    const bodies = buildBallotBodies(typed, given)
+    if (!draft) {
+      const created = await create.act(bodies.create)
+      return isFailure(created) ? created : undefined
+    }
     const params = { uuid: draft.uuid }
     const changed = await change.act({ params, body: bodies.change })
-    if (!isFailure(changed)) await choose.act({ params, body: bodies.candidates })
-  }
-  const partProps = {
-    values,
-    preparation: given,
-    of: faults.of,
-    onChange: (next: Partial<BallotFormValues>) => setValues({ ...values, ...next }),
-  }
+    if (isFailure(changed)) return changed
+    const chosen = await choose.act({ params, body: bodies.candidates })
+    return isFailure(chosen) ? chosen : undefined
+  })
+  const partProps = { values, preparation: given, of: form.faults.of, onChange: form.set }
   const problems = findDraftOpeningProblems(values, given)
   const over = listOverBudgetTitles(values, given)
   return (
     <div className={classes.form}>
       <h2>{t('ballots.prepare')}</h2>
       <p className="fm-dim">{t('ballots.prepareLead')}</p>
-      <Form label={t('ballots.prepare')} onSubmit={() => void send()}>
-        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+      <Form label={t('ballots.prepare')} onSubmit={send} faults={form.faults}>
         <BallotTextFields {...partProps} />
         <VoterFields {...partProps} />
         <RuleFields {...partProps} />
@@ -134,7 +128,7 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
           </Note>
         )}
         <div className={classes.bar} data-foot>
-          <PlainButton type="submit" loading={create.pending || change.pending || choose.pending}>
+          <PlainButton type="submit" loading={form.sending}>
             {t('ballots.saveDraft')}
           </PlainButton>
           <PlainButton kind="subtle" onClick={onDone}>

@@ -11,6 +11,7 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SearchField, TextArea } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Pager } from '../../ui/loading/Pager.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
@@ -42,30 +43,30 @@ export function VoterListPanel({ ballot }: { ballot: Ballot }) {
 
 function AddAddresses({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
-  const [text, setText] = useState('')
   const [addedResult, setAddedResult] = useState<HandlerResponse<typeof voters.add>>()
+  const form = useFormState({ initial: { addresses: '' } })
   const add = useEndpointMutation(voters.add, (given) => {
     setAddedResult(given)
-    setText('')
+    form.reset()
     invalidateVoters()
   })
-  const send = () => {
+  const send = form.submit(async (body) => {
     setAddedResult(undefined)
-    if (text.trim() !== '') void add.act({ params: { uuid: ballot.uuid }, body: { addresses: text } })
-  }
+    if (body.addresses.trim() === '') return
+    const answer = await add.act({ params: { uuid: ballot.uuid }, body })
+    if (isFailure(answer)) return { message: answer.message }
+  })
   return (
     <Form label={t('ballots.voters.addLabel')} onSubmit={send}>
       <TextArea
-        name="addresses"
+        {...form.field('addresses')}
         label={t('ballots.voters.addLabel')}
         help={t('ballots.voters.addHelp')}
-        value={text}
         rows={4}
         spellCheck={false}
-        onChange={(e) => setText(e.target.value)}
-        error={add.refused?.message}
+        error={form.faults.title}
       />
-      <PlainButton type="submit" kind="default" loading={add.pending}>
+      <PlainButton type="submit" kind="default" loading={form.sending}>
         {t('ballots.voters.add')}
       </PlainButton>
       <div role="status">

@@ -12,9 +12,10 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/dialogs/dialog-requests.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { NumberField } from '../../ui/fields/TextField.tsx'
-import { useUnsavedWarning } from '../../ui/form-drafts.ts'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Note } from '../../ui/page/Page.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { invalidateVoters } from '../ballot-cache.ts'
 import { downloadFile } from '../results/audit-package.ts'
 import classes from './Voters.module.css'
@@ -24,8 +25,13 @@ type CodeCounts = Pick<VoterList, 'without_code' | 'codes' | 'redeemed'>
 /** Codes for letters: created by the server, downloaded once as a table, never shown again. */
 export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts }) {
   const { t } = useText()
-  const [count, setCount] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const form = useFormState({
+    initial: { count: '' },
+    check: ({ count }) => {
+      const good = /^\d+$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= MAX_CODES_PER_REQUEST
+      return good ? {} : { count: t('ballots.voters.howManyFault', { most: MAX_CODES_PER_REQUEST }) }
+    },
+  })
   const [newCodes, setNewCodes] = useState<readonly VotingCode[]>([])
   const [saved, setSaved] = useState(true)
   useUnsavedWarning(!saved)
@@ -33,17 +39,14 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
     // codes created before the download are added to the table
     setNewCodes(saved ? given.codes : [...newCodes, ...given.codes])
     setSaved(false)
-    setCount('')
+    form.reset()
     invalidateVoters()
   })
   const withdraw = useEndpointMutation(voters.clear, invalidateVoters)
   const params = { uuid: ballot.uuid }
-  const send = () => {
-    const number = Number(count)
-    const good = /^\d+$/.test(count.trim()) && number >= 1 && number <= MAX_CODES_PER_REQUEST
-    setWrong(!good)
-    if (good) void make.act({ params, body: { count: number } })
-  }
+  const send = form.submit(async ({ count }) => {
+    await make.act({ params, body: { count: Number(count) } })
+  })
   const forAddresses = async () => {
     const agreed = await confirm({
       title: t('ballots.voters.forAddressesTitle'),
@@ -79,14 +82,7 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
       <p className="fm-dim">{t('ballots.voters.codesLead')}</p>
       <Form label={t('ballots.voters.codesTitle')} onSubmit={send}>
         <div className={`${classes.code} ${classes.short}`}>
-          <NumberField
-            name="count"
-            label={t('ballots.voters.howMany')}
-            value={count}
-            inputMode="numeric"
-            onChange={(e) => setCount(e.target.value)}
-            error={wrong ? t('ballots.voters.howManyFault', { most: MAX_CODES_PER_REQUEST }) : undefined}
-          />
+          <NumberField {...form.field('count')} label={t('ballots.voters.howMany')} inputMode="numeric" />
           <PlainButton type="submit" kind="default" loading={make.pending}>
             {t('ballots.voters.makeCodes')}
           </PlainButton>

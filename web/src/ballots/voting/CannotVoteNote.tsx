@@ -2,7 +2,7 @@ import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { IconMail } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -15,6 +15,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Note } from '../../ui/page/Page.tsx'
 import { updateCachedBallot } from '../ballot-cache.ts'
 import classes from '../prepare/Voters.module.css'
@@ -86,33 +87,32 @@ function ResendConfirmation() {
 /** The form for the code of a letter, which is used once. */
 function VotingCodeForm({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
-  const [code, setCode] = useState('')
-  const [empty, setEmpty] = useState(false)
   const redeem = useEndpointMutation(voters.redeem, (given) => {
     updateCachedBallot(given)
     toast(t('ballots.voters.codeDone'))
   })
-  const send = () => {
-    setEmpty(code.trim() === '')
-    if (code.trim() !== '') void redeem.act({ params: { uuid: ballot.uuid }, body: { code } })
-  }
-  const error = empty ? t('faults.required') : redeem.refused?.message
+  const form = useFormState({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: t('faults.required') } : {}),
+  })
+  const send = form.submit(async (body) => {
+    const answer = await redeem.act({ params: { uuid: ballot.uuid }, body })
+    if (isFailure(answer)) return { message: answer.message }
+  })
   return (
     <Form label={t('ballots.voters.codeLabel')} onSubmit={send}>
       <div className={classes.code}>
         <TextField
-          name="code"
+          {...form.field('code')}
           label={t('ballots.voters.codeLabel')}
           help={t('ballots.voters.codeHelp')}
-          value={code}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(e) => setCode(e.target.value)}
-          error={error}
+          error={form.faults.of('code') ?? form.faults.title}
         />
-        <PlainButton type="submit" loading={redeem.pending}>
+        <PlainButton type="submit" loading={form.sending}>
           {t('ballots.voters.useCode')}
         </PlainButton>
       </div>

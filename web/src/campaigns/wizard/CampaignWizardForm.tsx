@@ -2,12 +2,11 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconDeviceFloppy } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
-import { useFaults } from '../../ui/fields/use-faults.ts'
+import type { FormFailure } from '../../ui/fields/form-faults.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import type { Crumb } from '../../ui/page/Breadcrumb.tsx'
 import { Container } from '../../ui/page/Page.tsx'
@@ -15,7 +14,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import classes from './CampaignWizardForm.module.css'
-import { CAMPAIGN_WIZARD_STEPS, type CampaignWizardStep } from './campaign-draft.ts'
+import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep } from './campaign-draft.ts'
 import { DescriptionStep } from './DescriptionStep.tsx'
 import { DraftProblemList, useFormatProblem } from './DraftProblemList.tsx'
 import { findDraftProblems } from './draft-problems.ts'
@@ -32,30 +31,20 @@ interface CampaignWizardFormProps {
   before: Campaign | undefined
   crumbs: readonly Crumb[]
   hrefOf: (step: CampaignWizardStep) => string
-  onSave: () => void
-  saving: boolean
-  refused: FailureDetails | undefined
+  /** Saves the draft; a refusal is shown. */
+  onSave: (draft: CampaignDraft) => Promise<FormFailure | undefined>
 }
 
 const STEP_COMPONENTS = { description: DescriptionStep, milestones: MilestonesStep, stages: StagesStep } as const
 
 /** The campaign wizard: three steps of questions, and a summary before it is saved (CAM-028). */
-export function CampaignWizardForm({
-  step,
-  kept: draftState,
-  before,
-  crumbs,
-  hrefOf,
-  onSave,
-  saving,
-  refused,
-}: CampaignWizardFormProps) {
+export function CampaignWizardForm({ step, kept: form, before, crumbs, hrefOf, onSave }: CampaignWizardFormProps) {
   const { t } = useText()
   const router = useRouter()
   const [tried, setTried] = useState(false)
   const formatProblem = useFormatProblem()
-  const refusalFaults = useFaults({}, refused)
-  const { draft, change } = draftState
+  const { values: draft, set: change, faults } = form
+  const save = () => void form.attempt(onSave)
   const problems = findDraftProblems(draft, before)
   const stepProblems = problems.filter((p) => p.step === step)
   const visibleProblems = step === 'summary' ? problems : tried ? stepProblems : stepProblems.filter((p) => !p.blocks)
@@ -79,7 +68,7 @@ export function CampaignWizardForm({
   const saveFromStep = () => {
     if (stepProblems.some((p) => p.blocks)) return goToNextStep()
     if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })
-    onSave()
+    save()
   }
   // the chart and the table of the phases take the whole width
   const wide = step === 'milestones'
@@ -103,8 +92,8 @@ export function CampaignWizardForm({
             <h2>{t(`campaigns.wizard.ask.${step}`)}</h2>
             <p className="fm-lead">{t(`campaigns.wizard.say.${step}`)}</p>
           </div>
-          {refused && (
-            <ErrorSummary faults={refusalFaults.list} title={refusalFaults.title ?? t('campaigns.wizard.notSaved')} />
+          {(faults.title || faults.list.length > 0) && (
+            <ErrorSummary faults={faults.list} title={faults.title ?? t('campaigns.wizard.notSaved')} />
           )}
           <DraftProblemList
             problems={visibleProblems}
@@ -129,8 +118,8 @@ export function CampaignWizardForm({
           note={
             <>
               <Glyph of={IconDeviceFloppy} /> {t('campaigns.wizard.kept')}{' '}
-              {draftState.found && step === 'description' && (
-                <PlainButton kind="subtle" size="sm" onClick={draftState.restart}>
+              {form.found && step === 'description' && (
+                <PlainButton kind="subtle" size="sm" onClick={form.restart}>
                   {t('campaigns.wizard.restart')}
                 </PlainButton>
               )}
@@ -143,7 +132,7 @@ export function CampaignWizardForm({
             </PlainButton>
           )}
           {before && next && (
-            <PlainButton kind="default" icon={IconCheck} onClick={saveFromStep} loading={saving}>
+            <PlainButton kind="default" icon={IconCheck} onClick={saveFromStep} loading={form.sending}>
               {saveText}
             </PlainButton>
           )}
@@ -154,7 +143,12 @@ export function CampaignWizardForm({
               })}
             </PrimaryButton>
           ) : (
-            <PrimaryButton icon={IconCheck} onClick={onSave} loading={saving} disabled={problems.some((p) => p.blocks)}>
+            <PrimaryButton
+              icon={IconCheck}
+              onClick={save}
+              loading={form.sending}
+              disabled={problems.some((p) => p.blocks)}
+            >
               {saveText}
             </PrimaryButton>
           )}

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { readDraft } from '../../lib/stored-drafts.ts'
-import { useDraft } from '../../ui/form-drafts.ts'
+import { draftOf, type FormState, useFormState } from '../../ui/fields/use-form-state.ts'
 import { type CampaignDraft, parseCampaignDraft } from './campaign-draft.ts'
 
-export interface CampaignDraftState {
-  readonly draft: CampaignDraft
-  readonly change: (part: Partial<CampaignDraft>) => void
+export interface CampaignDraftState extends FormState<CampaignDraft> {
   /** Discards the stored draft and begins with the initial one. */
   readonly restart: () => void
-  readonly drop: () => void
   /** Whether a draft of an earlier visit was restored. */
   readonly found: boolean
 }
@@ -16,18 +13,15 @@ export interface CampaignDraftState {
 const isCampaignDraft = (kept: unknown): kept is CampaignDraft => parseCampaignDraft(kept) !== undefined
 
 /** The draft of the wizard: the stored one, else the initial one; every change is stored until the draft is dropped (CAM-031). */
-export function useCampaignDraft(form: string, createEmpty: () => CampaignDraft): CampaignDraftState {
+export function useCampaignDraft(name: string, createEmpty: () => CampaignDraft): CampaignDraftState {
   const [empty] = useState(createEmpty)
-  const [wasRestored, setWasRestored] = useState(() => isCampaignDraft(readDraft(form)))
-  const [draft, setDraft, drop] = useDraft<CampaignDraft>(form, empty, isCampaignDraft)
+  const [wasRestored, setWasRestored] = useState(() => isCampaignDraft(readDraft(name)))
+  const form = useFormState<CampaignDraft>({ initial: empty, draft: draftOf(name, isCampaignDraft) })
   return {
-    draft,
+    ...form,
     found: wasRestored,
-    drop,
-    change: (part) => setDraft({ ...draft, ...part }),
     restart: () => {
-      setDraft(createEmpty())
-      drop()
+      form.reset(createEmpty())
       setWasRestored(false)
     },
   }

@@ -4,9 +4,9 @@ import { countWords, plainText, textToHtml } from '@folkmoot/core/shared/html.ts
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
-import { useUnsavedWarning } from '../../ui/form-drafts.ts'
 import { InlineEdit } from '../../ui/InlineEdit.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Contribution.module.css'
 import { isFieldMissing } from './missing-fields.ts'
 import type { ContributionEditor } from './use-contribution-editor.ts'
@@ -43,14 +43,14 @@ export function EditableTitle({ item, editor }: EditablePartProps) {
         value={item.title}
         may={item.may.edit.may}
         save={(title) => editor.save({ title })}
-        edit={(draft, change, refused) => (
+        edit={(draft, change, errorOf) => (
           <>
             <WarnUnsaved />
             <TextField
               name="title"
               label={t('contributions.field.title')}
               value={draft}
-              error={refused?.fields?.find(({ field }) => field === 'title')?.message}
+              error={errorOf('title')}
               onChange={(event) => change(event.target.value)}
             />
           </>

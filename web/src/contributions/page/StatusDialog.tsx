@@ -1,12 +1,12 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
-import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Contribution.module.css'
 
 interface StatusDialogProps {
@@ -24,33 +24,36 @@ interface StatusDialogProps {
 export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }: StatusDialogProps) {
   const { t } = useText()
   const { steps } = item.may
-  const [chosen, setChosen] = useState<ContributionStatus>()
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const transition = steps.find((s) => s.to === chosen) ?? (steps.length === 1 ? steps[0] : undefined)
+  const findTransition = (status: ContributionStatus | undefined) =>
+    steps.find(({ to }) => to === status) ?? (steps.length === 1 ? steps[0] : undefined)
+  const form = useFormState<{ status: ContributionStatus | undefined; reason: string }>({
+    initial: { status: undefined, reason: '' },
+    check: ({ status, reason }) => {
+      const chosen = findTransition(status)
+      if (!chosen) return { status: t('faults.required') }
+      return chosen.reason && reason.trim() === '' ? { reason: t('refusals.reason_missing') } : {}
+    },
+  })
+  const transition = findTransition(form.values.status)
   const explainStatus = (status: ContributionStatus): string =>
     item.confirmations[status] ?? t(`contributions.confirm.${status}`)
   const close = () => {
-    setChosen(undefined)
-    setReason('')
-    setSubmitted(false)
+    form.reset()
     onClose()
   }
-  const send = async () => {
-    setSubmitted(true)
-    if (!transition || (transition.reason && reason.trim() === '')) return
-    await onChangeStatus(transition.to, reason)
+  const send = form.submit(async ({ status, reason }) => {
+    const chosen = findTransition(status)
+    if (!chosen) return
+    await onChangeStatus(chosen.to, reason)
     close()
-  }
+  })
   return (
     <Dialog opened={opened} onClose={close} title={t('contributions.changeQuestion')} size="medium">
-      <Form onSubmit={() => void send()} label={t('contributions.changeQuestion')}>
+      <Form onSubmit={send} label={t('contributions.changeQuestion')}>
         <Choice<ContributionStatus>
-          name="status"
+          {...form.field('status')}
           label={t('contributions.newStatus')}
           value={transition?.to}
-          onChange={setChosen}
-          error={submitted && !transition ? t('faults.required') : undefined}
           options={steps.map(({ to }) => ({
             value: to,
             label: t(`contributions.status.${to}`),
@@ -59,14 +62,11 @@ export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }:
         />
         {transition?.reason && (
           <TextArea
-            name="reason"
+            {...form.field('reason')}
             label={t('contributions.reason')}
             help={t('contributions.reasonHelp')}
             rows={3}
             maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={submitted && reason.trim() === '' ? t('refusals.reason_missing') : undefined}
           />
         )}
         <div className={classes.answers}>

@@ -3,7 +3,7 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
 import { ASSEMBLY_ENDPOINTS, assemblyQuery, assemblyRequest } from '../../assemblies/queries.ts'
@@ -17,6 +17,7 @@ import { UnsavedChangesBar } from '../../assemblies/settings/UnsavedChangesBar.t
 import { draftFromAssembly } from '../../assemblies/wizard/assembly-draft.ts'
 import { FollowField } from '../../assemblies/wizard/FollowField.tsx'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -25,12 +26,12 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useFaults } from '../../ui/fields/use-faults.ts'
-import { useUnsavedWarning } from '../../ui/form-drafts.ts'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 /** The settings of an assembly as questions: members read them, coordinators change them (ASM-006, specification G.2). */
@@ -58,29 +59,32 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
   const { t } = useText()
   const links = useLinks()
   const before = useMemo(() => draftFromAssembly(assembly), [assembly])
-  const [draft, setDraft] = useState(before)
-  const [tried, setTried] = useState(false)
+  const form = useFormState({
+    initial: before,
+    check: (values) =>
+      Object.fromEntries(
+        validateAssemblyConfig(diffSettings(before, values).configs ?? {}).faults.map(({ field, code }) => [
+          field,
+          t(`faults.${code}`),
+        ]),
+      ),
+  })
+  const { values: draft, faults } = form
   const { may, name } = assembly
   const assemblyAddress = { assembly: byId(assembly.assemblyId) }
   const save = useEndpointMutation(assemblies.change, (given) => {
     cacheResponse(assemblies.one, assemblyRequest(address), given)
-    setDraft(draftFromAssembly(given))
+    form.reset(draftFromAssembly(given))
     void invalidateEndpoints(...ASSEMBLY_ENDPOINTS)
     toast(t('assemblies.settings.saved'))
   })
   const changed = listChangedQuestions(before, draft)
   const followsChanged = before.follow.map((f) => f.uuid).join() !== draft.follow.map((f) => f.uuid).join()
-  const body = diffSettings(before, draft)
-  const wrong = validateAssemblyConfig(body.configs ?? {}).faults
-  const faults = useFaults(
-    tried ? Object.fromEntries(wrong.map(({ field, code }) => [field, t(`faults.${code}`)])) : {},
-    save.refused,
-  )
-  useUnsavedWarning((changed.length > 0 || followsChanged) && !save.pending)
-  const submit = () => {
-    setTried(true)
-    if (wrong.length === 0) void save.act({ ...assemblyRequest(address), body })
-  }
+  useUnsavedWarning((changed.length > 0 || followsChanged) && !form.sending)
+  const submit = form.submit(async (values) => {
+    const answer = await save.act({ ...assemblyRequest(address), body: diffSettings(before, values) })
+    return isFailure(answer) ? answer : undefined
+  })
   return (
     <Page title={t('assemblies.settings.of', { name })} colour={assembly.profile.colour}>
       <PageHeader
@@ -105,10 +109,10 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
               following={may.settings}
             />
             <div className={classes.main}>
-              <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+              <ErrorSummary faults={faults.list} title={faults.title} />
               <SettingsForm
                 draft={draft}
-                change={setDraft}
+                change={form.set}
                 errorOf={faults.of}
                 before={before}
                 assembly={assembly}
@@ -119,7 +123,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
                 <FollowField
                   id="settings-following"
                   draft={draft}
-                  change={setDraft}
+                  change={form.set}
                   errorOf={faults.of}
                   canChangeSettings
                   assemblyUuid={assembly.uuid}
@@ -133,12 +137,8 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
             ...changed.map((q) => formatQuestionText(q, 'title')),
             ...(followsChanged ? [t('assemblies.wizard.follow')] : []),
           ]}
-          saving={save.pending}
-          onUndo={() => {
-            setDraft(before)
-            setTried(false)
-            save.forget()
-          }}
+          saving={form.sending}
+          onUndo={() => form.reset(before)}
         />
       </Form>
     </Page>

@@ -4,13 +4,12 @@ import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { assemblyQuery } from '../../assemblies/queries.ts'
 import settings from '../../assemblies/settings/settings.module.css'
 import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
-import { useAssemblyDraft, useDraftCheck } from '../../assemblies/wizard/use-assembly-draft.ts'
+import { useNewAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
 import { useCreatedAssembly } from '../../assemblies/wizard/use-created-assembly.ts'
 import { byId, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -22,7 +21,6 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useFaults } from '../../ui/fields/use-faults.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
@@ -94,34 +92,35 @@ function NewAssemblyForm({
   const links = useLinks()
   const router = useRouter()
   const admin = isAdmin(useSession()?.user)
-  const { draft, change, done, restart } = useAssemblyDraft(parent ? `assembly-in-${parent.assemblyId}` : 'assembly')
-
-  const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(done)
+  const form = useNewAssemblyForm(parent ? `assembly-in-${parent.assemblyId}` : 'assembly', ({ configs }) =>
+    step === 'configuration'
+      ? Object.fromEntries(
+          validateAssemblyConfig(configs).faults.map(({ field, code }) => [field, t(`faults.${code}`)]),
+        )
+      : {},
+  )
+  const { values: draft, faults } = form
+  const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(form.dropDraft)
   const createAssembly = useEndpointMutation(assemblyCreation.create, handleCreated)
   const createChildAssembly = useEndpointMutation(assemblyCreation.createChild, handleCreated)
-  const { pending, refused } = parent ? createChildAssembly : createAssembly
-
-  const { check, faults, validate } = useDraftCheck(draft, undefined, refused)
-  const settingFaults = validateAssemblyConfig(draft.configs).faults
-  const [sent, setSent] = useState(false)
-  const settingFormFaults = useFaults(
-    sent ? Object.fromEntries(settingFaults.map(({ field, code }) => [field, t(`faults.${code}`)])) : {},
-    refused,
-  )
-  const shown = step === 'description' ? faults : settingFormFaults
   const go = (to: Step) => void router.navigate({ href: hrefOf(to) })
 
-  const submit = async () => {
-    if (!validate()) return go('description')
-    if (step === 'description') return go('configuration')
-    setSent(true)
-    if (settingFaults.length > 0) return
-    const body = createAssemblyBody(draft)
-    const answer = parent
-      ? await createChildAssembly.act({ params: { aid: formatRef(byId(parent.assemblyId)) }, body })
-      : await createAssembly.act({ body })
-    if (isFailure(answer) && answer.fields?.some(({ field }) => !field.startsWith('configs'))) go('description')
-  }
+  const submit = form.submit(
+    async (values) => {
+      if (step === 'description') {
+        go('configuration')
+        return
+      }
+      const body = createAssemblyBody(values)
+      const answer = parent
+        ? await createChildAssembly.act({ params: { aid: formatRef(byId(parent.assemblyId)) }, body })
+        : await createAssembly.act({ body })
+      if (!isFailure(answer)) return
+      if (answer.fields?.some(({ field }) => !field.startsWith('configs'))) go('description')
+      return answer
+    },
+    () => form.isDescriptionWrong && go('description'),
+  )
 
   const title = t(parent ? 'assemblies.wizard.newIn' : 'assemblies.wizard.new')
   const crumbs = [
@@ -147,7 +146,7 @@ function NewAssemblyForm({
             </PlainButton>
           </FoundedReport>
         ) : (
-          <Form label={title} onSubmit={() => void submit()}>
+          <Form label={title} onSubmit={submit}>
             <WizardSteps
               current={step}
               steps={[...STEPS, 'campaign' as const].map((name) => ({
@@ -157,15 +156,15 @@ function NewAssemblyForm({
                 href: name === 'campaign' ? undefined : hrefOf(name),
               }))}
             />
-            <ErrorSummary faults={shown.list} {...(shown.title ? { title: shown.title } : {})} />
+            <ErrorSummary faults={faults.list} title={faults.title} />
             {step === 'description' ? (
               <DescriptionForm
                 draft={draft}
-                change={change}
-                errorOf={shown.of}
+                change={form.set}
+                errorOf={faults.of}
                 canChangeSettings
                 assemblyUuid={undefined}
-                check={check}
+                check={form.shortName}
                 iconCount={GENERATIONS.v2.assemblyIcons}
                 members={1}
                 next={
@@ -178,15 +177,15 @@ function NewAssemblyForm({
               <div className={settings.lone}>
                 <FollowField
                   draft={draft}
-                  change={change}
-                  errorOf={shown.of}
+                  change={form.set}
+                  errorOf={faults.of}
                   canChangeSettings
                   assemblyUuid={undefined}
                 />
-                <SettingsForm draft={draft} change={change} errorOf={shown.of} mayChange admin={admin} />
+                <SettingsForm draft={draft} change={form.set} errorOf={faults.of} mayChange admin={admin} />
               </div>
             )}
-            <WizardBar note={<DraftNote onRestart={step === 'description' ? restart : undefined} />}>
+            <WizardBar note={<DraftNote onRestart={step === 'description' ? form.restart : undefined} />}>
               {step === 'description' ? (
                 <>
                   <PlainButton kind="default" href={crumbs[0]?.href}>
@@ -201,7 +200,7 @@ function NewAssemblyForm({
                   <PlainButton kind="default" icon={IconArrowLeft} href={hrefOf('description')}>
                     {t('assemblies.wizard.step.description')}
                   </PlainButton>
-                  <PrimaryButton type="submit" icon={IconCheck} loading={pending}>
+                  <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
                     {t('assemblies.wizard.start')}
                   </PrimaryButton>
                 </>

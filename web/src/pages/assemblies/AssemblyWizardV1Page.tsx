@@ -6,7 +6,7 @@ import settings from '../../assemblies/settings/settings.module.css'
 import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
-import { useAssemblyDraft, useDraftCheck } from '../../assemblies/wizard/use-assembly-draft.ts'
+import { useNewAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
 import { useCreatedAssembly } from '../../assemblies/wizard/use-created-assembly.ts'
 import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -16,7 +16,6 @@ import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
@@ -41,7 +40,8 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
   const links = useLinks()
   const router = useRouter()
   const user = useSession()?.user
-  const { draft, change, done, restart } = useAssemblyDraft('assembly')
+  const form = useNewAssemblyForm('assembly')
+  const draft = form.values
   const isNew = search.userIsNew === 'true' && (!user || search.step === 'account')
   const steps = STEPS.filter((s) => s !== 'account' || isNew)
   const step = steps.find((s) => s === search.step) ?? 'describe'
@@ -49,18 +49,21 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
     `${PATH}?${new URLSearchParams({ step: to, ...(userIsNew ? { userIsNew } : {}) })}`
   const go = (to: Step) => void router.navigate({ href: hrefOf(to) })
 
-  const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(done)
-  const { act, pending, refused } = useEndpointMutation(assemblyCreation.create, handleCreated)
-  const { check, faults, validate } = useDraftCheck(draft, undefined, refused)
+  const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(form.dropDraft)
+  const { act } = useEndpointMutation(assemblyCreation.create, handleCreated)
 
-  const submit = async () => {
-    if (!validate()) return go('describe')
-    const next = steps[steps.indexOf(step) + 1]
-    if (next) return go(next)
-    if (!user) return
-    const answer = await act({ body: createAssemblyBody(draft) })
-    if (isFailure(answer) && answer.fields) go('describe')
-  }
+  const submit = form.submit(
+    async (values) => {
+      const next = steps[steps.indexOf(step) + 1]
+      if (next) go(next)
+      if (next || !user) return
+      const answer = await act({ body: createAssemblyBody(values) })
+      if (!isFailure(answer)) return
+      if (answer.fields) go('describe')
+      return answer
+    },
+    () => go('describe'),
+  )
 
   const title = t('assemblies.wizard.new')
   const last = step === steps.at(-1)
@@ -101,23 +104,22 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
                     intent={{ newAssembly: createAssemblyBody(draft) }}
                     action={t('assemblies.wizard.signUpAndStart')}
                     onDone={(joined) => {
-                      done()
+                      form.dropDraft()
                       void router.navigate({ href: links.afterSignUp(joined) })
                     }}
                   />
                 </Section>
               </div>
             ) : (
-              <Form label={title} onSubmit={() => void submit()}>
-                <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+              <Form label={title} onSubmit={submit} faults={form.faults}>
                 {step === 'describe' ? (
                   <DescriptionForm
                     draft={draft}
-                    change={change}
-                    errorOf={faults.of}
+                    change={form.set}
+                    errorOf={form.faults.of}
                     canChangeSettings
                     assemblyUuid={undefined}
-                    check={check}
+                    check={form.shortName}
                     iconCount={GENERATIONS.v1.assemblyIcons}
                     members={1}
                   />
@@ -125,15 +127,15 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
                   <div className={settings.lone}>
                     <FollowField
                       draft={draft}
-                      change={change}
-                      errorOf={faults.of}
+                      change={form.set}
+                      errorOf={form.faults.of}
                       canChangeSettings
                       assemblyUuid={undefined}
                     />
                     {last && !user && <p>{t('assemblies.wizard.needsAccount')}</p>}
                   </div>
                 )}
-                <WizardBar note={<DraftNote onRestart={step === 'describe' ? restart : undefined} />}>
+                <WizardBar note={<DraftNote onRestart={step === 'describe' ? form.restart : undefined} />}>
                   {step === 'follow' && (
                     <PlainButton kind="default" icon={IconArrowLeft} href={hrefOf('describe')}>
                       {t('assemblies.wizard.step.describe')}
@@ -149,7 +151,7 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
                       </PrimaryButton>
                     </>
                   ) : last ? (
-                    <PrimaryButton type="submit" icon={IconCheck} loading={pending}>
+                    <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
                       {t('assemblies.wizard.start')}
                     </PrimaryButton>
                   ) : (

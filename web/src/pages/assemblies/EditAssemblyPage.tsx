@@ -4,26 +4,25 @@ import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ASSEMBLY_ENDPOINTS, assemblyQuery, assemblyRequest } from '../../assemblies/queries.ts'
 import { changeAssemblyBody, draftFromAssembly } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
-import { useDraftCheck } from '../../assemblies/wizard/use-assembly-draft.ts'
+import { useAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useUnsavedWarning } from '../../ui/form-drafts.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 /** Edits the description of an assembly; saving returns to its home (ASM-006, ASM-019). */
@@ -55,8 +54,9 @@ function EditAssemblyForm({ address, assembly }: { address: AssemblyAddress; ass
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const [before] = useState(() => draftFromAssembly(assembly))
-  const [draft, change] = useState(before)
+  const { settings } = assembly.may
+  const form = useAssemblyForm(draftFromAssembly(assembly), { own: assembly.uuid })
+  const draft = form.values
   const home = links.assembly({ assembly: byId(assembly.assemblyId) })
   const save = useEndpointMutation(assemblies.change, (given) => {
     cacheResponse(assemblies.one, assemblyRequest(address), given)
@@ -64,26 +64,24 @@ function EditAssemblyForm({ address, assembly }: { address: AssemblyAddress; ass
     toast(t('assemblies.wizard.saved'), { keep: true })
     void router.navigate({ href: home })
   })
-  const { check, faults, validate } = useDraftCheck(draft, assembly.uuid, save.refused)
-  useUnsavedWarning(JSON.stringify(draft) !== JSON.stringify(before) && !save.pending)
-  const { settings } = assembly.may
-  const submit = () => {
-    if (validate()) void save.act({ ...assemblyRequest(address), body: changeAssemblyBody(draft, settings) })
-  }
+  useUnsavedWarning(form.dirty && !form.sending)
+  const submit = form.submit(async (values) => {
+    const answer = await save.act({ ...assemblyRequest(address), body: changeAssemblyBody(values, settings) })
+    return isFailure(answer) ? answer : undefined
+  })
   const title = t('assemblies.wizard.edit')
   return (
     <Page title={title} colour={draft.colour}>
       <PageHeader crumbs={[{ text: assembly.name, href: home }, { text: title }]} title={title} />
       <Container>
-        <Form label={title} onSubmit={submit}>
-          <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+        <Form label={title} onSubmit={submit} faults={form.faults}>
           <DescriptionForm
             draft={draft}
-            change={change}
-            errorOf={faults.of}
+            change={form.set}
+            errorOf={form.faults.of}
             canChangeSettings={settings}
             assemblyUuid={assembly.uuid}
-            check={check}
+            check={form.shortName}
             iconCount={GENERATIONS.v2.assemblyIcons}
             members={assembly.memberCount}
           />
@@ -91,7 +89,7 @@ function EditAssemblyForm({ address, assembly }: { address: AssemblyAddress; ass
             <PlainButton kind="default" href={home}>
               {t('assemblies.wizard.cancel')}
             </PlainButton>
-            <PrimaryButton type="submit" icon={IconDeviceFloppy} loading={save.pending}>
+            <PrimaryButton type="submit" icon={IconDeviceFloppy} loading={form.sending}>
               {t('assemblies.settings.save')}
             </PrimaryButton>
           </WizardBar>

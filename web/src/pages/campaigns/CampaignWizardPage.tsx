@@ -18,6 +18,7 @@ import {
 } from '../../campaigns/wizard/campaign-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { type AssemblyAddress, byId, type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -95,7 +96,7 @@ function NewCampaignForm({
     }),
   )
   const create = useEndpointMutation(campaigns.create, (made) => {
-    kept.drop()
+    kept.dropDraft()
     void invalidateEndpoints(campaigns.ofAssembly, campaigns.ofUser)
     toast(t('campaigns.wizard.created'))
     void router.navigate({
@@ -103,7 +104,7 @@ function NewCampaignForm({
     })
   })
   return (
-    <Page title={t('campaigns.new')} colour={kept.draft.colour}>
+    <Page title={t('campaigns.new')} colour={kept.values.colour}>
       <CampaignWizardForm
         {...place}
         kept={kept}
@@ -113,11 +114,11 @@ function NewCampaignForm({
           { text: t('campaigns.campaigns'), href: `${links.assembly(address)}#campaigns` },
           { text: t('campaigns.new') },
         ]}
-        onSave={() =>
-          void create.act({ params: { aid: home.assemblyId }, body: buildCreateCampaignBody(kept.draft, titleOf) })
-        }
-        saving={create.pending}
-        refused={create.refused}
+        onSave={async (draft) => {
+          const body = buildCreateCampaignBody(draft, titleOf)
+          const answer = await create.act({ params: { aid: home.assemblyId }, body })
+          return isFailure(answer) ? answer : undefined
+        }}
       />
     </Page>
   )
@@ -146,14 +147,14 @@ function EditCampaignForm({
     draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t)),
   )
   const save = useEndpointMutation(campaigns.change, (changed) => {
-    kept.drop()
+    kept.dropDraft()
     cacheResponse(campaigns.one, campaignRequest(address), changed)
     toast(t('campaigns.wizard.saved'))
     void router.navigate({ href: links.campaign(address) })
   })
   const home = links.assembly(address)
   return (
-    <Page title={t('campaigns.edit')} colour={kept.draft.colour}>
+    <Page title={t('campaigns.edit')} colour={kept.values.colour}>
       <CampaignWizardForm
         {...place}
         kept={kept}
@@ -163,14 +164,11 @@ function EditCampaignForm({
           { text: before.title, href: links.campaign(address) },
           { text: t('campaigns.edit') },
         ]}
-        onSave={() =>
-          void save.act({
-            ...campaignRequest(address),
-            body: buildChangeCampaignBody(kept.draft, (type) => t(`campaigns.phase.${type}`), before),
-          })
-        }
-        saving={save.pending}
-        refused={save.refused}
+        onSave={async (draft) => {
+          const body = buildChangeCampaignBody(draft, (type) => t(`campaigns.phase.${type}`), before)
+          const answer = await save.act({ ...campaignRequest(address), body })
+          return isFailure(answer) ? answer : undefined
+        }}
       />
     </Page>
   )

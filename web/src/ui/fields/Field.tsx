@@ -8,7 +8,7 @@ import classes from './Field.module.css'
 export interface FieldTextProps {
   label: ReactNode
   help?: ReactNode
-  /** The sentence of what is wrong; from `useFaults` or a form's errors. */
+  /** The sentence of what is wrong; from `useFormState`. */
   error?: ReactNode
   /** Says "(optional)" behind the label; without it the field is needed. */
   optional?: boolean | undefined

@@ -25,7 +25,7 @@ interface TextFieldProps extends FieldTextProps, Omit<InputHTMLAttributes<HTMLIn
   icon?: Icon
 }
 
-/** One line of text. Takes what a form's `getInputProps(name)` gives; give it the field's `name`, for the summary. */
+/** One line of text. Takes what a form's `field(name)` gives; its `name` is for the summary. */
 export function TextField({ label, help, error, optional, labelHidden, icon, className, ...input }: TextFieldProps) {
   return (
     <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>

@@ -1,19 +1,18 @@
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import type { AddedSecondFactor, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
+import type { AddedSecondFactor, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { endpointQuery, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useFaults } from '../../ui/fields/use-faults.ts'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { asFieldError } from '../field-errors.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { missingProofFields, requiredProof, trimProof } from './proof.ts'
+import { missingProofFields, NO_PROOF, requiredProof, trimProof } from './proof.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './second-factors.module.css'
 
@@ -51,21 +50,21 @@ function SetupForm({
   onDone,
 }: AddFactorProps & { begun: { token: string; secret: string; uri: string } }) {
   const { t } = useText()
-  const [newCode, setNewCode] = useState('')
-  const [proof, setProof] = useState<Proof>({})
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useEndpointMutation(secondFactors.addAuthenticator)
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : asFieldError(refused))
+  const { act } = useEndpointMutation(secondFactors.addAuthenticator)
   const needed = requiredProof(state, 'change')
-  const submit = async () => {
-    const missing = missingProofFields(needed, proof, t)
-    if (newCode.trim() === '') missing.newCode = t('users.twoStep.writeCode')
-    setOwn(missing)
-    if (Object.keys(missing).length > 0) return
+  const form = useFormState({
+    initial: { ...NO_PROOF, newCode: '' },
+    check: ({ newCode, ...proof }) => ({
+      ...missingProofFields(needed, proof, t),
+      ...(newCode.trim() === '' ? { newCode: t('users.twoStep.writeCode') } : {}),
+    }),
+  })
+  const submit = form.submit(async ({ newCode, ...proof }) => {
     const body = { token: begun.token, newCode: newCode.trim(), proof: trimProof(proof) }
     const answer = await act({ params: { id: user.userId }, body })
-    if (!isFailure(answer)) onDone(answer)
-  }
+    if (isFailure(answer)) return asFieldError(answer)
+    onDone(answer)
+  })
   return (
     <>
       <p>{t('users.twoStep.setupScan')}</p>
@@ -77,23 +76,17 @@ function SetupForm({
         userId={user.userId}
         state={state}
         label={t('users.twoStep.setupTitle')}
-        faults={faults}
+        form={form}
         needed={needed}
-        proof={proof}
-        onProof={setProof}
         button={t('users.twoStep.turnOn')}
-        pending={pending}
         onCancel={onClose}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
       >
         <TextField
-          name="newCode"
+          {...form.field('newCode')}
           label={t('users.twoStep.newCode')}
           inputMode="numeric"
           autoComplete="off"
-          value={newCode}
-          onChange={(event) => setNewCode(event.currentTarget.value)}
-          error={faults.of('newCode')}
         />
       </ProofForm>
     </>

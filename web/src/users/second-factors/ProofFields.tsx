@@ -1,5 +1,4 @@
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { IconCircleCheck, IconFingerprint } from '@tabler/icons-react'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -7,60 +6,53 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { errorNotice } from '../../ui/dialogs/notice-store.ts'
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx'
+import type { FormState } from '../../ui/fields/use-form-state.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { arePasskeysSupported, signWithPasskey } from './passkey-browser.ts'
-import type { RequiredProof } from './proof.ts'
+import type { ProofValues, RequiredProof } from './proof.ts'
 
 interface ProofFieldsProps {
   userId: number
   needed: RequiredProof
   /** The account has passkeys, one of which can stand for the code. */
   passkeys: boolean
-  proof: Proof
-  onChange: (proof: Proof) => void
-  faultOf: (field: string) => string | undefined
+  form: Pick<FormState<ProofValues>, 'values' | 'set' | 'field'>
 }
 
 /** The fields by which somebody shows once more who they are: password, and a code or a passkey. */
-export function ProofFields({ userId, needed, passkeys, proof, onChange, faultOf }: ProofFieldsProps) {
+export function ProofFields({ userId, needed, passkeys, form }: ProofFieldsProps) {
   const { t } = useText()
   const challenge = useEndpointMutation(secondFactors.challenge)
   const withPasskey = async () => {
     const answer = await challenge.act({ params: { id: userId }, body: {} })
     if (isFailure(answer)) return errorNotice(formatFailure(answer))
     const passkey = await signWithPasskey(answer.options)
-    if (passkey) onChange({ ...proof, passkey })
+    if (passkey) form.set({ passkey })
     else errorNotice(t('users.twoStep.passkeyStopped'))
   }
   return (
     <>
       {needed.password && (
         <PasswordField
-          name="password"
+          {...form.field('password')}
           label={t('users.twoStep.proofPassword')}
           autoComplete="current-password"
-          value={proof.password ?? ''}
-          onChange={(event) => onChange({ ...proof, password: event.currentTarget.value })}
-          error={faultOf('password')}
         />
       )}
-      {needed.secondFactor && proof.passkey && (
+      {needed.secondFactor && form.values.passkey && (
         <p role="status">
           <Glyph of={IconCircleCheck} /> {t('users.twoStep.passkeyReady')}
         </p>
       )}
-      {needed.secondFactor && !proof.passkey && (
+      {needed.secondFactor && !form.values.passkey && (
         <>
           <TextField
-            name="code"
+            {...form.field('code')}
             label={t('users.twoStep.code')}
             help={t('users.twoStep.codeHelp')}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
-            value={proof.code ?? ''}
-            onChange={(event) => onChange({ ...proof, code: event.currentTarget.value })}
-            error={faultOf('code')}
           />
           {passkeys && arePasskeysSupported() && (
             <div>

@@ -1,7 +1,6 @@
 import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -9,7 +8,7 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useFaults } from '../../ui/fields/use-faults.ts'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { asFieldError } from '../field-errors.ts'
 import { openSession } from '../open-session.ts'
@@ -26,46 +25,37 @@ interface SecondStepFormProps {
 /** The second step of a sign-in: a code of the app, a recovery code, or a passkey. */
 export function SecondStepForm({ step, onDone, onStartOver }: SecondStepFormProps) {
   const { t } = useText()
-  const [code, setCode] = useState('')
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const [stopped, setStopped] = useState(false)
   const finish = useEndpointMutation(secondStep.finish)
   const challenge = useEndpointMutation(secondStep.challenge)
-  const refused = finish.refused ?? challenge.refused
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : asFieldError(refused))
   const byApp = step.methods.includes('authenticator')
   const byPasskey = step.methods.includes('passkey') && arePasskeysSupported()
   const { token } = step
+  const form = useFormState({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: t('users.twoStep.writeCode') } : {}),
+  })
 
   const send = async (body: Parameters<typeof finish.act>[0]['body']) => {
     const answer = await finish.act({ body })
-    if (isFailure(answer)) return
+    if (isFailure(answer)) return asFieldError(answer)
     await openSession(answer)
     onDone()
   }
-  const submit = () => {
-    setStopped(false)
-    const typed = code.trim()
-    setOwn(typed === '' ? { code: t('users.twoStep.writeCode') } : {})
-    if (typed !== '') void send({ token, code: typed })
-  }
-  const withPasskey = async () => {
-    setOwn({})
-    setStopped(false)
-    const answer = await challenge.act({ body: { token } })
-    if (isFailure(answer)) return
-    const passkey = await signWithPasskey(answer.options)
-    if (passkey) await send({ token, passkey })
-    else setStopped(true)
-  }
-  const title = stopped ? t('users.twoStep.passkeyStopped') : faults.title
+  const submit = form.submit(({ code }) => send({ token, code: code.trim() }))
+  const withPasskey = () =>
+    form.attempt(async () => {
+      const answer = await challenge.act({ body: { token } })
+      if (isFailure(answer)) return asFieldError(answer)
+      const passkey = await signWithPasskey(answer.options)
+      return passkey ? send({ token, passkey }) : { message: t('users.twoStep.passkeyStopped') }
+    })
 
   return (
     <Form label={t('users.twoStep.stepTitle')} onSubmit={submit} focusFirst>
       <p>
         <b>{t('users.twoStep.stepTitle')}</b>
       </p>
-      <ErrorSummary faults={faults.list} {...(title ? { title } : {})} />
+      <ErrorSummary faults={form.faults.list} title={form.faults.title} />
       {byPasskey && (
         <PlainButton
           icon={IconFingerprint}
@@ -78,15 +68,12 @@ export function SecondStepForm({ step, onDone, onStartOver }: SecondStepFormProp
         </PlainButton>
       )}
       <TextField
-        name="code"
+        {...form.field('code')}
         label={t(byApp ? 'users.twoStep.code' : 'users.twoStep.recoveryCode')}
         {...(byApp ? { help: t('users.twoStep.codeHelp') } : {})}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={faults.of('code')}
       />
       <PrimaryButton type="submit" fullWidth loading={finish.pending}>
         {t('users.twoStep.confirm')}

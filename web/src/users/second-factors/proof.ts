@@ -1,5 +1,5 @@
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import type { Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
+import type { PasskeyAssertion, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { endpointQuery } from '../../lib/api/endpoint-query.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 
@@ -15,6 +15,14 @@ export interface RequiredProof {
 export const hasSecondFactor = (state: SecondFactorState): boolean =>
   state.authenticatorSince !== null || state.passkeys.length > 0
 
+/** What the fields of a proof hold. */
+export interface ProofValues {
+  readonly password: string
+  readonly code: string
+  readonly passkey: PasskeyAssertion | undefined
+}
+export const NO_PROOF: ProofValues = { password: '', code: '', passkey: undefined }
+
 /** Removing a factor takes the password and a second factor; other acts take the password, else a second factor. */
 export function requiredProof(state: SecondFactorState, act: 'change' | 'remove'): RequiredProof {
   const secondFactor = hasSecondFactor(state)
@@ -24,17 +32,17 @@ export function requiredProof(state: SecondFactorState, act: 'change' | 'remove'
 /** What is still missing, by the name of its field. */
 export function missingProofFields(
   needed: RequiredProof,
-  proof: Proof,
+  proof: ProofValues,
   t: (key: TextKey) => string,
 ): Record<string, string> {
   const missing: Record<string, string> = {}
   if (needed.password && !proof.password) missing.password = t('users.writePassword')
-  if (needed.secondFactor && !proof.code?.trim() && !proof.passkey) missing.code = t('users.twoStep.writeCode')
+  if (needed.secondFactor && !proof.code.trim() && !proof.passkey) missing.code = t('users.twoStep.writeCode')
   return missing
 }
 
 /** The proof without what was left empty. */
-export const trimProof = ({ password, code, passkey }: Proof): Proof => ({
+export const trimProof = ({ password, code, passkey }: ProofValues): Proof => ({
   ...(password ? { password } : {}),
-  ...(passkey ? { passkey } : code?.trim() ? { code: code.trim() } : {}),
+  ...(passkey ? { passkey } : code.trim() ? { code: code.trim() } : {}),
 })
