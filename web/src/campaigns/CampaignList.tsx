@@ -1,15 +1,14 @@
 import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconBulb, IconCalendar, IconEyeOff, IconFileDescription, IconPlus } from '@tabler/icons-react'
+import { IconBulb, IconEyeOff, IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type AssemblyAddress, byId, byUuid } from '../lib/address.ts'
+import type { AssemblyAddress } from '../lib/address.ts'
 import { useInfiniteList } from '../lib/api/infinite-list.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { PlainButton } from '../ui/Button.tsx'
-import { DaysLeft } from '../ui/DaysLeft.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { EmptyState } from '../ui/loading/EmptyState.tsx'
 import { Pager } from '../ui/loading/Pager.tsx'
@@ -17,14 +16,14 @@ import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonCards } from '../ui/loading/Skeletons.tsx'
 import { MiniPhaseTimeline } from '../ui/PhaseTimeline.tsx'
 import { Section } from '../ui/page/Section.tsx'
-import { PHASE_ICONS } from '../ui/phases.ts'
 import { Cover } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignList.module.css'
+import { CampaignStateTags } from './CampaignStateTags.tsx'
 import { campaignListQuery, pastCampaignsQuery } from './queries.ts'
-import { formatPhaseTitle, PHASE_KINDS, toTimelinePhases } from './timeline-phases.ts'
+import { toTimelinePhases } from './timeline-phases.ts'
 import { byUrgency } from './urgency.ts'
-import { VotingTags } from './VotingTags.tsx'
+import { useCampaignHref } from './use-campaign-href.ts'
 
 interface CampaignListProps {
   address: AssemblyAddress
@@ -118,13 +117,6 @@ function NewCampaignButton({ address }: { address: AssemblyAddress }) {
   )
 }
 
-const useCampaignHref = ({ campaignId, uuid, assembly }: CampaignSummary): string => {
-  const links = useLinks()
-  return campaignId === undefined || assembly.assemblyId === undefined
-    ? links.campaign({ assembly: byUuid(assembly.uuid), campaign: byUuid(uuid) })
-    : links.campaign({ assembly: byId(assembly.assemblyId), campaign: byId(campaignId) })
-}
-
 /** An ongoing or upcoming campaign: its picture, phase and goal. */
 function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?: boolean }) {
   const { t } = useText()
@@ -139,7 +131,7 @@ function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?:
       <div>
         <div className={classes.meta}>
           {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
-          <CurrentPhaseTags campaign={campaign} />
+          <CampaignStateTags campaign={campaign} />
           {phase?.state === 'open' && (
             <MiniPhaseTimeline phases={toTimelinePhases(phases, t)} zone={campaign.assembly.timezone} />
           )}
@@ -166,28 +158,6 @@ function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?:
         )}
       </div>
     </article>
-  )
-}
-
-/** The open ballot or the phase, with the days left; or the first day. */
-function CurrentPhaseTags({ campaign }: { campaign: CampaignSummary }) {
-  const { t, lang } = useText()
-  const { phase, startDate, upcoming, assembly, openBallot } = campaign
-  if (upcoming && startDate) {
-    return <Tag icon={IconCalendar}>{t('campaigns.list.opens', { day: formatDay(startDate, lang) })}</Tag>
-  }
-  if (openBallot) return <VotingTags ballot={openBallot} zone={assembly.timezone} />
-  if (!phase) return null
-  const kind = PHASE_KINDS[phase.type]
-  return (
-    <>
-      <Tag icon={PHASE_ICONS[kind]} phase={kind}>
-        {formatPhaseTitle(phase, t)}
-      </Tag>
-      {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && (
-        <DaysLeft last={phase.endDate} zone={assembly.timezone} />
-      )}
-    </>
   )
 }
 

@@ -1,14 +1,11 @@
 import type { Board } from '@folkmoot/core/comments/words.ts'
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { callEndpoint, type Failure, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { type Failure, isFailure } from '../lib/api/call-endpoint.ts'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { confirm } from '../ui/dialogs/dialog-requests.ts'
-import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
 import { Pager } from '../ui/loading/Pager.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
@@ -23,6 +20,7 @@ import {
   updateCachedComment,
   useBoardThreads,
 } from './board-queries.ts'
+import { deleteComment } from './delete-comment.ts'
 import { LazyCommentForm, LazyVisitorCommentForm } from './LazyCommentForm.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
 import type { ThreadComment } from './thread-comment.ts'
@@ -97,23 +95,8 @@ function BoardThreads({
   const list = query.data && mergeThreadPages(query.data.pages)
   if (!list) return <SkeletonRows count={3} />
 
-  const deleteComment = async (comment: ThreadComment) => {
-    const agreed = await confirm({
-      title: t('comments.deleteTitle'),
-      message: t('comments.deleteText'),
-      yes: t('comments.delete'),
-      no: t('ui.cancel'),
-      danger: true,
-    })
-    if (!agreed) return
-    const params = { aid, coid: comment.contributionId ?? 0 }
-    const answer = await callEndpoint(contributions.softRemove, { params, body: {} })
-    if (isFailure(answer)) {
-      errorNotice(formatFailure(answer))
-      return
-    }
-    removeCachedComment(space, board, comment.uuid)
-    toast(t('comments.deleted'))
+  const removeComment = async (comment: ThreadComment) => {
+    if (await deleteComment(aid, comment, t('comments.deleteTitle'))) removeCachedComment(space, board, comment.uuid)
   }
   const label = t(formPosition === 'above' ? `comments.write.${board}` : 'comments.yours')
   const button = t(formPosition === 'above' ? 'comments.post' : 'comments.comment')
@@ -159,7 +142,7 @@ function BoardThreads({
               onChanged={(uuid, text) =>
                 updateCachedComment(space, board, uuid, (comment) => ({ ...comment, text, edited: true }))
               }
-              onRemove={(comment) => void deleteComment(comment)}
+              onRemove={(comment) => void removeComment(comment)}
             />
           ))}
         </ul>

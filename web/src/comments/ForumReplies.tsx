@@ -1,13 +1,10 @@
 import type { ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { ReactNode } from 'react'
 import { formatRef, type ThreadAddress } from '../lib/address.ts'
-import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { confirm } from '../ui/dialogs/dialog-requests.ts'
-import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Pager } from '../ui/loading/Pager.tsx'
+import { deleteComment } from './delete-comment.ts'
 import classes from './Forum.module.css'
 import { addCachedNestedReply, addCachedReply, updateCachedReplies } from './forum-queries.ts'
 import { LazyCommentForm } from './LazyCommentForm.tsx'
@@ -36,22 +33,8 @@ export function ForumReplies({ page, address, zone, pills, onModerate, onMore, p
   const sid = may.write ? thread.spaceId : undefined
   const note = t(`forum.readers.${thread.board}`)
   const deleteReply = async (comment: ThreadComment) => {
-    const agreed = await confirm({
-      title: t('forum.deleteAnswer'),
-      message: t('comments.deleteText'),
-      yes: t('comments.delete'),
-      no: t('ui.cancel'),
-      danger: true,
-    })
-    if (!agreed) return
-    const params = { aid, coid: comment.contributionId ?? 0 }
-    const answer = await callEndpoint(contributions.softRemove, { params, body: {} })
-    if (isFailure(answer)) {
-      errorNotice(formatFailure(answer))
-      return
-    }
-    updateCachedReplies(address, (answers) => removeCommentFromList(answers, comment.uuid), -1)
-    toast(t('comments.deleted'))
+    if (await deleteComment(aid, comment, t('forum.deleteAnswer')))
+      updateCachedReplies(address, (answers) => removeCommentFromList(answers, comment.uuid), -1)
   }
   return (
     <div className={classes.answers}>

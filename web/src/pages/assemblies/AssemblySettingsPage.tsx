@@ -2,11 +2,10 @@ import { validateAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
-import { ASSEMBLY_ENDPOINTS, assemblyQuery, assemblyRequest } from '../../assemblies/queries.ts'
+import { ASSEMBLY_ENDPOINTS, assemblyRequest } from '../../assemblies/queries.ts'
 import { formatQuestionText } from '../../assemblies/settings/QuestionInput.tsx'
 import { SettingsForm } from '../../assemblies/settings/SettingsForm.tsx'
 import { SettingsNav } from '../../assemblies/settings/SettingsNav.tsx'
@@ -27,31 +26,20 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { AssemblyLoader } from './AssemblyLoader.tsx'
 
 /** The settings of an assembly as questions: members read them, coordinators change them (ASM-006, specification G.2). */
 export default function AssemblySettingsPage({ address }: PageProps) {
-  const { t } = useText()
   const { assembly } = address
   if (!assembly) return <NotFoundPage />
-  return <AssemblySettingsLoader address={{ assembly }} failed={t('assemblies.failed')} />
-}
-
-function AssemblySettingsLoader({ address, failed }: { address: AssemblyAddress; failed: string }) {
   return (
-    <QueryView
-      query={useQuery(assemblyQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={failed}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
-    >
-      {(assembly) => <AssemblySettingsView address={address} assembly={assembly} />}
-    </QueryView>
+    <AssemblyLoader address={{ assembly }}>
+      {(found) => <AssemblySettingsView address={{ assembly }} assembly={found} />}
+    </AssemblyLoader>
   )
 }
 

@@ -2,9 +2,7 @@ import { validateAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { assemblyQuery } from '../../assemblies/queries.ts'
 import settings from '../../assemblies/settings/settings.module.css'
 import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
@@ -22,13 +20,12 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
-import { NotFoundPage } from '../ErrorPages.tsx'
+import { AssemblyLoader } from './AssemblyLoader.tsx'
 
 // the second step and what follows it are loaded when needed
 const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
@@ -36,7 +33,7 @@ const SettingsForm = lazyPanel(
   () => import('../../assemblies/settings/SettingsForm.tsx').then((m) => m.SettingsForm),
   <SkeletonRows />,
 )
-const FoundedReport = lazyPanel(() =>
+const CreatedReport = lazyPanel(() =>
   import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),
 )
 
@@ -55,31 +52,11 @@ export default function AssemblyWizardPage({ address, params }: PageProps) {
   const step = STEPS.find((s) => s === params.step)
   if (!step) return <Navigate to={hrefOf('description')} replace />
   return assembly ? (
-    <ChildAssemblyLoader address={{ assembly }} step={step} hrefOf={hrefOf} />
+    <AssemblyLoader address={{ assembly }} needs="createChild">
+      {(parent) => <NewAssemblyForm step={step} hrefOf={hrefOf} parent={parent} />}
+    </AssemblyLoader>
   ) : (
     <NewAssemblyForm step={step} hrefOf={hrefOf} />
-  )
-}
-
-interface WizardStepProps {
-  step: Step
-  hrefOf: (step: Step) => string
-}
-
-function ChildAssemblyLoader({
-  address,
-  ...place
-}: WizardStepProps & { address: Parameters<typeof assemblyQuery>[0] }) {
-  const { t } = useText()
-  return (
-    <QueryView
-      query={useQuery(assemblyQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={t('assemblies.failed')}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
-    >
-      {(parent) => (parent.may.createChild ? <NewAssemblyForm {...place} parent={parent} /> : <NotFoundPage />)}
-    </QueryView>
   )
 }
 
@@ -87,7 +64,11 @@ function NewAssemblyForm({
   step,
   hrefOf,
   parent,
-}: WizardStepProps & { parent?: { assemblyId: number; name: string } }) {
+}: {
+  step: Step
+  hrefOf: (step: Step) => string
+  parent?: { assemblyId: number; name: string }
+}) {
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
@@ -134,17 +115,7 @@ function NewAssemblyForm({
       <PageHeader crumbs={crumbs} title={createdAssembly ? createdAssembly.name : title} />
       <Container>
         {createdAssembly ? (
-          <FoundedReport invited={createdAssembly.invited}>
-            <PrimaryButton
-              icon={IconArrowRight}
-              href={links.newCampaign({ assembly: byId(createdAssembly.assemblyId) })}
-            >
-              {t('assemblies.wizard.toCampaign')}
-            </PrimaryButton>{' '}
-            <PlainButton kind="default" href={links.assembly({ assembly: byId(createdAssembly.assemblyId) })}>
-              {t('assemblies.wizard.toAssembly')}
-            </PlainButton>
-          </FoundedReport>
+          <CreatedReport created={createdAssembly} />
         ) : (
           <Form label={title} onSubmit={submit}>
             <WizardSteps

@@ -8,7 +8,6 @@ import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
 import { useNewAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
 import { useCreatedAssembly } from '../../assemblies/wizard/use-created-assembly.ts'
-import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -26,7 +25,7 @@ import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 // the later steps and what follows them are loaded when needed
 const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
 const SignUpForm = lazyPanel(() => import('../../sign-up/SignUpForm.tsx').then((m) => m.SignUpForm))
-const FoundedReport = lazyPanel(() =>
+const CreatedReport = lazyPanel(() =>
   import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),
 )
 
@@ -75,17 +74,7 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
       />
       <Container>
         {createdAssembly ? (
-          <FoundedReport invited={createdAssembly.invited}>
-            <PrimaryButton
-              icon={IconArrowRight}
-              href={links.newCampaign({ assembly: byId(createdAssembly.assemblyId) })}
-            >
-              {t('assemblies.wizard.toCampaign')}
-            </PrimaryButton>{' '}
-            <PlainButton kind="default" href={links.assembly({ assembly: byId(createdAssembly.assemblyId) })}>
-              {t('assemblies.wizard.toAssembly')}
-            </PlainButton>
-          </FoundedReport>
+          <CreatedReport created={createdAssembly} />
         ) : (
           <>
             <WizardSteps

@@ -2,9 +2,8 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { ASSEMBLY_ENDPOINTS, assemblyQuery, assemblyRequest } from '../../assemblies/queries.ts'
+import { ASSEMBLY_ENDPOINTS, assemblyRequest } from '../../assemblies/queries.ts'
 import { changeAssemblyBody, draftFromAssembly } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
 import { useAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
@@ -17,36 +16,23 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { AssemblyLoader } from './AssemblyLoader.tsx'
 
 /** Edits the description of an assembly; saving returns to its home (ASM-006, ASM-019). */
 export default function EditAssemblyPage({ address, params }: PageProps) {
-  const { t } = useText()
   const links = useLinks()
   const { assembly } = address
   if (!assembly) return <NotFoundPage />
   if (params.step !== 'description') return <Navigate to={links.editAssembly({ assembly })} replace />
-  return <EditAssemblyLoader address={{ assembly }} failed={t('assemblies.failed')} />
-}
-
-function EditAssemblyLoader({ address, failed }: { address: AssemblyAddress; failed: string }) {
   return (
-    <QueryView
-      query={useQuery(assemblyQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={failed}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
-    >
-      {(assembly) =>
-        assembly.may.edit ? <EditAssemblyForm address={address} assembly={assembly} /> : <NotFoundPage />
-      }
-    </QueryView>
+    <AssemblyLoader address={{ assembly }} needs="edit">
+      {(found) => <EditAssemblyForm address={{ assembly }} assembly={found} />}
+    </AssemblyLoader>
   )
 }
 

@@ -1,8 +1,6 @@
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
-import { useQuery } from '@tanstack/react-query'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
-import { assemblyQuery } from '../../assemblies/queries.ts'
 import { BulkUploadPanel } from '../../invitations/BulkUploadPanel.tsx'
 import { InviteForm } from '../../invitations/InviteForm.tsx'
 import { byId } from '../../lib/address.ts'
@@ -10,31 +8,20 @@ import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { AssemblyLoader } from '../assemblies/AssemblyLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 /** Invites to an assembly by single addresses or by a file (MEM-034, MEM-037). */
 export default function InviteMembersPage({ address }: PageProps) {
-  const { t } = useText()
   const { assembly } = address
   if (!assembly) return <NotFoundPage />
-  return <InviteMembersLoader address={{ assembly }} failed={t('assemblies.failed')} />
-}
-
-function InviteMembersLoader({ address, failed }: { address: Parameters<typeof assemblyQuery>[0]; failed: string }) {
   return (
-    <QueryView
-      query={useQuery(assemblyQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={failed}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
-    >
-      {(assembly) => (assembly.may.invite ? <InviteMembersView assembly={assembly} /> : <NotFoundPage />)}
-    </QueryView>
+    <AssemblyLoader address={{ assembly }} needs="invite">
+      {(found) => <InviteMembersView assembly={found} />}
+    </AssemblyLoader>
   )
 }
 

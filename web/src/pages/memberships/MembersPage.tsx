@@ -1,10 +1,8 @@
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
-import { assemblyQuery } from '../../assemblies/queries.ts'
 import { formatJoiningRule } from '../../assemblies/rule-sentences.ts'
 import { InvitationsPanel } from '../../invitations/InvitationsPanel.tsx'
 import { InviteForm } from '../../invitations/InviteForm.tsx'
@@ -19,32 +17,17 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { AssemblyLoader } from '../assemblies/AssemblyLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 /** The members of an assembly, its pending requests and sent invitations (MEM-017). */
 export default function MembersPage({ address }: PageProps) {
-  const { t } = useText()
   const { assembly } = address
   if (!assembly) return <NotFoundPage />
-  return <MembersLoader address={{ assembly }} failed={t('assemblies.failed')} />
-}
-
-function MembersLoader({ address, failed }: { address: Parameters<typeof assemblyQuery>[0]; failed: string }) {
-  return (
-    <QueryView
-      query={useQuery(assemblyQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={failed}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
-    >
-      {(assembly) => <MembersView assembly={assembly} />}
-    </QueryView>
-  )
+  return <AssemblyLoader address={{ assembly }}>{(found) => <MembersView assembly={found} />}</AssemblyLoader>
 }
 
 function MembersView({ assembly }: { assembly: Assembly }) {

@@ -1,0 +1,31 @@
+import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { assemblyQuery } from '../../assemblies/queries.ts'
+import type { AssemblyAddress } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+interface AssemblyLoaderProps {
+  address: Pick<AssemblyAddress, 'assembly'>
+  /** The permission that the page is for; without it there is no such page. */
+  needs?: 'createChild' | 'edit' | 'invite'
+  children: (assembly: Assembly) => ReactNode
+}
+
+/** Loads the assembly for a page of its members. */
+export function AssemblyLoader({ address, needs, children }: AssemblyLoaderProps) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(assemblyQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('assemblies.failed')}
+      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+    >
+      {(assembly) => (needs && !assembly.may[needs] ? <NotFoundPage /> : children(assembly))}
+    </QueryView>
+  )
+}
