@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 interface Names {
@@ -9,13 +9,12 @@ interface Names {
 
 /** The numbers and uuids of a public campaign of the demo. */
 async function names(page: Page): Promise<Names> {
-  const { list } = await callApi<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
-  const auuid = list[0]?.uuid ?? ''
+  const { uuid: auuid, assemblyId } = await findTown(page)
   const campaigns = await callApi<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${auuid}/campaign`)
   const cuuid = campaigns.list[0]?.uuid ?? ''
   const idOf = async (type: string, uuid: string) =>
     (await callApi<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
-  const assembly = { id: await idOf('assembly', auuid), uuid: auuid }
+  const assembly = { id: assemblyId, uuid: auuid }
   const id = await idOf('campaign', cuuid)
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')
   const full = await callApi<{ resourceSpaceId: number }>(page, 'get', `/assembly/${assembly.id}/campaign/${id}`, vera)

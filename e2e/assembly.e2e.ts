@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const yesNo = (page: Page, question: string | RegExp) => page.getByRole('group', { name: question })
@@ -15,13 +15,6 @@ async function createAssembly(page: Page, name: string, by: string, more: object
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
   const body = { name, shortname, listed: false, ...more }
   return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, by), body)
-}
-
-/** The demo assembly. */
-async function town(page: Page): Promise<NewAssembly> {
-  const { list } = await callApi<{ list: { uuid: string; name: string }[] }>(page, 'get', '/assembly/listed')
-  const uuid = list.find((a) => a.name === 'Rivermouth Town Assembly')?.uuid ?? ''
-  return { uuid, assemblyId: (await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)).id }
 }
 
 test('a user creates an assembly: description, then settings, then its first campaign [ASM-003, ASM-018, ASM-019, ASM-030, ASM-032]', async ({
@@ -195,7 +188,7 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
   await page.goto(address)
   await expect(h1(page)).toHaveText('Page not found')
 
-  const { assemblyId: rivermouth } = await town(page)
+  const { assemblyId: rivermouth } = await findTown(page)
   await page.goto(`/v2/assembly/${rivermouth}/edit/configuration`)
   await expect(h1(page)).toHaveText('Settings')
   await expect(page.getByRole('heading', { name: 'How do people become members?' })).toBeVisible()
@@ -205,7 +198,7 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
 test('the home of an assembly shows its description and its ongoing, upcoming and past campaigns with their groups [ASM-004, ASM-012]', async ({
   page,
 }) => {
-  const { assemblyId } = await town(page)
+  const { assemblyId } = await findTown(page)
   await signInAs(page, 'Maja Holm')
   // all five demo campaigns are ongoing: one is made past, one upcoming
   const timeOf = (title: string) =>
@@ -327,7 +320,7 @@ test('the list of assemblies requires no login and shows listed ones only [ASM-0
 test('failed reads of assemblies and memberships show their specified messages [ASM-046, ASM-048, ASM-049, MEM-040, MEM-041]', async ({
   page,
 }) => {
-  const { assemblyId } = await town(page)
+  const { assemblyId } = await findTown(page)
   const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
   const says = (text: string) => expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   await signInAs(page, 'Jonas Skov')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInAs } from './testing/demo-people.ts'
+import { findTown, signInAs } from './testing/demo-people.ts'
 
 interface Row {
   uuid: string
@@ -9,8 +9,8 @@ interface Row {
 
 /** The public address of a campaign of the demo. */
 async function publicAddress(page: Page, title: string): Promise<string> {
-  const { list } = await (await page.request.get('/api/assembly/listed')).json()
-  const found = await (await page.request.get(`/api/public/assembly/${list[0].uuid}/campaign`)).json()
+  const { uuid } = await findTown(page)
+  const found = await (await page.request.get(`/api/public/assembly/${uuid}/campaign`)).json()
   const row = (found.list as Row[]).find((c) => c.title === title)
   return `/v2/p/assembly/${row?.assembly.uuid}/campaign/${row?.uuid}`
 }

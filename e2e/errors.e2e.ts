@@ -1,5 +1,12 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import {
+  callApi,
+  createDemoSession,
+  findCampaignPath,
+  findTown,
+  IDEAS_CAMPAIGN,
+  signInAs,
+} from './testing/demo-people.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -7,12 +14,11 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 
 /** The address of a demo ballot with a public result. */
 async function counted(page: Page): Promise<string> {
-  const { list } = await callApi<{ list: { uuid: string; shortname: string }[] }>(page, 'get', '/assembly/listed')
-  const town = list.find(({ shortname }) => shortname === 'rivermouth')
+  const town = await findTown(page)
   const campaigns = await callApi<{ list: { uuid: string }[] }>(
     page,
     'get',
-    `/public/assembly/${town?.uuid}/campaign?all=true`,
+    `/public/assembly/${town.uuid}/campaign?all=true`,
   )
   for (const { uuid } of campaigns.list) {
     const one = await callApi<{ currentBallot: { uuid: string; state: string } | null }>(

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findCampaignPath, findTown, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -62,9 +62,9 @@ test('the demo bar shows the demo time on pages without requests', async ({ page
 
 test('the outbox can be searched by address or subject', async ({ page }) => {
   const founder = await createDemoSession(page.request, 'Maja Holm')
-  const { list } = await callApi<{ list: { assemblyId: number }[] }>(page, 'get', '/assembly?filter=mine', founder)
+  const { assemblyId } = await findTown(page)
   const email = `outbox-${Date.now()}@rivermouth.test`
-  await callApi(page, 'post', `/assembly/${list[0]?.assemblyId}/membership/invitation`, founder, { email })
+  await callApi(page, 'post', `/assembly/${assemblyId}/membership/invitation`, founder, { email })
   await page.goto('/v2/outbox')
   await main(page).getByRole('searchbox', { name: 'Find e-mails' }).fill(email)
   await expect(main(page).locator('details')).toHaveCount(1)

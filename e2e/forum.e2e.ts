@@ -1,23 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 import { tabTo } from './testing/keyboard.ts'
-
-interface Town {
-  readonly id: number
-  readonly uuid: string
-}
-
-async function town(page: Page): Promise<Town> {
-  const { list } = await callApi<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
-  const uuid = list[0]?.uuid ?? ''
-  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
-  return { id, uuid }
-}
 
 /** Another user starts a thread through the API. */
 async function thread(page: Page, name: string, title: string, more: { board?: 'MEMBERS' } = {}) {
-  const { id } = await town(page)
+  const { assemblyId: id } = await findTown(page)
   const body = { title, text: 'Words of a neighbour.', ...more }
   const made = await callApi<{ contributionId: number; uuid: string; spaceId: number }>(
     page,
@@ -40,7 +28,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
 test('a member opens the forum, starts a thread, replies and supports by keyboard; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
   page,
 }) => {
-  const { id } = await town(page)
+  const { assemblyId: id } = await findTown(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${id}`)
   await tabTo(page, main(page).getByRole('link', { name: 'Forum', exact: true }))
@@ -99,7 +87,7 @@ test('a member opens the forum, starts a thread, replies and supports by keyboar
 test('the list is sorted by newest activity; a search of four characters finds threads and replies [DIS-003]', async ({
   page,
 }) => {
-  const { id } = await town(page)
+  const { assemblyId: id } = await findTown(page)
   const older = await thread(page, 'Samuel Okoro', 'Moorings')
   await thread(page, 'Edie Marsh', 'Skittles')
   await signInAs(page, 'Jonas Skov')
@@ -195,7 +183,7 @@ test('a coordinator pins a thread, and removes a reply and a thread of other use
 test('a visitor reads the public part in the language it is written in, and sees how to join [DIS-003]', async ({
   page,
 }) => {
-  const { id, uuid } = await town(page)
+  const { assemblyId: id, uuid } = await findTown(page)
   const inside = await thread(page, 'Maja Holm', 'Only among us', { board: 'MEMBERS' })
   await page.goto(`/v2/p/assembly/${uuid}`)
   await main(page).getByRole('link', { name: 'Forum', exact: true }).click()
@@ -219,7 +207,7 @@ test('a visitor reads the public part in the language it is written in, and sees
 })
 
 test('a disabled forum says so, and its link is gone [DIS-003]', async ({ page }) => {
-  const { id } = await town(page)
+  const { assemblyId: id } = await findTown(page)
   const idris = await createDemoSession(page.request, 'Idris Vaughan')
   const turn = (value: string) =>
     callApi(page, 'put', `/assembly/${id}/config`, idris, { 'appcivist.assembly.enable-forum': value })

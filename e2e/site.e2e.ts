@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')
@@ -128,8 +128,7 @@ test('with the activity log on, actions are logged without a name, and admins re
   const jonas = await (await browser.newContext()).newPage()
   await signInAs(jonas, 'Jonas Skov')
   const noted = jonas.waitForResponse('**/api/log')
-  const { list } = await callApi<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
-  await jonas.goto(`/v2/p/assembly/${list[0]?.uuid}`)
+  await jonas.goto(`/v2/p/assembly/${(await findTown(page)).uuid}`)
   expect((await noted).ok()).toBe(true)
   const signedOut = jonas.waitForResponse('**/api/log')
   await jonas

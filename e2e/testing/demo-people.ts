@@ -61,6 +61,13 @@ export async function callApi<T>(
   return (await answer.json()) as T
 }
 
+/** The assembly of the demo. Journeys found others, so its place in a list says nothing. */
+export async function findTown(page: Page): Promise<{ readonly uuid: string; readonly assemblyId: number }> {
+  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
+  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
+  return { uuid, assemblyId: id }
+}
+
 /** The members' page of a demo campaign that one of the demo's people belongs to. */
 export async function findCampaignPath(page: Page, title: string, name = 'Jonas Skov'): Promise<string> {
   const account = await createDemoSession(page.request, name)
