@@ -1,10 +1,8 @@
 import { type InvalidAddress, parseAddresses } from '@folkmoot/core/invitations/parse-addresses.ts'
-import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
-import classes from '../memberships/people.module.css'
+import { EntryBox } from '../ui/fields/EntryBox.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
 
 export interface AddressEntry {
   readonly text: string
@@ -56,25 +54,7 @@ export function EmailAddressesField({ value, onChange }: Props) {
       {...(bad > 0 ? { error: t('memberships.badAddresses', { count: bad, good: value.length - bad }) } : {})}
     >
       {(wiring) => (
-        <div className={classes.box}>
-          {value.map((address) => (
-            <span
-              key={`${address.text}${address.error ?? ''}`}
-              className={classes.address}
-              data-bad={address.error !== undefined}
-            >
-              {address.error && <Glyph of={IconAlertCircle} />}
-              {address.text}
-              {address.error && <small>({address.error})</small>}
-              <button
-                type="button"
-                aria-label={t('memberships.takeOut', { email: address.text })}
-                onClick={() => removeEntry(address)}
-              >
-                <Glyph of={IconX} />
-              </button>
-            </span>
-          ))}
+        <EntryBox entries={value} removeLabel={(email) => t('memberships.takeOut', { email })} onRemove={removeEntry}>
           <input
             {...wiring}
             ref={input}
@@ -100,7 +80,7 @@ export function EmailAddressesField({ value, onChange }: Props) {
             onKeyDown={onKeyDown}
             onBlur={() => addAddresses(typed)}
           />
-        </div>
+        </EntryBox>
       )}
     </Field>
   )

@@ -1,9 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
+import { EntryBox } from '../../ui/fields/EntryBox.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
-import classes from './wizard.module.css'
 
 interface Props {
   name: string
@@ -32,19 +30,11 @@ export function ItemsField({ name, label, help, error, add, max, values, onChang
   return (
     <Field label={label} help={help} error={error} optional>
       {(wiring) => (
-        <div className={classes.box}>
-          {values.map((value) => (
-            <span key={value} className={classes.item}>
-              {value}
-              <button
-                type="button"
-                aria-label={t('assemblies.takeOut', { what: value })}
-                onClick={() => onChange(values.filter((v) => v !== value))}
-              >
-                <Glyph of={IconX} />
-              </button>
-            </span>
-          ))}
+        <EntryBox
+          entries={values.map((text) => ({ text }))}
+          removeLabel={(what) => t('assemblies.takeOut', { what })}
+          onRemove={({ text }) => onChange(values.filter((v) => v !== text))}
+        >
           <input
             {...wiring}
             name={name}
@@ -62,7 +52,7 @@ export function ItemsField({ name, label, help, error, add, max, values, onChang
             }}
             onBlur={() => addTypedItems(typed)}
           />
-        </div>
+        </EntryBox>
       )}
     </Field>
   )
