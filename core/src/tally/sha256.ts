@@ -1,7 +1,7 @@
 // SHA-256 as FIPS 180-4 describes it, synchronous and without a dependency, so that the count is one plain function
 // in the server, the browser and the stand-alone checker.
 
-function primes(count: number): number[] {
+function listPrimes(count: number): number[] {
   const found: number[] = []
   for (let n = 2; found.length < count; n += 1) if (found.every((p) => n % p !== 0)) found.push(n)
   return found
@@ -21,8 +21,8 @@ function rootBits(p: number, degree: 2 | 3): number {
   return Number(low & 0xffffffffn) | 0
 }
 
-const ROUND = Int32Array.from(primes(64), (p) => rootBits(p, 3))
-const START = Int32Array.from(primes(8), (p) => rootBits(p, 2))
+const ROUND = Int32Array.from(listPrimes(64), (p) => rootBits(p, 3))
+const START = Int32Array.from(listPrimes(8), (p) => rootBits(p, 2))
 
 const rotateRight = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 

@@ -42,9 +42,9 @@ export async function raceCalls(
         },
       )
       endings.push(ending)
-      await until(async () => {
+      await waitUntil(async () => {
         if (ended !== undefined) throw new Error(`call ${endings.length} met no other: it ended with ${ended}`)
-        return (await waiting(client)) >= endings.length
+        return (await countWaiting(client)) >= endings.length
       })
     }
   } finally {
@@ -62,7 +62,7 @@ export const isBlockedByRows = (server: Parameters<typeof raceCalls>[0], rows: s
   )
 
 /** Counts connections of this database that wait for a lock; inside a transaction PostgreSQL would repeat the first result. */
-async function waiting(client: pg.Client): Promise<number> {
+async function countWaiting(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ n: number }>(`
     select count(*)::integer as n from pg_stat_activity
@@ -70,7 +70,7 @@ async function waiting(client: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function until(reached: () => Promise<boolean>): Promise<void> {
+async function waitUntil(reached: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + PATIENCE; !(await reached()); await sleep(5)) {
     if (performance.now() > end) throw new Error('a call does not wait for the others')
   }

@@ -1,7 +1,7 @@
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useRef, useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
-import { Avatar, initials } from '../ui/Avatar.tsx'
+import { Avatar, formatInitials } from '../ui/Avatar.tsx'
 import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import classes from './AccountMenu.module.css'
 
@@ -18,7 +18,7 @@ export function AccountButton({ user }: { user: Account }) {
       type="button"
       className={classes.button}
       // begins with the visible letters, for users of voice control
-      aria-label={`${initials(user.name)}, ${t('shell.account', { name: user.name })}`}
+      aria-label={`${formatInitials(user.name)}, ${t('shell.account', { name: user.name })}`}
       aria-haspopup="menu"
       {...(menuRequested ? {} : { onClick: () => setMenuRequested(true) })}
     >

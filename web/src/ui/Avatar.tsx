@@ -4,7 +4,7 @@ import { uploadedPicturePath } from './prints/draw-print.ts'
 import { hash } from './prints/svg.ts'
 
 /** The first letters of the first and the last name. */
-export function initials(name: string): string {
+export function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends
@@ -32,7 +32,7 @@ export function Avatar({ name, seed, picture, size = 'medium' }: AvatarProps) {
       data-colour={COLOURS[hash(seed) % COLOURS.length]}
       aria-hidden="true"
     >
-      {initials(name)}
+      {formatInitials(name)}
     </span>
   )
 }

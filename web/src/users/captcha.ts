@@ -8,7 +8,7 @@ import { translateText } from '../lib/text/i18n.ts'
 export async function createCaptchaToken(): Promise<string | Failure> {
   const challenge = await callEndpoint(captcha.challenge, {})
   if (isFailure(challenge)) return captchaFailure(challenge)
-  const number = await solved(challenge)
+  const number = await searchNumber(challenge)
   const { algorithm, salt, signature } = challenge
   const k = btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, salt, number, signature }))
   const verified = await callEndpoint(captcha.verify, { body: { k } })
@@ -19,7 +19,7 @@ export async function createCaptchaToken(): Promise<string | Failure> {
 const STEP = 1000
 
 /** In small batches, so that the page stays responsive. */
-async function solved(challenge: CaptchaChallenge): Promise<number> {
+async function searchNumber(challenge: CaptchaChallenge): Promise<number> {
   for (let from = 0; from <= challenge.maxnumber; from += STEP) {
     const number = solveChallenge(challenge, sha256, from, from + STEP - 1)
     if (number !== undefined) return number

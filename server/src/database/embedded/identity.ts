@@ -22,7 +22,7 @@ const NAMESPACE: Identity = {
 }
 
 /** PostgreSQL refuses to run as root, and initdb needs a user with a name. Best candidate first. */
-function candidates(): Identity[] {
+function listIdentities(): Identity[] {
   if (process.getuid?.() !== 0) return [CURRENT_USER, NAMESPACE]
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const named = ['postgres', 'nobody'].flatMap((name): Identity[] => {
@@ -36,7 +36,7 @@ function candidates(): Identity[] {
 export function chooseIdentity(binaries: Binaries, folder: string, data: string): Identity {
   const owner = statSync(data, { throwIfNoEntry: false })?.uid
   const me = process.getuid?.()
-  const able = candidates().filter((identity) => canRun(identity, binaries, folder))
+  const able = listIdentities().filter((identity) => canRun(identity, binaries, folder))
   const chosen = able.find((identity) => owner === undefined || owner === (identity.uid ?? me))
   if (chosen) return chosen
   if (able.length > 0 && owner !== undefined)
