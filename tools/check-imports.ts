@@ -53,10 +53,13 @@ function resolveImport(file: string, to: string): string | undefined {
   return pack && path ? `${pack}/src/${path}` : undefined
 }
 
+/** Packages without clock, randomness or network. */
+const CORE_PACKAGES = /^(?:zod|zod\/mini|@noble\/hashes\/(?:sha2|utils)\.js)$/
+
 function faultOfPackage(file: string, to: string): string | undefined {
   if (/^@folkmoot\//.test(to)) return `${to} names no module`
-  if (packageOf(file) !== 'core' || isTest(file) || to === 'zod' || to === 'zod/mini') return undefined
-  return `core imports only core and zod, not ${to}`
+  if (packageOf(file) !== 'core' || isTest(file) || CORE_PACKAGES.test(to)) return undefined
+  return `core imports only core, zod and @noble/hashes, not ${to}`
 }
 
 function faultOf(root: string, file: string, to: string, target: string): string | undefined {

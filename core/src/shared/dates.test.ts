@@ -31,6 +31,10 @@ test('adding and counting days crosses month ends, leap years and centuries', ()
   assert.equal(daysBetween('2000-02-28', '2000-03-01'), 2)
   assert.equal(addMonths('2026-01-31', 1), '2026-02-28')
   assert.equal(addMonths('2026-11-20', 6), '2027-05-20')
+  assert.equal(addMonths('2024-03-31', -1), '2024-02-29')
+  assert.equal(addMonths('2026-01-15', -14), '2024-11-15')
+  assert.equal(addDays('0001-01-01', -1), '0000-12-31')
+  assert.equal(addMonths('0050-01-31', 1), '0050-02-28')
 })
 
 test('today depends on the time zone: one instant is two different days in distant zones [VOT-020]', () => {

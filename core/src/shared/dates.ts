@@ -7,48 +7,18 @@ import { z } from 'zod/mini'
 export type Day = string
 export type Zone = string
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MS_A_DAY = 86_400_000
-
-/** Days since 1970-01-01 of a civil date (Hinnant, "chrono-compatible low-level date algorithms"). */
-function daysFromCivil(year: number, month: number, day: number): number {
-  const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
-}
-
-function civilFromDays(days: number): [number, number, number] {
-  const z = days + 719_468
-  const era = Math.floor(z / 146_097)
-  const dayOfEra = z - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const mp = Math.floor((5 * dayOfYear + 2) / 153)
-  const day = dayOfYear - Math.floor((153 * mp + 2) / 5) + 1
-  const month = mp < 10 ? mp + 3 : mp - 9
-  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day]
-}
-
-const two = (n: number): string => String(n).padStart(2, '0')
 
 /** The number of days since 1970-01-01, or undefined when the text is no valid calendar date. */
 export function dayNumber(day: Day): number | undefined {
-  const m = DAY.exec(day)
-  if (!m) return undefined
-  const [y, mo, d] = [Number(m[1]), Number(m[2]), Number(m[3])]
-  const n = daysFromCivil(y, mo, d)
-  return dayFromNumber(n) === day ? n : undefined
+  if (!DAY.test(day)) return undefined
+  const number = Date.parse(`${day}T00:00:00Z`) / MS_A_DAY
+  // the 30th of February is parsed as a day of March
+  return !Number.isNaN(number) && dayFromNumber(number) === day ? number : undefined
 }
 
-function dayFromNumber(number: number): Day {
-  const [y, m, d] = civilFromDays(number)
-  return `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
-}
+const dayFromNumber = (number: number): Day => instantToIso(number * MS_A_DAY).slice(0, 10)
 
 export const isDay = (text: string): boolean => dayNumber(text) !== undefined
 
@@ -65,13 +35,12 @@ export const daysBetween = (from: Day, to: Day): number => requireDayNumber(to) 
 
 /** The same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
-  const [y, m, d] = civilFromDays(requireDayNumber(day))
-  const index = y * 12 + (m - 1) + months
-  const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
-  const first = daysFromCivil(year, month, 1)
-  // month 13 is January of the next year
-  const next = daysFromCivil(year, month + 1, 1)
-  return dayFromNumber(first + Math.min(d, next - first) - 1)
+  const date = new Date(requireDayNumber(day) * MS_A_DAY)
+  const wanted = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
+  const lastOfMonth = date.getUTCDate()
+  date.setUTCDate(Math.min(wanted, lastOfMonth))
+  return date.toISOString().slice(0, 10)
 }
 
 const formats = new Map<Zone, Intl.DateTimeFormat>()
@@ -139,12 +108,7 @@ export const isWithinDays = (day: Day, first?: Day | null, last?: Day | null): b
   (!first || day >= first) && (!last || day <= last)
 
 /** ISO 8601 in UTC with milliseconds (specification B.6). */
-export function instantToIso(instant: number): string {
-  const days = Math.floor(instant / MS_A_DAY)
-  const rest = instant - days * MS_A_DAY
-  const [h, m, s] = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60, Math.floor(rest / 1000) % 60]
-  return `${dayFromNumber(days)}T${two(h)}:${two(m)}:${two(s)}.${String(rest % 1000).padStart(3, '0')}Z`
-}
+export const instantToIso = (instant: number): string => new Date(instant).toISOString()
 
 export const DayText = z.string().check(z.refine(isDay, { error: 'not_date' }))
 export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countWords, plainText, textToHtml } from './html.ts'
+import { countWords, escapeAttribute, escapeHtml, plainText, textToHtml } from './html.ts'
 
 test('words are runs of non-space characters in the plain text [CON-079]', () => {
   assert.equal(countWords('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
@@ -21,4 +21,10 @@ test('plain text becomes paragraphs with all markup escaped', () => {
 
 test('a numeric entity without a valid character is dropped', () => {
   assert.equal(plainText('a&#0;b&#x10FFFF;c&#1114112;d&#x110000;e&#1;f'), `ab\u{10ffff}cde\u0001f`)
+})
+
+test('a text is escaped as content, and with its quotation marks as the value of an attribute', () => {
+  const text = `Fish & "chips" <b> '3 > 2'`
+  assert.equal(escapeHtml(text), `Fish &amp; "chips" &lt;b&gt; '3 &gt; 2'`)
+  assert.equal(escapeAttribute(text), `Fish &amp; &quot;chips&quot; &lt;b&gt; '3 &gt; 2'`)
 })

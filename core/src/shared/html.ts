@@ -50,18 +50,19 @@ export function plainText(html: string): string {
 /** Words are runs of non-space characters in the plain text (CON-079). */
 export const countWords = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Escapes a text as content of HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (c) => ENTITIES[c] ?? c)
+
+/** Escapes a text as the value of an attribute in double quotes. */
+export const escapeAttribute = (text: string): string => escapeHtml(text).replaceAll('"', '&quot;')
+
 /** Plain text as HTML paragraphs; all markup in the text is escaped, so the result needs no sanitizing. */
 export const textToHtml = (text: string): string =>
   text
     .trim()
     .split(/\n{2,}/)
     .filter((p) => p.trim() !== '')
-    .map(
-      (p) =>
-        `<p>${p
-          .trim()
-          .replace(/[&<>]/g, (c) => escaped[c] ?? c)
-          .replace(/\n/g, '<br />')}</p>`,
-    )
+    .map((p) => `<p>${escapeHtml(p.trim()).replace(/\n/g, '<br />')}</p>`)
     .join('')

@@ -1,10 +1,11 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Pile, streamCanonicalPapers } from './paper.ts'
-import { createSha256, sha256, sha256OfBytes, utf8 } from './sha256.ts'
+import { createSha256, sha256, sha256OfBytes } from './sha256.ts'
 
 /** The digest of the counted papers (specification E.5): SHA-256 of their canonical form, computed in chunks. */
 export function computePapersDigest(piles: readonly Pile[]): string {
   const hash = createSha256()
-  for (const piece of streamCanonicalPapers(piles)) hash.update(utf8(piece))
+  for (const piece of streamCanonicalPapers(piles)) hash.update(utf8ToBytes(piece))
   return hash.digest()
 }
 

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import { escapeAttribute } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { formatFrameSources } from '@folkmoot/core/spaces/embeds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readSiteConfig } from '../shared/instance-values.ts'
 import type { Context } from './context.ts'
-import { formatApiPage } from './openapi/api-page.ts'
-import { buildOpenApi } from './openapi/openapi.ts'
+import { mountApiPage } from './openapi/api-page.ts'
 import { resolveLocale } from './resolve-locale.ts'
 import { readSiteEnvironments } from './site-environments.ts'
 import { sendRefusal } from './steps/send-response.ts'
@@ -54,17 +54,7 @@ export async function mountPages(
   context: Context,
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
 ): Promise<void> {
-  const name = context.settings.instanceName
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(buildOpenApi(contract, name))),
-  )
-  app.get('/api', async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, context))
-      .type('text/html; charset=utf-8')
-      .send(formatApiPage(contract, name, nonce))
-  })
+  mountApiPage(app, contract, context.settings.instanceName, (nonce) => contentSecurityPolicy(nonce, context))
 
   app.get('/environments.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(await readSiteEnvironments(context, request)),
@@ -109,13 +99,8 @@ export async function mountPages(
   })
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-
 /** Adds the site's own style sheet after the product's, when an admin has set one (specification G.1). */
 export const addTheme = (page: string, theme: string | undefined): string =>
   theme === undefined
     ? page
-    : page.replace(
-        '</head>',
-        () => `<link rel="stylesheet" href="${theme.replace(/[&"<>]/g, (c) => ENTITIES[c] ?? c)}"></head>`,
-      )
+    : page.replace('</head>', () => `<link rel="stylesheet" href="${escapeAttribute(theme)}"></head>`)

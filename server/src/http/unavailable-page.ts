@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@folkmoot/core/shared/html.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,9 +13,6 @@ export const refuseUnavailable = () => refuse('unavailable', { variant: 'site' }
 /** True when the request opens a page, rather than calls the API. */
 export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(?:api|assets)(?:\/|$)/.test(url) && String(headers.accept).includes('text/html')
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 /** Sends a page that needs no database and no script while the site is unavailable. */
 export function sendUnavailablePage(

@@ -1,4 +1,4 @@
-import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { escapeAttribute, escapeHtml, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -39,8 +39,6 @@ interface ComposedMail {
 
 /** Removes line breaks, because a subject is a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200)
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 /** Composes a mail as plain text and as simple HTML, ending with why its recipient gets it (specification H). */
 export function composeMail(
@@ -67,7 +65,7 @@ export function composeMail(
     html: [
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>`,
       textToHtml(body),
-      action ? `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>` : '',
+      action ? `<p><a href="${escapeAttribute(action.link)}">${escapeHtml(action.label)}</a></p>` : '',
       `<hr><p>${escapeHtml(settings.instanceName)}</p><p><small>${escapeHtml(why)}</small></p></body></html>`,
     ].join('\n'),
   }

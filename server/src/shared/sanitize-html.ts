@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/html.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, escapeHtml } from '@folkmoot/core/shared/html.ts'
 import sanitize from 'sanitize-html'
 
 /** The work for each tag grows with its depth, so HTML that is nested deeper than any person writes is not parsed. */
@@ -25,12 +25,8 @@ export function sanitizeHtml(html: string): string {
   try {
     return sanitize(html, options).trim()
   } catch (error) {
+    // a text that cannot be sanitized is shown as plain characters
     if (error instanceof TooDeep) return escapeHtml(html).trim()
     throw error
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Escapes a text that cannot be sanitized, so that it is shown as plain characters. */
-const escapeHtml = (html: string): string => html.replace(/[&<>]/g, (c) => ENTITIES[c] ?? c)

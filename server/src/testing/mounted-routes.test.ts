@@ -7,6 +7,8 @@ import { ENDPOINTS } from './calls/all.ts'
 const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /api': 'the page that describes the API',
   'GET /api/openapi.json': 'the same for programs',
+  'GET /api/reader/swagger-ui.css': 'the look of that page',
+  'GET /api/reader/swagger-ui-bundle.js': 'the script of that page',
   'GET /api/social/:name/return': 'where a provider sends a browser back to: it answers with another address',
   'GET /api/v0/ballot/:uuid/audit': 'a file, not JSON',
 }

@@ -1,9 +1,12 @@
-/** Downloads a text as a file of the given type. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Downloads content as a file of the given type; text is UTF-8. */
+export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const url = URL.createObjectURL(
+    new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type }),
+  )
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  // a browser may still ask where to save it
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

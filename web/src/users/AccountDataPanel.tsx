@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { saveFile } from '../lib/save-file.ts'
 import { clearSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
@@ -23,7 +24,7 @@ export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted
   const exportData = async () => {
     const answer = await act({ params: { id: user.userId } })
     if (isFailure(answer)) await showError(answer, { type: t('users.profile.data') })
-    else saveJsonFile(`folkmoot-${user.userId}.json`, JSON.stringify(answer, null, 2))
+    else saveFile(`folkmoot-${user.userId}.json`, 'application/json', JSON.stringify(answer, null, 2))
   }
   return (
     <Section title={t('users.profile.data')} id="data">
@@ -96,14 +97,4 @@ function DeleteAccountDialog({
       </div>
     </Dialog>
   )
-}
-
-/** Hands the browser a file made on the spot. */
-function saveJsonFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,36 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
-import { endpointUrl, groupRefusalsByStatus } from './openapi.ts'
+import { escapeHtml } from '@folkmoot/core/shared/html.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildOpenApi } from './openapi.ts'
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+const READER = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+/** The files of the reader that the page loads, with their types. */
+const READER_FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
 
-const STYLE = `body{font:17px/1.55 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#172324;background:#fbfaf6}
-h2{border-top:2px solid;padding-top:.5rem;margin-top:2.5rem}
-article{padding:.6rem 0;border-bottom:1px solid #ccc}article p{margin:.2rem 0}
-code{font-size:.95em;overflow-wrap:anywhere}
-@media(prefers-color-scheme:dark){body{color:#e8ecea;background:#14191a}article{border-color:#444}a{color:#8fd3d3}}`
+/** Starts Swagger UI on the page; without `validatorUrl: null` it would send the address of the document to a server of its own. */
+const START = `const dark = matchMedia('(prefers-color-scheme: dark)')
+const setTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', setTheme)
+setTheme()
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', validatorUrl: null, deepLinking: true, docExpansion: 'none', filter: true })`
 
-function formatEndpoint(e: Endpoint): string {
-  const refusals = [...groupRefusalsByStatus(e)].map(([status, codes]) => `${status} ${codes.join(', ')}`).join(' · ')
-  return `<article><p><code><b>${e.method}</b> ${escaped(endpointUrl(e))}</code>${e.access === 'session' ? ' (session)' : ''}</p>
-<p>${escaped(e.summary ?? '')}</p><p><small>Refuses: ${escaped(refusals)}</small></p></article>`
-}
+/** The page that describes the API in a browser, with the reader Swagger UI (decision 0009). */
+const formatApiPage = (instanceName: string, nonce: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(instanceName)} API</title>
+<link rel="stylesheet" href="/api/reader/swagger-ui.css">
+<style nonce="${nonce}">body { margin: 0 }</style>
+</head>
+<body>
+<main id="api"></main>
+<script src="/api/reader/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}">${START}</script>
+</body>
+</html>`
 
-/** A readable page of the whole API: one line for each endpoint, with its summary and its refusals. */
-export function formatApiPage(
+/** Mounts the description of the API: the page, and the OpenAPI document for programs. */
+export function mountApiPage(
+  app: FastifyInstance,
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   instanceName: string,
-  nonce: string,
-): string {
-  const sections = Object.entries(contract)
-    .map(
-      ([feature, es]) =>
-        `<section><h2 id="${feature}">${feature}</h2>${Object.values(es).map(formatEndpoint).join('')}</section>`,
+  contentSecurityPolicy: (nonce: string) => string,
+): void {
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(buildOpenApi(contract, instanceName))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(formatApiPage(instanceName, nonce))
+  })
+  for (const [file, type] of Object.entries(READER_FILES))
+    app.get(`/api/reader/${file}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type(`${type}; charset=utf-8`)
+        .send(createReadStream(join(READER, file))),
     )
-    .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(instanceName)} API</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escaped(instanceName)} API</h1>
-<p>JSON in UTF-8. A session key from sign-in goes into the header <code>SESSION_KEY</code>. Shapes of every request and answer:
-<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A refusal carries a <code>code</code>, which is what clients decide on.</p>
-${sections}</main></body></html>`
 }

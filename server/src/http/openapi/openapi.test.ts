@@ -30,3 +30,29 @@ test('every endpoint has a summary of one line', () => {
     for (const [name, e] of Object.entries(group)) assert.ok(e.summary, `${feature}.${name} has no summary`)
   }
 })
+
+test('every reference of the document leads to one of its components', () => {
+  const document = buildOpenApi(CONTRACT, 'Test')
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, path = '']) => path)
+  assert.ok(references.length > 100)
+  const missing = references.filter((path) => {
+    const found = path
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+    return found === undefined
+  })
+  assert.deepEqual([...new Set(missing)], [])
+})
+
+test('a refusal of an endpoint is told with its codes, one that every call may give is a component', () => {
+  const document = buildOpenApi(CONTRACT, 'Test')
+  const { paths, components } = document as Record<string, Record<string, Record<string, Record<string, never>>>>
+  const { responses } = paths?.['/api/user/login']?.post ?? {}
+  assert.deepEqual(responses?.['429'], { $ref: '#/components/responses/core-429' })
+  assert.match(components?.responses?.['core-429']?.description ?? '', /^rate_limited$/)
+  assert.match(
+    (responses as unknown as Record<string, { description: string }>)['401']?.description ?? '',
+    /bad_credentials/,
+  )
+})

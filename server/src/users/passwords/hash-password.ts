@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../../shared/limit-concurrency.ts'
+import pLimit from 'p-limit'
 
 /** argon2id (2) with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,7 +9,7 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
  * Hashing a password takes a core about 25 ms, and 19 MB. It runs in Node's thread pool; the limit leaves one thread for files
  * and one core for other requests, so that many concurrent sign-ins delay one another and nobody else.
  */
-const limitHashing = limitConcurrency(Math.max(1, Math.min(3, availableParallelism() - 1)))
+const limitHashing = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, PARAMETERS))
 

@@ -7,6 +7,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BALLOT_ID } from '../../campaigns/next-actions.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/dialogs/dialog-requests.ts'
@@ -17,7 +18,6 @@ import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { invalidateVoters } from '../ballot-cache.ts'
-import { downloadFile } from '../results/audit-package.ts'
 import classes from './Voters.module.css'
 
 type CodeCounts = Pick<VoterList, 'without_code' | 'codes' | 'redeemed'>
@@ -73,7 +73,7 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
   const save = () => {
     // the address by number asks visitors to sign in first, and then shows the ballot
     const page = `${window.location.origin}${window.location.pathname}?tab=voting#${BALLOT_ID}`
-    downloadFile(`codes-${ballot.uuid}.csv`, formatVotingCodesCsv(newCodes, page), 'text/csv;charset=utf-8')
+    saveFile(`codes-${ballot.uuid}.csv`, 'text/csv', formatVotingCodesCsv(newCodes, page))
     setSaved(true)
   }
   return (

@@ -2,10 +2,11 @@ import { formatResultsCsv } from '@folkmoot/core/ballots/results-csv.ts'
 import { IconCalculator, IconDownload, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
-import { downloadFile, fetchAuditPackage } from './audit-package.ts'
+import { fetchAuditPackage } from './audit-package.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -21,7 +22,7 @@ export function RecountBox({ result }: { result: ResultView }) {
     setFetching(true)
     const outcome = await fetchAuditPackage(uuid)
     setFetching(false)
-    if (outcome instanceof Uint8Array) downloadFile(`ballot-${uuid}.zip`, outcome, 'application/zip')
+    if (outcome instanceof Uint8Array) saveFile(`ballot-${uuid}.zip`, 'application/zip', outcome)
     else await notifyFailure(outcome)
   }
   return (
@@ -45,7 +46,7 @@ export function RecountBox({ result }: { result: ResultView }) {
         fullWidth
         kind="default"
         icon={IconTable}
-        onClick={() => downloadFile(`ballot-${uuid}.csv`, formatResultsCsv(result.results), 'text/csv;charset=utf-8')}
+        onClick={() => saveFile(`ballot-${uuid}.csv`, 'text/csv', formatResultsCsv(result.results))}
       >
         {t('ballots.csv')}
       </PlainButton>

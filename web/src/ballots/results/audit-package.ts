@@ -13,7 +13,7 @@ const MAX_UNPACKED_BYTES = 400_000_000
 const MAX_TRIES = 60
 
 /** Downloads the audit package of a ballot and waits until it is created; a refusal is returned as a message. */
-export async function fetchAuditPackage(uuid: string): Promise<Uint8Array | Failure> {
+export async function fetchAuditPackage(uuid: string): Promise<Uint8Array<ArrayBuffer> | Failure> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await fetchOnce(uuid)
     if (outcome instanceof Uint8Array || outcome.refused !== 'package_not_ready' || tries === MAX_TRIES) return outcome
@@ -21,7 +21,7 @@ export async function fetchAuditPackage(uuid: string): Promise<Uint8Array | Fail
   }
 }
 
-async function fetchOnce(uuid: string): Promise<Uint8Array | Failure> {
+async function fetchOnce(uuid: string): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const key = currentSession()?.key
   const response = await fetch(`${serverAddresses().voting}/ballot/${encodeURIComponent(uuid)}/audit`, {
     headers: {
@@ -50,17 +50,4 @@ export function unzipAuditPackage(zip: Uint8Array): AuditFile[] | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Downloads a file. */
-export function downloadFile(name: string, content: Uint8Array | string, type: string): void {
-  const part = typeof content === 'string' ? content : new Uint8Array(content)
-  const address = URL.createObjectURL(new Blob([part], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

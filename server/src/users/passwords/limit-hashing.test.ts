@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as later } from 'node:timers/promises'
-import { limitConcurrency } from './limit-concurrency.ts'
+import pLimit from 'p-limit'
 
 test('at most the limit runs at once, in order of arrival, and a failing task frees its place', async () => {
-  const take = limitConcurrency(2)
+  const take = pLimit(2)
   const began: number[] = []
   let running = 0
   let most = 0
