@@ -1,5 +1,5 @@
-// Checks without tests: format and lint, imports, tables, transactions, permissions, types, what nothing uses, sizes,
-// citations, languages. `npm run check -- types` runs one part.
+// Checks without tests: format and lint, imports, tables, transactions, permissions, statements, types, what nothing
+// uses, sizes, citations, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -24,6 +24,7 @@ const PARTS: readonly Part[] = [
   { name: 'tables', command: ['tools/check-tables.ts'], looked: /[1-9]\d* uses of tables/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
   { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
+  { name: 'statements', command: ['tools/check-statements.ts'], looked: /[1-9]\d* statements/ },
   { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
   { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
   {

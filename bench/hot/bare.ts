@@ -7,13 +7,21 @@ import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
 import { buildListStatement } from '../../server/src/contributions/list-contributions-sql.ts'
 import { SELECT_PAGE } from '../../server/src/contributions/read-contribution-sql.ts'
 import { PLANNER_SETTINGS } from '../../server/src/database/open.ts'
+import { type CompiledStatement, toPositional } from '../../server/src/database/statement.ts'
 import { SAVE_FEEDBACK } from '../../server/src/feedback/feedback-sql.ts'
 import type { HotSeed } from './seed-hot.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: HotSeed }
 const pool = new pg.Pool({ connectionString: url, max: 10, onConnect: (client) => client.query(PLANNER_SETTINGS) })
-const run = async <T>(name: string, text: string, values: unknown[]): Promise<T> =>
-  (await pool.query({ name, text, values })).rows[0] as T
+const compiledStatements = new Map<string, CompiledStatement>()
+const run = async <T>(
+  { name, compile }: { readonly name: string; compile(): CompiledStatement },
+  values: Readonly<Record<string, unknown>>,
+): Promise<T> => {
+  const compiled = compiledStatements.get(name) ?? compile()
+  compiledStatements.set(name, compiled)
+  return (await pool.query({ name, text: compiled.text, values: toPositional(compiled, values) })).rows[0] as T
+}
 
 const app = Fastify()
 interface ListQuery {
@@ -23,7 +31,7 @@ interface ListQuery {
 }
 
 app.get<ListQuery>('/list/:user', async (request, reply) => {
-  const { text, values } = buildListStatement({
+  const { statement, values } = buildListStatement({
     space: { id: seeded.spaceId },
     type: 'IDEA',
     all: ['PUBLISHED', 'INBALLOT', 'SELECTED'],
@@ -35,46 +43,51 @@ app.get<ListQuery>('/list/:user', async (request, reply) => {
     themes: [],
     limit: 16,
     offset: 16 * Number(request.query.page ?? 0),
-    reader: Number(request.params.user),
     public: false,
     members: true,
     pinned: false,
   })
-  const row = await run<{ total: number; list: string }>('list', text, values)
-  return reply.type('application/json').send(`{"total":${row.total},"list":[${row.list}]}`)
+  const row = await run<{ list: string }>(statement, { ...values, viewer: Number(request.params.user) })
+  return reply.type('application/json').send(`{"list":[${row.list}]}`)
 })
 
 app.get<ListQuery>('/one/:id/:user', async ({ params }, reply) => {
-  const row = await run<{ view: string }>('one', SELECT_PAGE, [params.id, params.user, new Date().toISOString()])
-  return reply.type('application/json').send(row.view)
+  const values = { id: params.id, viewer: params.user, now: new Date().toISOString() }
+  const row = await run<{ facts: string }>(SELECT_PAGE, values)
+  return reply.type('application/json').send(row.facts)
 })
 
 app.put<ListQuery>('/feedback/:id/:user', async ({ params, body }, reply) => {
   const { up } = body as { up?: boolean }
-  const at = new Date().toISOString()
-  const values = [params.id, params.user, 'MEMBER', up === true, up !== true, false, false, null, null, null, '', at]
-  return reply.type('application/json').send((await run<{ stats: string }>('give', SAVE_FEEDBACK, values)).stats)
+  const buttons = { up: up === true, down: up !== true, fav: false, flag: false }
+  const scores = { need: null, benefit: null, feasibility: null, text: '' }
+  const now = new Date().toISOString()
+  return reply.send(
+    await run(SAVE_FEEDBACK, { id: params.id, user: params.user, type: 'MEMBER', ...buttons, ...scores, now }),
+  )
 })
 
 app.post<ListQuery>('/comment/:id/:user', async ({ params, body }, reply) => {
   const { text } = body as { text?: string }
   const space = seeded.firstSpace + (Number(params.id) - seeded.firstIdea)
-  const row = await run('comment', INSERT_COMMENT, [
-    'DISCUSSION',
-    seeded.assemblyId,
-    seeded.campaignId,
-    null,
-    `<p>${text}</p>`,
-    text,
-    'en-US',
-    'PUBLIC',
+  const row = await run(INSERT_COMMENT, {
+    type: 'DISCUSSION',
+    status: 'PUBLISHED',
+    assembly: seeded.assemblyId,
+    campaign: seeded.campaignId,
+    group: null,
+    text: `<p>${text}</p>`,
+    plain: text,
+    lang: 'en-US',
+    board: 'PUBLIC',
     space,
-    null,
-    null,
-    params.user,
-    new Date().toISOString(),
-    params.id,
-  ])
+    item: params.id,
+    parent: null,
+    root: null,
+    creator: params.user,
+    visitorName: '',
+    now: new Date().toISOString(),
+  })
   return reply.send(row)
 })
 

@@ -2,40 +2,13 @@ import { type BoardContext, checkBoardReading, checkBoardWriting } from '@folkmo
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionState, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadContext, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
-import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import {
-  type ContributionContextRow,
-  canOpenContext,
-  toContributionContext,
-  toContributionViewer,
-} from '../contributions/contribution-context.ts'
+import { canOpenContext, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import { parseSpaceReference } from '../contributions/list-contributions.ts'
-import type { Context } from '../http/context.ts'
-import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
+import type { Db } from '../database/open.ts'
+import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import { boardSql } from './board-sql.ts'
-
-/** The row of a board with its policy input. */
-export interface BoardRow extends ContributionContextRow {
-  /** The space that its comments belong to. */
-  target: number
-  of_group: boolean
-  host_id: number | null
-  host_type: ContributionType
-  host_status: ContributionStatus
-  host_removed: boolean
-  host_comments: number | null
-  host_members: number | null
-  creator: boolean
-  author: boolean
-  parent_author: boolean
-  q_id: number | null
-  q_parent: number | null
-  q_root: number | null
-  q_board: Board | null
-  outsiders: string | null
-}
+import { type BoardRow, FIND_BOARD } from './board-sql.ts'
 
 export interface ReadableBoard {
   readonly row: BoardRow
@@ -43,31 +16,24 @@ export interface ReadableBoard {
   readonly viewer: ContributionViewer
 }
 
-const BOARD_BY_ID = boardSql('s.id = $1::int')
-const BOARD_BY_UUID = boardSql('s.uuid = $1::uuid')
-
 /** Builds the query for the boards of a space; it runs together with the authentication of the caller. */
-export function buildBoardQuery(space: string, answered = 0): CallerQuery | undefined {
+export function buildBoardQuery(space: string, replyTo = 0): CallerQuery<BoardRow> | undefined {
   const by = parseSpaceReference(space)
-  return (
-    by &&
-    ('id' in by
-      ? { text: BOARD_BY_ID, values: [by.id, CALLER, answered] }
-      : { text: BOARD_BY_UUID, values: [by.uuid, CALLER, answered] })
-  )
+  if (!by) return undefined
+  return 'id' in by
+    ? queryForCaller(FIND_BOARD({ by: 'id' }), { spaceId: by.id, spaceUuid: null, replyTo })
+    : queryForCaller(FIND_BOARD({ by: 'uuid' }), { spaceId: null, spaceUuid: by.uuid, replyTo })
 }
 
 /** Finds the boards of a space if the caller may read their owner; without `me`, as the public sees them. */
 export async function findBoard(
-  context: Context,
+  db: Db,
   me: Me | undefined,
   space: string,
   answered = 0,
 ): Promise<ReadableBoard | undefined> {
   const callerQuery = buildBoardQuery(space, answered)
-  return (
-    callerQuery && toReadableBoard(me, space, await queryAsCaller<BoardRow>(context.db, callerQuery, me?.userId ?? 0))
-  )
+  return callerQuery && toReadableBoard(me, space, await queryAsCaller(db, callerQuery, me?.userId ?? 0))
 }
 
 export function toReadableBoard(

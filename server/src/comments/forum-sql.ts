@@ -1,60 +1,97 @@
+import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
+import type { Board } from '@folkmoot/core/comments/words.ts'
 import { isoTimestampSql, userSql } from '../contributions/card-sql.ts'
-import { contextColumns } from '../contributions/contribution-context.ts'
-import { CONTEXT_JOINS, READ_COLUMNS } from '../contributions/read-contribution-sql.ts'
-import { commentColumns } from './board-sql.ts'
+import { CONTEXT_ROW, contextColumns } from '../contributions/contribution-context.ts'
+import { contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
+import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+import { type CommentRow, commentColumns } from './board-sql.ts'
 
-/**
- * Selects a thread with its context and viewer: `$1` identifies it, `$2` the viewer, `$3` the reply that is replied to (0:
- * none). `which` is a condition on thread `c`, assembly `a` and `$1`.
- */
-export const threadSql = (which: string, forPublic: boolean): string => `
-select ${READ_COLUMNS}, ${contextColumns({ phases: false })}, c.space_id, q.id as q_id, q.root_id as q_root,
+const THREAD_ROW = {
+  ...READ_ROW,
+  ...CONTEXT_ROW,
+  space_id: 'int',
+  board: columnOf<Board | null>('text?'),
+  q_id: 'int?',
+  q_root: 'int?',
+  answers: 'int',
+  said: columnOf<CommentRow>('json'),
+  listed: columnOf<Pick<ForumThread, 'title' | 'pinned' | 'lastActivity'>>('json'),
+} as const
+export type ForumThreadRow = RowOf<typeof THREAD_ROW>
+
+/** Which thread `c` is meant; `key` is its id or uuid, or that of its space. */
+const THREAD_CONDITIONS = {
+  id: ({ id }: ThreadParams) => `c.id = ${id}`,
+  uuid: ({ uuid }: ThreadParams) => `c.uuid = ${uuid}`,
+  space: ({ id }: ThreadParams) => `c.space_id = ${id}`,
+  spaceUuid: ({ uuid }: ThreadParams) => `c.space_id = (select x.id from spaces x where x.uuid = ${uuid})`,
+} as const
+type ThreadParams = { readonly id: string; readonly uuid: string }
+
+/** Selects a thread with its context and viewer; `replyTo` is the reply that is replied to (0: none). */
+export const FIND_THREAD = defineStatementVariants({
+  name: 'comments.find-thread',
+  params: { id: 'int?', uuid: 'uuid?', viewer: 'int', replyTo: 'int' },
+  row: THREAD_ROW,
+  text: (p, { by, public: forPublic }: { by: keyof typeof THREAD_CONDITIONS; public: boolean }) => `
+select ${readColumns(p.viewer)}, ${contextColumns({ phases: false })}, c.space_id, q.id as q_id, q.root_id as q_root,
   c.comments + c.comments_members as answers,
-  json_build_object(${commentColumns('c', { public: forPublic, me: '$2::int', item: 'c.id' })}) as said,
+  json_build_object(${commentColumns('c', { public: forPublic, me: p.viewer, item: 'c.id' })}) as said,
   json_build_object('title', c.title, 'pinned', cs.pinned, 'lastActivity', ${isoTimestampSql('cs.at')}) as listed
-${CONTEXT_JOINS}
+${contextJoins(p.viewer)}
 join contribution_spaces cs on cs.contribution_id = c.id and cs.space_id = a.forum_space_id
-left join contributions q on q.id = nullif($3::int, 0) and q.on_space_id = c.space_id and q.status = 'PUBLISHED'
+left join contributions q on q.id = nullif(${p.replyTo}, 0) and q.on_space_id = c.space_id and q.status = 'PUBLISHED'
   and q.removed_at is null
-where c.type = 'FORUM_POST' and ${which}`
+where c.type = 'FORUM_POST' and ${THREAD_CONDITIONS[by](p)}`,
+  examples: [
+    { by: 'id', public: false },
+    { by: 'uuid', public: true },
+    { by: 'space', public: false },
+    { by: 'spaceUuid', public: true },
+  ],
+})
 
 /** The text search condition of a row, matching the expression of the word indexes. */
-const matchesWordsSql = (words: string): string => `to_tsvector('simple', ${words}) @@ to_tsquery('simple', $5)`
+const matchesWordsSql = (text: string, words: string): string =>
+  `to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`
 
-interface ForumSqlOptions {
+const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
+        and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
+
+/** Threads that contain all words themselves or in one of their replies. */
+const matchingThreads = (words: string): string => `found as materialized (
+  select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
+    and ${matchesWordsSql("x.title || ' ' || x.plain", words)}
+  union
+  select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
+  where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
+    and ${matchesWordsSql('x.plain', words)})`
+
+type ForumListShape = {
   readonly public: boolean
   /** Every thread of the forum: the total is then stored by the database and not counted. */
   readonly all: boolean
   readonly search: boolean
 }
 
-/** Threads that contain all words themselves or in one of their replies. */
-const MATCHING_THREADS = `found as materialized (
-  select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
-    and ${matchesWordsSql("x.title || ' ' || x.plain")}
-  union
-  select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
-  where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
-    and ${matchesWordsSql('x.plain')})`
-
-const STORED_TOTAL = `coalesce((select n.n from space_counts n
-  where n.space_id = $1::int and n.type = 'FORUM_POST' and n.status = 'PUBLISHED'), 0)`
-
-/**
- * Selects a page of a forum as JSON text with its total: `$1` the space, `$2` the boards the viewer sees, `$3` limit, `$4`
- * offset, `$5` the search words for threads and replies.
- */
-export function forumSql({ public: forPublic, all, search }: ForumSqlOptions): string {
-  const inForumSql = `
+/** Selects a page of a forum as JSON text with its total; `words` are searched in threads and replies. */
+export const LIST_FORUM_THREADS = defineStatementVariants({
+  name: 'comments.list-forum-threads',
+  params: { space: 'int', boards: 'text[]', limit: 'int', offset: 'int', words: 'text' },
+  row: { total: 'int', list: 'rawJson' },
+  text({ space, boards, limit, offset, words }, { public: forPublic, all, search }: ForumListShape) {
+    const storedTotal = `coalesce((select n.n from space_counts n
+  where n.space_id = ${space} and n.type = 'FORUM_POST' and n.status = 'PUBLISHED'), 0)`
+    const inForumSql = `
     from contribution_spaces cs join contributions c on c.id = cs.contribution_id
-    where cs.space_id = $1::int and cs.type = 'FORUM_POST' and cs.status = 'PUBLISHED' and c.board = any($2::text[])
+    where cs.space_id = ${space} and cs.type = 'FORUM_POST' and cs.status = 'PUBLISHED' and c.board = any(${boards})
     ${search ? 'and cs.contribution_id in (select id from found)' : ''}`
-  return `${search ? `with ${MATCHING_THREADS}` : ''}
-select ${all && !search ? STORED_TOTAL : `(select count(*)::int ${inForumSql})`} as total,
+    return `${search ? `with ${matchingThreads(words)}` : ''}
+select ${all && !search ? storedTotal : `(select count(*)::int ${inForumSql})`} as total,
   coalesce((select string_agg(row_to_json(v)::text, ',' order by p.n) from (
     select c.id, cs.pinned, cs.at,
       row_number() over (order by cs.pinned desc, cs.at desc, cs.contribution_id desc) as n ${inForumSql}
-    order by cs.pinned desc, cs.at desc, cs.contribution_id desc limit $3::int offset $4::int) p
+    order by cs.pinned desc, cs.at desc, cs.contribution_id desc limit ${limit} offset ${offset}) p
   cross join lateral (
     select ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.title, c.lang, c.board, p.pinned,
       case when length(c.plain) > 240 then rtrim(left(c.plain, 240)) || '…' else c.plain end as excerpt,
@@ -64,32 +101,57 @@ select ${all && !search ? STORED_TOTAL : `(select count(*)::int ${inForumSql})`}
       ${userSql('c.creator_id', forPublic)} as author,
       ${userSql(LAST_WRITER, forPublic)} as "lastAuthor"
     from contributions c where c.id = p.id limit 1) v), '') as list`
-}
+  },
+  examples: [
+    { public: false, all: true, search: false },
+    { public: true, all: false, search: false },
+    { public: false, all: true, search: true },
+  ],
+})
 
-const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
-        and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
-
-/** Inserts a thread with its own space, its row in forum `$9`, its author, history and notification, in one statement. */
-export const INSERT_THREAD = `
+/** Inserts a thread with its own space, its row in a forum, its author, history and notification, in one statement. */
+export const INSERT_THREAD = defineStatement({
+  name: 'comments.insert-thread',
+  params: {
+    assembly: 'int',
+    forumSpace: 'int',
+    title: 'text',
+    text: 'text',
+    plain: 'text',
+    lang: 'text',
+    board: 'text',
+    creator: 'int',
+    now: 'timestamptz',
+  },
+  row: { id: 'int' },
+  text: (p) => `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (
   insert into contributions (type, status, assembly_id, space_id, title, text, plain, lang, board, creator_id, created_at,
     updated_at, published_at, public_revision)
-  select 'FORUM_POST', 'PUBLISHED', $1, own_space.id, $2, $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz,
-    $8::timestamptz, 1
+  select 'FORUM_POST', 'PUBLISHED', ${p.assembly}, own_space.id, ${p.title}, ${p.text}, ${p.plain}, ${p.lang}, ${p.board},
+    ${p.creator}, ${p.now}, ${p.now}, ${p.now}, 1
   from own_space returning *),
 listed as (
-  insert into contribution_spaces (space_id, contribution_id, type, at) select $9, id, type, created_at from c),
+  insert into contribution_spaces (space_id, contribution_id, type, at)
+  select ${p.forumSpace}, id, type, created_at from c),
 writer as (insert into contribution_authors (contribution_id, user_id) select id, creator_id from c),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, to_status, title, text)
   select id, created_at, creator_id, 'CREATE', 1, status, title, text from c),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select created_at, 'NEW_CONTRIBUTION_FORUM_POST', creator_id, $9, json_build_object('contributionId', id, 'uuid', uuid,
-    'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', null, 'groupId', null, 'board', board) from c)
-select id from c`
+  select created_at, 'NEW_CONTRIBUTION_FORUM_POST', creator_id, ${p.forumSpace},
+    json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id,
+      'campaignId', null, 'groupId', null, 'board', board) from c)
+select id from c`,
+})
 
-/** A thread `$1` is listed only in its forum. */
-export const UPDATE_PINNED = `
-update contribution_spaces set pinned = $2::boolean where contribution_id = $1::int`
+/** A thread is listed only in its forum. */
+export const UPDATE_PINNED = defineStatement({
+  name: 'comments.pin-thread',
+  params: { thread: 'int', pinned: 'boolean' },
+  row: {},
+  text: ({ thread, pinned }) => `
+update contribution_spaces set pinned = ${pinned} where contribution_id = ${thread}`,
+})

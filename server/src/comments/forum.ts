@@ -8,7 +8,7 @@ import {
   getReadableBoards,
 } from '@folkmoot/core/comments/forum-policy.ts'
 import type { ForumThread, ForumThreadList, ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
-import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
+import { BOARDS } from '@folkmoot/core/comments/words.ts'
 import type {
   ContributionContext,
   ContributionViewer,
@@ -24,20 +24,17 @@ import {
   toContributionContext,
   toContributionViewer,
 } from '../contributions/contribution-context.ts'
-import type { ReadableContributionRow } from '../contributions/read-contribution.ts'
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { readSpaceSettings } from '../shared/space-rows.ts'
-import { threadsSql } from './board-sql.ts'
-import { forumSql, threadSql } from './forum-sql.ts'
+import { LIST_THREADS } from './board-sql.ts'
+import { FIND_THREAD, type ForumThreadRow, LIST_FORUM_THREADS } from './forum-sql.ts'
 import {
-  type CommentRow,
   createCommentSerializer,
   getDisplayedRole,
   serializeCommentPermissions,
   serializeThreads,
-  type ThreadsRow,
 } from './serialize-threads.ts'
 
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
@@ -75,31 +72,20 @@ export async function listForumThreads(
   const words = query.search && isSearchable(query.search) ? parseSearchWords(query.search) : []
   const boards = getReadableBoards(viewer)
   const search = words.length > 0
-  const ask = { public: me === undefined, all: boards.length === BOARDS.length, search }
-  const { rows } = await context.pool.query<{ total: number; list: string }>(forumSql(ask), [
-    assembly.forum_space_id,
+  const shape = { public: me === undefined, all: boards.length === BOARDS.length, search }
+  const row = await LIST_FORUM_THREADS(shape).read(context.db, {
+    space: assembly.forum_space_id,
     boards,
     limit,
     offset,
-    ...(search ? [words.map((w) => `${w}:*`).join(' & ')] : []),
-  ])
-  const [row] = rows
-  if (!row) throw new Error('a select without from gave no row')
+    words: words.map((w) => `${w}:*`).join(' & '),
+  })
   const may = JSON.stringify(serializeWritePermission(viewer, forum))
   return rawJson<ForumThreadList>(
     `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${may},"list":[${row.list}]}`,
   )
 }
 
-interface ForumThreadRow extends ReadableContributionRow {
-  space_id: number
-  board: Board
-  q_id: number | null
-  q_root: number | null
-  answers: number
-  said: CommentRow
-  listed: Pick<ForumThread, 'title' | 'pinned' | 'lastActivity'>
-}
 export interface ReadableThread {
   readonly row: ForumThreadRow
   readonly contributionContext: ContributionContext
@@ -108,13 +94,6 @@ export interface ReadableThread {
 }
 type ThreadKey = { id: number } | { uuid: string } | { space: number } | { spaceUuid: string }
 
-const THREAD_CONDITIONS = {
-  id: 'c.id = $1::int',
-  uuid: 'c.uuid = $1::uuid',
-  space: 'c.space_id = $1::int',
-  spaceUuid: 'c.space_id = (select x.id from spaces x where x.uuid = $1::uuid)',
-} as const
-
 /** Finds a thread that the caller may read; `aid` is the assembly of the path. Without `me`, as the public sees it. */
 export async function findThread(
   context: Context,
@@ -122,13 +101,13 @@ export async function findThread(
   key: ThreadKey,
   how: { aid?: string; answered?: number } = {},
 ) {
-  const [[name, value]] = Object.entries(key) as [[keyof typeof THREAD_CONDITIONS, number | string]]
-  const { rows } = await context.pool.query<ForumThreadRow>(threadSql(THREAD_CONDITIONS[name], me === undefined), [
-    value,
-    me?.userId ?? 0,
-    how.answered ?? 0,
-  ])
-  const [row] = rows
+  const [[by, value]] = Object.entries(key) as [['id' | 'uuid' | 'space' | 'spaceUuid', number | string]]
+  const row = await FIND_THREAD({ by, public: me === undefined }).find(context.db, {
+    id: typeof value === 'number' ? value : null,
+    uuid: typeof value === 'string' ? value : null,
+    viewer: me?.userId ?? 0,
+    replyTo: how.answered ?? 0,
+  })
   if (!row || (how.aid !== undefined && !rowMatchesAssembly(row, how.aid))) return refuse('not_found')
   const contributionContext = toContributionContext(row)
   const viewer = toContributionViewer(row, me, contributionContext)
@@ -187,16 +166,14 @@ export function serializeForumThread(
 export async function readThreadPage(context: Context, me: Me | undefined, found: ReadableThread, query: PageQuery) {
   const { row, contributionContext, viewer, may } = found
   const { page, pageSize, limit, offset } = toPageWindow(query)
-  const { rows } = await context.pool.query<ThreadsRow>(threadsSql(me === undefined, 'oldest'), [
-    row.space_id,
-    row.board,
+  const answers = await LIST_THREADS({ public: me === undefined, order: 'oldest' }).read(context.db, {
+    space: row.space_id,
+    board: row.said.board,
     limit,
     offset,
-    me?.userId ?? 0,
-    row.id,
-  ])
-  const [answers] = rows
-  if (!answers) throw new Error('a select without from gave no row')
+    viewer: me?.userId ?? 0,
+    item: row.id,
+  })
   const answer: ForumThreadPage = {
     page,
     pageSize,

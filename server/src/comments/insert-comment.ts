@@ -26,16 +26,6 @@ interface NewComment {
   readonly rootId: number | null
 }
 
-interface InsertedCommentRow {
-  id: number
-  uuid: string
-  user_uuid: string
-  name: string
-  profile_pic: string | null
-  is_author: boolean
-  parent_uuid: string | null
-}
-
 /** Inserts a comment and returns it as its author sees it; the caller has checked the permission. */
 export async function insertComment(
   context: Context,
@@ -47,31 +37,31 @@ export async function insertComment(
     mayReply,
   }: { contributionContext: ContributionContext; viewer: ContributionViewer; mayReply: boolean },
 ) {
-  const { type, board, owner: place } = newComment
+  const { type, board, owner } = newComment
   const text = cleanTextHtml(newComment.text)
   const plain = plainText(text)
   if (plain === '') return refuse('text_empty')
   const hidden = await checkHiddenFiles(context.db, context, { me }, { text })
   if (hidden) return hidden
   const at = context.clock.iso()
-  const { rows } = await context.pool.query<InsertedCommentRow>(INSERT_COMMENT, [
+  const inserted = await INSERT_COMMENT.read(context.db, {
     type,
-    place.a_id,
-    place.k_id,
-    place.g_id,
+    status: 'PUBLISHED',
+    assembly: owner.a_id,
+    campaign: owner.k_id,
+    group: owner.g_id,
     text,
     plain,
-    me.lang,
+    lang: me.lang,
     board,
-    newComment.spaceId,
-    newComment.parentId,
-    newComment.rootId,
-    me.userId,
-    at,
-    newComment.itemId,
-  ])
-  const [inserted] = rows
-  if (!inserted) throw new Error('an insert gave no row')
+    space: newComment.spaceId,
+    item: newComment.itemId,
+    parent: newComment.parentId,
+    root: newComment.rootId,
+    creator: me.userId,
+    visitorName: '',
+    now: at,
+  })
   const commentState = { type, status: 'PUBLISHED', removed: false, creation: at } as const
   const answer: Reply = {
     contributionId: inserted.id,
@@ -81,7 +71,7 @@ export async function insertComment(
     text,
     lang: me.lang,
     edited: false,
-    author: { userId: me.userId, uuid: inserted.user_uuid, name: inserted.name, profilePic: inserted.profile_pic },
+    author: { userId: me.userId, uuid: me.uuid, name: me.name, profilePic: inserted.profile_pic },
     visitorName: '',
     isAuthor: inserted.is_author,
     role: getDisplayedRole(viewer.assemblyViewer.roles),

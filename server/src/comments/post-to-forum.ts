@@ -26,18 +26,18 @@ export async function startThread(
   if (plain === '') return refuse('text_empty')
   const hidden = await checkHiddenFiles(context.db, context, { me }, { text })
   if (hidden) return hidden
-  const { rows } = await context.pool.query<{ id: number }>(INSERT_THREAD, [
-    assembly.id,
-    body.title,
+  const { id } = await INSERT_THREAD.read(context.db, {
+    assembly: assembly.id,
+    forumSpace: assembly.forum_space_id,
+    title: body.title,
     text,
     plain,
-    me.lang,
-    body.board,
-    me.userId,
-    context.clock.iso(),
-    assembly.forum_space_id,
-  ])
-  const found = await findThread(context, me, { id: rows[0]?.id ?? 0 })
+    lang: me.lang,
+    board: body.board,
+    creator: me.userId,
+    now: context.clock.iso(),
+  })
+  const found = await findThread(context, me, { id })
   if (isRefusal(found)) throw new Error('a new thread is readable by its writer')
   return serializeForumThread(context, found) satisfies ForumThread
 }
@@ -58,7 +58,7 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
     me,
     {
       type: 'COMMENT',
-      board: row.board,
+      board: row.said.board,
       text: replyBody.text,
       spaceId: row.space_id,
       itemId: row.id,
@@ -72,6 +72,6 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
 /** Pins a thread to the top of its forum, or unpins it. */
 export async function pinThread(context: Context, { row, viewer }: ReadableThread, pinned: boolean) {
   if (!canPinThread(viewer.assemblyViewer)) return refuse('not_allowed')
-  await context.pool.query(UPDATE_PINNED, [row.id, pinned])
+  await UPDATE_PINNED.list(context.db, { thread: row.id, pinned })
   return { pinned }
 }

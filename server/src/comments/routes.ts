@@ -1,16 +1,15 @@
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
-import type { HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { postContribution } from '../contributions/create-contribution.ts'
 import type { Context } from '../http/context.ts'
-import { rawJson } from '../http/handlers.ts'
 import { checkRateLimit } from '../http/rate-limits/attempts.ts'
 import { serve } from '../http/serve.ts'
-import { type BoardRow, buildBoardQuery, findBoard, toReadableBoard } from './board.ts'
+import { buildBoardQuery, findBoard, toReadableBoard } from './board.ts'
+import type { BoardRow } from './board-sql.ts'
 import { findContributionSpaceId, findContributionSpaceUuid } from './find-comment-space.ts'
 import { postComment } from './post-comment.ts'
 import { readBoardThreads } from './serialize-threads.ts'
@@ -23,13 +22,13 @@ const isComment = (body: CreateCommentBody | CreateContributionBody): body is Cr
 export function commentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reading, {
     async ofItem({ params, query, me }) {
-      const space = await findContributionSpaceId(context.pool, params)
-      const readable = space && (await findBoard(context, me, space))
+      const space = await findContributionSpaceId(context.db, params)
+      const readable = space && (await findBoard(context.db, me, space))
       return readable ? readBoardThreads(context, me, readable, query.board, query) : refuse('not_found')
     },
     async ofPublicItem({ params, query }) {
-      const space = isUuid(params.uuid) ? await findContributionSpaceUuid(context.pool, params.uuid) : undefined
-      const readable = space && (await findBoard(context, undefined, space))
+      const space = isUuid(params.uuid) ? await findContributionSpaceUuid(context.db, params.uuid) : undefined
+      const readable = space && (await findBoard(context.db, undefined, space))
       return readable ? readBoardThreads(context, undefined, readable, 'PUBLIC', query) : refuse('not_found')
     },
     ofSpace: {
@@ -40,7 +39,7 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
       },
     },
     async ofPublicSpace({ params, query }) {
-      const readable = isUuid(params.uuid) ? await findBoard(context, undefined, params.uuid) : undefined
+      const readable = isUuid(params.uuid) ? await findBoard(context.db, undefined, params.uuid) : undefined
       return readable ? readBoardThreads(context, undefined, readable, 'PUBLIC', query) : refuse('not_found')
     },
   })
@@ -53,8 +52,7 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
         if (isComment(body)) return postComment(context, me, params.sid, body, board)
         const limited = await checkRateLimit(context.db, context, 'contributions', me.uuid)
         if (limited) return limited
-        const answer = await postContribution(context, me, params.sid, body)
-        return isRefusal(answer) ? answer : rawJson<HandlerResponse<typeof spaceWriting.post>>(answer)
+        return postContribution(context, me, params.sid, body)
       },
     },
   })

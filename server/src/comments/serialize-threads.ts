@@ -12,24 +12,10 @@ import type { CommentType } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { mostRelevantRole, type Role } from '@folkmoot/core/users/role-names.ts'
 import type { Context } from '../http/context.ts'
-import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { type ReadableBoard, refuseBoard, serializeBoardPermissions } from './board.ts'
-import { threadsSql } from './board-sql.ts'
+import { type CommentRow, LIST_THREADS } from './board-sql.ts'
 
-export type CommentRow = Omit<Reply, 'may' | 'role' | 'parentUuid'> & {
-  creatorId?: number | null
-  replyCount: number
-  roles: Role[] | null
-  parentUuid?: string | null
-  replies?: CommentRow[]
-}
-export interface ThreadsRow {
-  total: number
-  n_public: number
-  n_members: number
-  threads: CommentRow[]
-}
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
 /** Reads a page of a board's threads for its viewer. */
@@ -43,16 +29,14 @@ export async function readBoardThreads(
   const refusal = refuseBoard(found, board)
   if (refusal) return refusal
   const { page, pageSize, limit, offset } = toPageWindow(query)
-  const { rows } = await context.pool.query<ThreadsRow>(threadsSql(me === undefined), [
-    found.row.target,
+  const row = await LIST_THREADS({ public: me === undefined, order: 'newest' }).read(context.db, {
+    space: found.row.target,
     board,
     limit,
     offset,
-    me?.userId ?? 0,
-    found.row.host_id ?? 0,
-  ])
-  const [row] = rows
-  if (!row) throw new Error('a select without from gave no row')
+    viewer: me?.userId ?? 0,
+    item: found.row.host_id ?? 0,
+  })
   const may = serializeBoardPermissions(found, board)
   const answer: ThreadList = {
     page,
@@ -70,7 +54,7 @@ export async function readBoardThreads(
       ),
     ),
   }
-  return rawJson<ThreadList>(JSON.stringify(answer))
+  return answer
 }
 
 export const serializeThreads = (

@@ -8,8 +8,8 @@ import {
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
-import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
 import type { ReadableContribution } from './read-contribution.ts'
@@ -34,72 +34,91 @@ export async function updateContributionStatus(
   context: Pick<Context, 'clock'>,
   ids: readonly number[],
   to: ContributionStatus,
-  { by, reason = '', act, recipients: tells = [] }: StatusChange,
+  { by, reason = '', act, recipients = [] }: StatusChange,
 ): Promise<{ id: number; from: ContributionStatus }[]> {
   if (ids.length === 0) return []
-  const { rows } = await trx.executeQuery<{ id: number; from: ContributionStatus; talk: boolean }>(
-    CompiledQuery.raw(UPDATE_STATUS, [
-      [...ids],
-      to,
-      context.clock.iso(),
-      by ?? null,
-      reason,
-      act,
-      JSON.stringify(tells),
-    ]),
-  )
+  const rows = await UPDATE_STATUS.list(trx, {
+    ids,
+    to,
+    by: by ?? null,
+    reason,
+    act,
+    recipients: JSON.stringify(recipients),
+    now: context.clock.iso(),
+  })
   const talk = rows.filter((r) => r.talk).map((r) => r.id)
   if (talk.length > 0) await recountComments(trx, talk)
   return rows.map(({ id, from }) => ({ id, from }))
 }
 
-const UPDATE_STATUS = `
+const UPDATE_STATUS = defineStatement({
+  name: 'contributions.update-status',
+  params: {
+    ids: 'int[]',
+    to: 'text',
+    by: 'int?',
+    reason: 'text',
+    act: 'text',
+    recipients: 'json',
+    now: 'timestamptz',
+  },
+  row: { id: 'int', from: columnOf<ContributionStatus>('text'), talk: 'boolean' },
+  text: (p) => `
 with old as (
-  select id, status from contributions where id = any($1::int[]) and status <> $2 order by id),
+  select id, status from contributions where id = any(${p.ids}) and status <> ${p.to} order by id),
 changed as (
-  update contributions c set status = $2, updated_at = $3::timestamptz, untouched = false,
-    published_at = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
-      then $3::timestamptz else c.published_at end,
-    public_revision = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
+  update contributions c set status = ${p.to}, updated_at = ${p.now}, untouched = false,
+    published_at = case when ${p.to} in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
+      then ${p.now} else c.published_at end,
+    public_revision = case when ${p.to} in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
       then c.revision else c.public_revision end
   from old where c.id = old.id
   returning c.*, old.status as former),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
-  select id, $3::timestamptz, $4::int, 'STATUS', revision, former, $2, $5 from changed order by id),
+  select id, ${p.now}, ${p.by}, 'STATUS', revision, former, ${p.to}, ${p.reason} from changed order by id),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select $3::timestamptz, case when $2 = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end, $4::int,
+  select ${p.now}, case when ${p.to} = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end, ${p.by},
     c.space_id, json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title,
-      'assemblyId', c.assembly_id, 'campaignId', c.campaign_id, 'groupId', c.group_id, 'from', c.former, 'to', $2::text,
-      'reason', $5::text, 'act', $6::text, 'tells', $7::json)
+      'assemblyId', c.assembly_id, 'campaignId', c.campaign_id, 'groupId', c.group_id, 'from', c.former, 'to', ${p.to},
+      'reason', ${p.reason}, 'act', ${p.act}, 'tells', ${p.recipients})
   from changed c order by c.id)
-select id, former as "from", on_space_id is not null as talk from changed`
+select id, former as "from", on_space_id is not null as talk from changed`,
+})
+
+/** Selects what a contribution has of the fields that a status may require. */
+const FIND_FILLED_FIELDS = defineStatement({
+  name: 'contributions.find-filled-fields',
+  params: { id: 'int' },
+  row: {
+    budget: 'text',
+    place: 'text',
+    cover: 'text',
+    source: 'text',
+    sourceUrl: 'text',
+    sourceCode: 'text',
+    themes: 'int',
+    keywords: 'int',
+    attachments: 'int',
+    media: 'int',
+  },
+  text: ({ id }) => `
+select c.budget, c.place, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
+  (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
+    where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
+  (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
+    where x.contribution_id = c.id and t.type = 'EMERGENT') as keywords,
+  (select count(*)::int from resources r where r.space_id = c.space_id) as attachments,
+  (select count(*)::int from resources r where r.space_id = c.space_id and r.resource_type in ('AUDIO', 'VIDEO')) as media
+from contributions c where c.id = ${id}`,
+})
 
 /** Lists the fields that the campaign requires before a status and that this contribution lacks. */
 async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
   const asked = parseStatusRequirements(getCampaignSettings(row), to.toLowerCase())
   if (asked.length === 0) return []
-  const { rows } = await sql<{
-    budget: string
-    place: string
-    cover: string
-    source: string
-    sourceUrl: string
-    sourceCode: string
-    themes: number
-    keywords: number
-    attachments: number
-    media: number
-  }>`select c.budget, c.place, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
-      (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
-        where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
-      (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
-        where x.contribution_id = c.id and t.type = 'EMERGENT') as keywords,
-      (select count(*)::int from resources r where r.space_id = c.space_id) as attachments,
-      (select count(*)::int from resources r where r.space_id = c.space_id and r.resource_type in ('AUDIO', 'VIDEO')) as media
-    from contributions c where c.id = ${row.id}`.execute(trx)
-  const [filled] = rows
+  const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
   return filled ? listMissingFields(asked, { ...row, ...filled, group: row.group_id !== null, fields: {} }) : []
 }
 

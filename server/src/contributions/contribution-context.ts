@@ -16,35 +16,42 @@ import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
 import { type ConfigMap, isOnWhenTrue, readBooleanSetting } from '@folkmoot/core/shared/setting-values.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { columnOf, type RowOf } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
 
-/** The policy input about a contribution's context and its viewer, as selected by `contextColumns`. */
-export interface ContributionContextRow {
-  a_id: number
-  a_uuid: string
-  a_shortname: string
-  a_management: ManagementType
-  a_zone: string
-  a_listed: boolean
-  k_id: number | null
-  k_uuid: string | null
-  k_space: number | null
-  k_status: CampaignStatus
-  k_listed: boolean | null
-  k_config: string | null
+/** The columns of `contextColumns`; those of a campaign or group are null without one. */
+export const CONTEXT_ROW = {
+  a_id: 'int',
+  a_uuid: 'uuid',
+  a_shortname: 'text',
+  a_management: columnOf<ManagementType>('text'),
+  a_zone: 'text',
+  a_listed: 'boolean',
+  k_id: 'int?',
+  k_uuid: 'uuid?',
+  k_space: 'int?',
+  k_status: columnOf<CampaignStatus>('text'),
+  k_listed: 'boolean?',
+  k_config: 'text?',
+  g_id: 'int?',
+  g_topic: 'boolean',
+  g_listed: 'boolean?',
+  g_config: 'text?',
+  m_id: 'int?',
+  m_status: columnOf<MembershipStatus | null>('text?'),
+  m_roles: 'text[]?',
+  gm_status: columnOf<MembershipStatus | null>('text?'),
+  gm_roles: 'text[]?',
+} as const
+/** The columns of `contextColumns` with phases. */
+export const PHASED_CONTEXT_ROW = { ...CONTEXT_ROW, k_phases: 'text?', k_milestones: 'text?' } as const
+
+/** The policy input about a contribution's context and its viewer. */
+export type ContributionContextRow = RowOf<typeof CONTEXT_ROW> & {
   k_phases?: string | null
   k_milestones?: string | null
-  g_id: number | null
-  g_topic: boolean
-  g_listed: boolean | null
-  g_config: string | null
   /** `enable-forum`, for forum posts. */
   a_forum?: string | null
-  m_id: number | null
-  m_status: MembershipStatus | null
-  m_roles: string[] | null
-  gm_status: MembershipStatus | null
-  gm_roles: string[] | null
 }
 
 /** A phase of a context row: its policy input and its title. */
@@ -75,7 +82,7 @@ export const contextColumns = (needs: { phases: boolean }): string => `
   g.id as g_id, g.is_topic as g_topic, g.listed as g_listed, ${settingsSql('g.space_id')} as g_config,
   m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles`
 
-/** Joins the memberships of a viewer, given as a parameter such as `$2` (0 for visitors). */
+/** Joins the memberships of a viewer (0 for visitors). */
 export const membershipJoins = (me: string): string => `
   left join memberships m on m.assembly_id = a.id and m.user_id = ${me} and m.group_id is null
   left join memberships gm on gm.group_id = g.id and gm.user_id = ${me}`

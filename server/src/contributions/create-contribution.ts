@@ -10,22 +10,25 @@ import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { sql } from 'kysely'
-import { type Db, query } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { lockName } from '../shared/lock-name.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import {
-  type ContributionContextRow,
   canOpenContext,
   getCampaignSettings,
   toAssemblyViewer,
   toContributionContext,
   toListViewer,
 } from './contribution-context.ts'
-import { INSERT_CONTRIBUTION, SELECT_SPACE_FOR_CREATE } from './create-contribution-sql.ts'
+import {
+  COUNT_WRITTEN,
+  type CreateSpaceRow,
+  INSERT_CONTRIBUTION,
+  SELECT_SPACE_FOR_CREATE,
+} from './create-contribution-sql.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -36,17 +39,7 @@ import {
   parseTitle,
   splitThemeReferences,
 } from './parse-texts.ts'
-import { findContributionPage } from './read-contribution.ts'
-import { serializeContributionPage } from './serialize-contribution.ts'
-
-type CreateSpaceRow = ContributionContextRow & {
-  s_id: number
-  g_space: number | null
-  themes: number[] | null
-  has_themes: boolean
-  limits: { id: number; value: string }[]
-  written: number
-}
+import { readContributionPage } from './serialize-contribution.ts'
 
 /** The author of a new contribution: a signed-in user, or a visitor with a name, whose captcha is checked last. */
 export type ContributionWriter<R extends Refusal = never> =
@@ -57,25 +50,28 @@ export type ContributionWriter<R extends Refusal = never> =
         readonly name: string
         readonly lang: string
         readonly address: string
-        readonly admit: () => Promise<R | undefined>
+        readonly admit: (trx: Db, context: TransactionContext) => Promise<R | undefined>
       }
     }
 
-/** Creates a contribution in a space (CON-128); returns its page as JSON, or the refusal. */
-export async function postContribution(context: Context, me: Me, sid: string, body: CreateContributionBody) {
-  const created = await createContribution(context, { me }, sid, body)
-  if (isRefusal(created)) return created
-  const found = await findContributionPage(context.db, context, me, {
-    aid: String(created.assemblyId),
-    coid: String(created.id),
+/** Creates a contribution in a space (CON-128); returns its page, or the refusal. */
+export const postContribution = (context: Context, me: Me, sid: string, body: CreateContributionBody) =>
+  inTransaction(context, async (trx, context) => {
+    const created = await createContribution(trx, context, { me }, sid, body)
+    if (isRefusal(created)) return created
+    const path = { aid: String(created.assemblyId), coid: String(created.id) }
+    const page = await readContributionPage(trx, context, me, path)
+    if (!page) throw new Error('a new item is readable by its author')
+    return { ...page, type: body.type }
   })
-  if (!found) throw new Error('a new item is readable by its author')
-  return serializeContributionPage(context, found)
-}
 
-/** Creates a contribution in a space; returns its ids, or the refusal (CON-109 to CON-112, CON-128, CON-137). */
+/**
+ * Creates a contribution in a space, within the caller's transaction; returns its ids, or the refusal (CON-109 to CON-112,
+ * CON-128, CON-137).
+ */
 export async function createContribution<R extends Refusal = never>(
-  context: Context,
+  trx: Db,
+  context: TransactionContext,
   { me, visitor }: ContributionWriter<R>,
   sid: string,
   input: CreateContributionBody,
@@ -84,16 +80,14 @@ export async function createContribution<R extends Refusal = never>(
   if (spaceId === undefined) return refuse('not_found')
   const { ids, uuids } = splitThemeReferences(input.officialThemes)
   const limitKey = `component.${input.type === 'PROPOSAL' ? 'proposals' : 'ideas'}.contribution-limit`
-  const { rows } = await context.pool.query<CreateSpaceRow>(SELECT_SPACE_FOR_CREATE, [
-    spaceId,
-    me?.userId ?? 0,
-    input.type,
-    input.groupId ?? 0,
-    ids,
-    uuids,
+  const row = await SELECT_SPACE_FOR_CREATE.find(trx, {
+    space: spaceId,
+    viewer: me?.userId ?? 0,
+    group: input.groupId ?? 0,
+    themeIds: ids,
+    themeUuids: uuids,
     limitKey,
-  ])
-  const row = rows[0]
+  })
   if (!row) return refuse('not_found')
   const contributionContext = toContributionContext(row)
   const viewer = toAssemblyViewer(row, me)
@@ -108,7 +102,10 @@ export async function createContribution<R extends Refusal = never>(
     return refuse(permission.why, permission.missing ? { missingFields: permission.missing } : undefined)
   const limit =
     me && !permission.outside ? getContributionLimit(row, contributionContext, input.type, today) : undefined
-  if (limit !== undefined && row.written >= limit) return refuse('limit_reached', { params: { limit } })
+  if (me && limit !== undefined) {
+    const written = await lockAndCountWritten(trx, { user: me.userId, campaign: row.k_id, type: input.type })
+    if (written >= limit) return refuse('limit_reached', { params: { limit } })
+  }
 
   const config = contributionContext.campaign?.config
   const rules = config ?? NO_TEXT_RULES
@@ -156,73 +153,49 @@ export async function createContribution<R extends Refusal = never>(
   if (missing.length > 0) return refuse('fields_missing', { missingFields: missing, params: { status } })
 
   const by = { me, address: visitor?.address }
-  const hidden = await checkHiddenFiles(context.db, context, by, { text: text.text, cover })
+  const hidden = await checkHiddenFiles(trx, context, by, { text: text.text, cover })
   if (hidden) return hidden
-  const closed = await visitor?.admit()
+  const closed = await visitor?.admit(trx, context)
   if (closed) return closed
-  const values = [
-    input.type,
+  const { id, uuid } = await INSERT_CONTRIBUTION.read(trx, {
+    type: input.type,
     status,
-    row.a_id,
-    row.k_id,
-    row.g_id,
+    assembly: row.a_id,
+    campaign: row.k_id,
+    group: row.g_id,
     title,
-    text.text,
-    text.plain,
-    input.lang ?? me?.lang ?? visitor?.lang,
+    text: text.text,
+    plain: text.plain,
+    lang: input.lang ?? (me ?? visitor).lang,
     cover,
-    input.cover?.name ?? '',
-    input.location?.placeName ?? '',
-    input.location?.city ?? '',
-    input.location?.state ?? '',
+    coverName: input.cover?.name ?? '',
+    place: input.location?.placeName ?? '',
+    city: input.location?.city ?? '',
+    state: input.location?.state ?? '',
     budget,
-    input.source ?? '',
-    input.sourceCode ?? '',
-    input.sourceUrl ?? '',
-    me?.userId ?? null,
-    context.clock.iso(),
-    input.oneClick,
-    [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
-    row.k_space ?? row.g_space,
-    words,
+    source: input.source ?? '',
+    sourceCode: input.sourceCode ?? '',
+    sourceUrl: input.sourceUrl ?? '',
+    creator: me?.userId ?? null,
+    visitorName: visitor?.name ?? '',
+    untouched: input.oneClick,
+    spaces: [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
+    keywords: words,
     themes,
-    permission.outside ? OUTSIDE_PHASE_REASON : '',
-    visitor?.name ?? '',
-  ]
-  const item =
-    me && limit !== undefined
-      ? await insertWithinLimit(context, limit, { by: me.userId, campaign: row.k_id, type: input.type }, values)
-      : await insertContribution(context.db, values)
-  return isRefusal(item) ? item : { ...item, assemblyId: row.a_id, status }
-}
-
-interface InsertedContribution {
-  readonly id: number
-  readonly uuid: string
-}
-
-async function insertContribution(db: Db, values: readonly unknown[]): Promise<InsertedContribution> {
-  const { rows } = await query<InsertedContribution>(db, INSERT_CONTRIBUTION, values)
-  if (!rows[0]) throw new Error('an insert gave no row')
-  return rows[0]
-}
-
-/** A lock per person, campaign and type serializes inserts, so that concurrent requests cannot exceed the limit. */
-const insertWithinLimit = (
-  context: Context,
-  limit: number,
-  { by, campaign, type }: { by: number; campaign: number | null; type: string },
-  values: readonly unknown[],
-) =>
-  inTransaction(context, async (trx) => {
-    await lockName(trx, `items ${by} ${campaign} ${type}`)
-    const { rows } = await sql<{ written: number }>`
-      select count(*)::int as written from contributions
-      where creator_id = ${by} and campaign_id = ${campaign} and type = ${type} and removed_at is null`.execute(trx)
-    return (rows[0]?.written ?? 0) < limit
-      ? insertContribution(trx, values)
-      : refuse('limit_reached', { params: { limit } })
+    reason: permission.outside ? OUTSIDE_PHASE_REASON : '',
+    now: context.clock.iso(),
   })
+  return { id, uuid, assemblyId: row.a_id, status }
+}
+
+/** Counts what a person has written; a lock on person, campaign and type keeps concurrent requests within the limit. */
+async function lockAndCountWritten(
+  trx: Db,
+  author: { user: number; campaign: number | null; type: string },
+): Promise<number> {
+  await lockName(trx, `items ${author.user} ${author.campaign} ${author.type}`)
+  return (await COUNT_WRITTEN.read(trx, author)).written
+}
 
 /** The history reason of a coordinator's change outside of the phase (CAM-050). */
 export const OUTSIDE_PHASE_REASON = 'outside_phase'

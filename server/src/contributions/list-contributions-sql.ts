@@ -1,8 +1,9 @@
 import type { SortKey } from '@folkmoot/core/contributions/sorts.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
-import type { ReaderId } from '../http/query-as-caller.ts'
+import { defineStatementVariants, type Placeholders, type RowOf } from '../database/statement.ts'
+import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import { cardColumns } from './card-sql.ts'
-import { contextColumns, membershipJoins } from './contribution-context.ts'
+import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from './contribution-context.ts'
 
 /** The filters of a list after the permission checks. */
 export interface ContributionListCriteria {
@@ -22,7 +23,6 @@ export interface ContributionListCriteria {
   readonly themes: readonly string[]
   readonly limit: number
   readonly offset: number
-  readonly reader: ReaderId
   readonly public: boolean
   readonly members: boolean
   /** Only pinned contributions. */
@@ -42,28 +42,27 @@ const SORT_COLUMNS: Readonly<Record<SortKey, string>> = {
     where f.contribution_id = cs.contribution_id and f.type = 'TECHNICAL_ASSESSMENT')`,
 }
 
-/** The parameters of a statement, with their types and how their values are read from the criteria. */
-const STATEMENT_PARAMS = {
-  reader: { type: 'int', of: (ask: ContributionListCriteria) => ask.reader },
-  members: { type: 'boolean', of: (ask: ContributionListCriteria) => ask.members },
-  spaceId: { type: 'int', of: ({ space }: ContributionListCriteria) => ('id' in space ? space.id : undefined) },
-  spaceUuid: { type: 'uuid', of: ({ space }: ContributionListCriteria) => ('uuid' in space ? space.uuid : undefined) },
-  type: { type: 'text', of: (ask: ContributionListCriteria) => ask.type },
-  all: { type: 'text[]', of: (ask: ContributionListCriteria) => ask.all },
-  limit: { type: 'int', of: (ask: ContributionListCriteria) => ask.limit },
-  offset: { type: 'int', of: (ask: ContributionListCriteria) => ask.offset },
-  seed: { type: 'int8', of: ({ order }: ContributionListCriteria) => (order.by === 'random' ? order.seed : undefined) },
-  own: { type: 'text[]', of: (ask: ContributionListCriteria) => ask.own },
-  words: { type: 'text', of: (ask: ContributionListCriteria) => ask.words.map((w) => `${w}:*`).join(' & ') },
-  themeIds: { type: 'int[]', of: (ask: ContributionListCriteria) => ask.themes.filter(isNumericId) },
-  themeUuids: { type: 'uuid[]', of: (ask: ContributionListCriteria) => ask.themes.filter((t) => !isNumericId(t)) },
-} as const
-type StatementParam = keyof typeof STATEMENT_PARAMS
-
 const isNumericId = (text: string): boolean => /^\d+$/.test(text)
 
+/** Only those of the shape's filters are sent. */
+const LIST_PARAMS = {
+  viewer: 'int',
+  members: 'boolean',
+  spaceId: 'int?',
+  spaceUuid: 'uuid?',
+  type: 'text',
+  all: 'text[]',
+  limit: 'int',
+  offset: 'int',
+  seed: 'bigint?',
+  own: 'text[]',
+  words: 'text',
+  themeIds: 'int[]',
+  themeUuids: 'uuid[]',
+} as const
+
 /** The criteria that change the statement text; lists that differ only in values share one text. */
-interface StatementShape extends Pick<ContributionListCriteria, 'only' | 'groupAuthors' | 'public' | 'pinned'> {
+type StatementShape = Pick<ContributionListCriteria, 'only' | 'groupAuthors' | 'public' | 'pinned'> & {
   readonly byId: boolean
   readonly by: ContributionListCriteria['order']['by']
   readonly ascending: boolean
@@ -95,33 +94,54 @@ const toStatementShape = ({
   pinned,
 })
 
-const getStatementParams = (shape: StatementShape): StatementParam[] => [
-  'reader',
-  'members',
-  shape.byId ? 'spaceId' : 'spaceUuid',
-  'type',
-  'all',
-  'limit',
-  'offset',
-  ...(shape.by === 'random' ? ['seed' as const] : []),
-  ...(shape.own ? ['own' as const] : []),
-  ...(shape.words ? ['words' as const] : []),
-  ...(shape.themes ? (['themeIds', 'themeUuids'] as const) : []),
-]
+const LIST_ROW = { ...PHASED_CONTEXT_ROW, s_id: 'int', s_group: 'boolean', total: 'int', list: 'rawJson?' } as const
+/** The context of a list with its viewer, the total, and the cards of the page as JSON text. */
+export type ContributionListRow = RowOf<typeof LIST_ROW>
 
-const statementCache = new Map<string, { text: string; params: StatementParam[] }>()
+const EXAMPLE_SHAPE: StatementShape = {
+  byId: true,
+  by: 'date',
+  ascending: false,
+  own: true,
+  words: false,
+  themes: false,
+  only: undefined,
+  groupAuthors: false,
+  public: false,
+  pinned: false,
+}
 
-/** Builds the statement for a page of a list; its text is built once per shape and is then the identical string. */
-export function buildListStatement(criteria: ContributionListCriteria): { text: string; values: unknown[] } {
-  const shape = toStatementShape(criteria)
-  const key = Object.values(shape).join()
-  let cached = statementCache.get(key)
-  if (!cached) {
-    const params = getStatementParams(shape)
-    cached = { text: buildStatementText(shape, params), params }
-    statementCache.set(key, cached)
-  }
-  return { text: cached.text, values: cached.params.map((name) => STATEMENT_PARAMS[name].of(criteria)) }
+const LIST_CONTRIBUTIONS = defineStatementVariants({
+  name: 'contributions.list',
+  params: LIST_PARAMS,
+  row: LIST_ROW,
+  packed: true,
+  text: buildStatementText,
+  examples: [
+    EXAMPLE_SHAPE,
+    { ...EXAMPLE_SHAPE, by: 'random', own: false, byId: false, public: true },
+    { ...EXAMPLE_SHAPE, by: 'feedback_all_avg', words: true, themes: true, only: 'author', groupAuthors: true },
+    { ...EXAMPLE_SHAPE, only: 'creator', pinned: true, ascending: true },
+  ],
+})
+
+/** Builds the query for a page of a list; the caller, or another viewer, is added when it runs. */
+export const buildListStatement = (criteria: ContributionListCriteria): CallerQuery<ContributionListRow> => {
+  const { space, order, themes } = criteria
+  return queryForCaller(LIST_CONTRIBUTIONS(toStatementShape(criteria)), {
+    members: criteria.members,
+    spaceId: 'id' in space ? space.id : null,
+    spaceUuid: 'uuid' in space ? space.uuid : null,
+    type: criteria.type,
+    all: criteria.all,
+    limit: criteria.limit,
+    offset: criteria.offset,
+    seed: order.by === 'random' ? order.seed : null,
+    own: criteria.own,
+    words: criteria.words.map((w) => `${w}:*`).join(' & '),
+    themeIds: themes.filter(isNumericId).map(Number),
+    themeUuids: themes.filter((t) => !isNumericId(t)),
+  })
 }
 
 /**
@@ -131,12 +151,10 @@ export function buildListStatement(criteria: ContributionListCriteria): { text: 
  * separately and come first, so that the rest is read in index order, forwards or backwards, and the total is a sum over
  * `space_counts`. With filters the matching rows are selected once, then counted and sorted.
  */
-function buildStatementText(shape: StatementShape, params: StatementParam[]): string {
-  const p = (name: StatementParam): string => `$${params.indexOf(name) + 1}::${STATEMENT_PARAMS[name].type}`
-
-  const me = p('reader')
-  const spaceCondition = shape.byId ? `s.id = ${p('spaceId')}` : `s.uuid = ${p('spaceUuid')}`
-  const random = shape.by === 'random' ? `hashint8extended(cs.contribution_id, ${p('seed')})` : ''
+function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: StatementShape): string {
+  const { viewer: me } = param
+  const spaceCondition = shape.byId ? `s.id = ${param.spaceId}` : `s.uuid = ${param.spaceUuid}`
+  const random = shape.by === 'random' ? `hashint8extended(cs.contribution_id, ${param.seed})` : ''
   const key = shape.by === 'random' ? random : SORT_COLUMNS[shape.by]
   const direction = shape.ascending || random ? 'asc' : 'desc'
   const order = `${key} ${direction}, cs.contribution_id ${direction}`
@@ -146,26 +164,26 @@ function buildStatementText(shape: StatementShape, params: StatementParam[]): st
     where y.user_id = ${me} and y.status = 'ACCEPTED'`
   const written = `select ca.contribution_id from contribution_authors ca where ca.user_id = ${me}
     union ${own}${shape.groupAuthors ? ` union ${byGroup}` : ''}`
-  const ofReader = shape.own ? `cs.status = any(${p('own')}) and cs.contribution_id in (${written})` : ''
+  const ofReader = shape.own ? `cs.status = any(${param.own}) and cs.contribution_id in (${written})` : ''
 
   const filters: string[] = []
   if (shape.only === 'creator') filters.push(`cs.contribution_id in (${own})`)
   if (shape.only === 'author') filters.push(`cs.contribution_id in (${written}) and cs.contribution_id not in (${own})`)
-  if (shape.words) filters.push(matchesWordsSql(p('words')))
-  if (shape.themes) filters.push(hasThemeSql(p('themeIds'), p('themeUuids')))
+  if (shape.words) filters.push(matchesWordsSql(param.words))
+  if (shape.themes) filters.push(hasThemeSql(param.themeIds, param.themeUuids))
   if (shape.pinned) filters.push('cs.pinned')
 
-  const inList = `cs.space_id = (select s_id from h) and cs.type = ${p('type')}`
-  const visible = ofReader ? `(cs.status = any(${p('all')}) or (${ofReader}))` : `cs.status = any(${p('all')})`
+  const inList = `cs.space_id = (select s_id from h) and cs.type = ${param.type}`
+  const visible = ofReader ? `(cs.status = any(${param.all}) or (${ofReader}))` : `cs.status = any(${param.all})`
   const where = [inList, visible, ...filters].join('\n    and ')
 
   const parts = filters.length > 0 ? filteredPage() : random ? randomPage() : indexedPage()
   return `with h as (${selectListContext(spaceCondition, me)}),
 ${parts.page}
-select row_to_json(h)::text as facts, (${parts.total}) as total,
+select h.*, (${parts.total}) as total,
   (select string_agg(row_to_json(v)::text, ',' order by page.rest, page.n)
     from page cross join lateral (
-      select ${cardColumns({ public: shape.public, me, members: p('members'), pinned: 'page.pinned' })}
+      select ${cardColumns({ public: shape.public, me, members: param.members, pinned: 'page.pinned' })}
       from contributions c where c.id = page.contribution_id limit 1) v) as list
 from h`
 
@@ -176,7 +194,7 @@ from h`
 page as (
   select contribution_id, pinned, 0 as rest,
     row_number() over (order by ${random ? '' : 'pinned desc,'} key ${direction}, contribution_id ${direction}) as n
-  from found order by n limit ${p('limit')} offset ${p('offset')})`,
+  from found order by n limit ${param.limit} offset ${param.offset})`,
       total: 'select count(*)::int from found',
     }
   }
@@ -190,12 +208,12 @@ page as (
       page: `page as (
   select i.contribution_id, i.pinned, 0 as rest,
     row_number() over (order by b.shuffled, i.shuffled, i.contribution_id) as n
-  from (select n as bucket, hashint8extended(n, ${p('seed')}) as shuffled from generate_series(0, 255) n order by 2) b
+  from (select n as bucket, hashint8extended(n, ${param.seed}) as shuffled from generate_series(0, 255) n order by 2) b
   cross join lateral (
     select cs.contribution_id, cs.pinned, ${key} as shuffled from contribution_spaces cs
     where ${where} and (cs.contribution_id & 255) = b.bucket
     order by 3, 1 offset 0) i
-  order by b.shuffled, i.shuffled, i.contribution_id limit ${p('limit')} offset ${p('offset')})`,
+  order by b.shuffled, i.shuffled, i.contribution_id limit ${param.limit} offset ${param.offset})`,
       total: countVisibleSql(),
     }
   }
@@ -205,13 +223,13 @@ page as (
       page: `pins as materialized (
   select cs.contribution_id, row_number() over (order by ${order}) as n
   from contribution_spaces cs where ${where} and cs.pinned),
-pinned as (select contribution_id, n from pins order by n limit ${p('limit')} offset ${p('offset')}),
+pinned as (select contribution_id, n from pins order by n limit ${param.limit} offset ${param.offset}),
 rest as (
   select cs.contribution_id, row_number() over (order by ${order}) as n
   from contribution_spaces cs where ${where} and not cs.pinned
   order by ${order}
-  limit ${p('limit')} - (select count(*) from pinned)
-  offset greatest(0, ${p('offset')} - (select count(*) from pins))),
+  limit ${param.limit} - (select count(*) from pinned)
+  offset greatest(0, ${param.offset} - (select count(*) from pins))),
 page as (
   select contribution_id, true as pinned, 0 as rest, n from pinned
   union all select contribution_id, false, 1, n from rest)`,
@@ -221,7 +239,7 @@ page as (
 
   function countVisibleSql(): string {
     const open = `select coalesce(sum(n.n), 0)::int from space_counts n
-    where n.space_id = h.s_id and n.type = ${p('type')} and n.status = any(${p('all')})`
+    where n.space_id = h.s_id and n.type = ${param.type} and n.status = any(${param.all})`
     return ofReader
       ? `(${open}) + (select count(*)::int from contribution_spaces cs where ${inList} and ${ofReader})`
       : open

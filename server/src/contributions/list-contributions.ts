@@ -22,17 +22,15 @@ import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
-import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
+import { type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
+import { canOpenContext, toContributionContext, toListViewer } from './contribution-context.ts'
 import {
-  type ContributionContextRow,
-  canOpenContext,
-  toContributionContext,
-  toListViewer,
-} from './contribution-context.ts'
-import { buildListStatement, type ContributionListCriteria } from './list-contributions-sql.ts'
+  buildListStatement,
+  type ContributionListCriteria,
+  type ContributionListRow,
+} from './list-contributions-sql.ts'
 
-export type ContributionListRow = ContributionContextRow & { s_group: boolean; total: number; list: string | null }
 type SpaceReference = ContributionListCriteria['space']
 
 /** Parses the space of a path, by id or uuid. */
@@ -63,11 +61,15 @@ function buildFirstCriteria(space: SpaceReference, query: ContributionListQuery,
 }
 
 /** Builds the list query with a member's criteria; it runs together with the authentication of the caller. */
-export function buildListQuery(sid: string, query: ContributionListQuery, pinned = false): CallerQuery | undefined {
+export function buildListQuery(
+  sid: string,
+  query: ContributionListQuery,
+  pinned = false,
+): CallerQuery<ContributionListRow> | undefined {
   const space = parseSpaceReference(sid)
   if (!space) return undefined
   const { ask, shares } = buildFirstCriteria(space, query, pinned)
-  return buildListStatement({ ...ask, ...shares, reader: CALLER })
+  return buildListStatement({ ...ask, ...shares })
 }
 
 /**
@@ -98,7 +100,7 @@ export async function listMemberContributions(
   const byGroup = groupAuthors && (ask.only === 'author' || allowed.own.length > 0)
   const secondRow =
     changed || byGroup || !members
-      ? await queryList(context, { ...ask, ...allowed, members, groupAuthors, reader: me.userId })
+      ? await queryList(context, { ...ask, ...allowed, members, groupAuthors }, me.userId)
       : undefined
   return serializeListPage(query, secondRow ?? firstRow, {
     support:
@@ -121,18 +123,18 @@ export async function listPublicContributions(context: Context, uuid: string, qu
   const all = getModeOwnership(query.mode)
     ? []
     : resolveRequestedStatuses(query.status, query.mode).filter(isPublicStatus)
-  const row = await queryList(context, {
+  const criteria = {
     ...toListCriteria(query),
     space,
     all,
     own: [],
     only: undefined,
     groupAuthors: false,
-    reader: 0,
     public: true,
     members: false,
     pinned: false,
-  })
+  }
+  const row = await queryList(context, criteria, 0)
   const contributionContext = row && toContributionContext(row)
   if (!row || !contributionContext || !hasPublicPages(contributionContext)) return refuse('not_found')
   return serializeListPage(query, row, { support: false, closed: isSupportDisabled(contributionContext, true) })
@@ -153,8 +155,9 @@ function toListCriteria(query: ContributionListQuery) {
 
 const queryList = (
   context: Context,
-  ask: ContributionListCriteria & { readonly reader: number },
-): Promise<ContributionListRow | undefined> => queryAsCaller(context.db, buildListStatement(ask), ask.reader)
+  criteria: ContributionListCriteria,
+  viewer: number,
+): Promise<ContributionListRow | undefined> => queryAsCaller(context.db, buildListStatement(criteria), viewer)
 
 const serializeListPage = (
   query: ContributionListQuery,

@@ -8,10 +8,9 @@ import { isSameOrNeighbour } from '../assemblies/neighbours.ts'
 import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
 import { findVisibleGroup } from '../groups/find-visible-group.ts'
 import type { Context } from '../http/context.ts'
-import { queryAsCaller } from '../http/query-as-caller.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { type ContributionRow, resolveContributionViewer } from './read-contribution.ts'
+import { resolveContributionViewer } from './read-contribution.ts'
 import { SELECT_CONTRIBUTION } from './read-contribution-sql.ts'
 
 type LookupKey = { id: number } | { uuid: string }
@@ -47,12 +46,7 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
     async contribution(by, me) {
       const id = 'id' in by ? by.id : await contributionId(by.uuid)
       if (id === undefined) return undefined
-      const reader = me?.userId ?? 0
-      const row = await queryAsCaller<ContributionRow>(
-        db,
-        { text: SELECT_CONTRIBUTION, values: [id, reader, context.clock.iso()] },
-        reader,
-      )
+      const row = await SELECT_CONTRIBUTION.find(db, { id, viewer: me?.userId ?? 0, now: context.clock.iso() })
       return row && resolveContributionViewer(row, me, 'id' in by)
         ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id }
         : undefined

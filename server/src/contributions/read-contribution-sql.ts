@@ -1,4 +1,6 @@
-import { rowAsJson } from '../shared/json-row.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
 import {
   authorsSql,
   coverSql,
@@ -8,7 +10,13 @@ import {
   userSql,
   viewerFeedbackSql,
 } from './card-sql.ts'
-import { contextColumns, FORUM_OPEN_COLUMN, membershipJoins } from './contribution-context.ts'
+import {
+  type ContributionContextRow,
+  contextColumns,
+  FORUM_OPEN_COLUMN,
+  membershipJoins,
+  PHASED_CONTEXT_ROW,
+} from './contribution-context.ts'
 
 const averageSql = (column: string): string => `
   (select round(avg(nullif(f.${column}, 0)), 2) from feedback f
@@ -18,7 +26,7 @@ const averageSql = (column: string): string => `
  * The columns that every reader of a contribution gets, for `row_to_json`; public responses have no numeric ids
  * (specification B.7).
  */
-const pageColumns = (forPublic: boolean): string => {
+const pageColumns = (forPublic: boolean, viewer: string): string => {
   const number = (name: string, value: string): string => (forPublic ? '' : `${value} as "${name}",`)
   const part = (name: string, value: string): string => (forPublic ? '' : `'${name}', ${value},`)
   return `
@@ -47,74 +55,166 @@ const pageColumns = (forPublic: boolean): string => {
     'averageFeasibility', ${averageSql('feasibility')}, 'averageBenefit', ${averageSql('benefit')}) as stats,
   c.ups - c.downs as popularity, c.ups - c.downs as "informalScore", c.comments as "forumCommentCount",
   ${number('resourceSpaceId', 'c.space_id')}
-  (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${viewerFeedbackSql('c.id', '$2::int')} as mine,
+  (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${viewerFeedbackSql('c.id', viewer)} as mine,
   json_build_object(${part('assemblyId', 'a.id')} 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name,
     'icon', a.icon, 'colour', a.colour, 'timezone', a.timezone) as assembly,
   ${forPublic ? 'null::json' : "json_build_object('name', a.contact_name, 'email', a.contact_email)"} as contact`
 }
 
 /** Joins the context of a contribution and the viewer's memberships. */
-export const CONTEXT_JOINS = `
+export const contextJoins = (viewer: string): string => `
 from contributions c
 join assemblies a on a.id = c.assembly_id and a.archived_at is null
 left join campaigns k on k.id = c.campaign_id and k.deleted_at is null
 left join working_groups g on g.id = c.group_id and g.deleted_at is null
 left join contributions host on host.space_id = c.on_space_id
-${membershipJoins('$2::int')}`
+${membershipJoins(viewer)}`
 
-/** The input of the read policy for viewer `$2`; a comment includes the contribution it belongs to. */
-export const READ_COLUMNS = `
+/** The input of the read policy for a viewer; a comment includes the contribution it belongs to. */
+export const readColumns = (viewer: string): string => `
   c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board, ${FORUM_OPEN_COLUMN},
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
-  host.id is not null and (host.creator_id = $2::int or exists (select from contribution_authors ca
-    where ca.contribution_id = host.id and ca.user_id = $2::int)) as host_author,
-  coalesce(c.creator_id = $2::int, false) as creator,
-  exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = $2::int) as author,
+  host.id is not null and (host.creator_id = ${viewer} or exists (select from contribution_authors ca
+    where ca.contribution_id = host.id and ca.user_id = ${viewer})) as host_author,
+  coalesce(c.creator_id = ${viewer}, false) as creator,
+  exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = ${viewer}) as author,
   c.parent_id is not null and c.on_space_id is null and (
-    exists (select from contribution_authors ca where ca.contribution_id = c.parent_id and ca.user_id = $2::int)
-    or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author`
+    exists (select from contribution_authors ca where ca.contribution_id = c.parent_id and ca.user_id = ${viewer})
+    or exists (select from contributions q where q.id = c.parent_id and q.creator_id = ${viewer})) as parent_author`
+
+/** The columns of `readColumns`; for comments, `host` is the contribution it belongs to (null on a campaign's own board). */
+export const READ_ROW = {
+  id: 'int',
+  uuid: 'uuid',
+  type: columnOf<ContributionType>('text'),
+  status: columnOf<ContributionStatus>('text'),
+  removed: 'boolean',
+  campaign_id: 'int?',
+  board: columnOf<'PUBLIC' | 'MEMBERS' | null>('text?'),
+  a_forum: 'text?',
+  host_id: 'int?',
+  host_type: columnOf<ContributionType>('text'),
+  host_status: columnOf<ContributionStatus>('text'),
+  host_removed: 'boolean',
+  host_author: 'boolean',
+  creator: 'boolean',
+  author: 'boolean',
+  parent_author: 'boolean',
+} as const
 
 /**
  * The additional policy input of a page: which transitions and buttons it offers. Values that only some transitions need are
- * selected only if the current status has such a transition (specification D.2); `$3` is now by the product's clock.
+ * selected only if the current status has such a transition (specification D.2); `now` is by the product's clock.
  */
-const PERMISSION_COLUMNS = `${READ_COLUMNS}, c.creator_id, c.comments, c.comments_members, ${isoTimestampSql('c.created_at')} as created,
+const permissionColumns = (viewer: string, now: string): string => `${readColumns(viewer)},
+  c.creator_id, c.comments, c.comments_members, ${isoTimestampSql('c.created_at')} as created,
   ${isoTimestampSql('c.removed_at')} as removed_at,
   case when c.status in ('EXCLUDED', 'ARCHIVED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
     select y.from_status from contribution_history y where y.contribution_id = c.id and y.to_status = c.status
       and y.from_status <> y.to_status order by y.id desc limit 1) end as former,
   c.status = 'PUBLIC_DRAFT' and (
-    exists (select from feedback f where f.contribution_id = c.id and f.user_id <> $2::int
-      and f.at > $3::timestamptz - interval '24 hours')
-    or exists (select from contributions t where t.on_space_id = c.space_id and t.creator_id is distinct from $2::int
-      and t.created_at > $3::timestamptz - interval '24 hours')
+    exists (select from feedback f where f.contribution_id = c.id and f.user_id <> ${viewer}
+      and f.at > ${now} - interval '24 hours')
+    or exists (select from contributions t where t.on_space_id = c.space_id and t.creator_id is distinct from ${viewer}
+      and t.created_at > ${now} - interval '24 hours')
     or exists (select from contributions t where t.parent_id = c.id and t.on_space_id is null
-      and t.created_at > $3::timestamptz - interval '24 hours')) as others_took_part,
+      and t.created_at > ${now} - interval '24 hours')) as others_took_part,
   c.status in ('PUBLISHED', 'PUBLIC_DRAFT', 'INBALLOT') and exists (
     select from ballot_candidates b join ballots o on o.id = b.ballot_id
     where b.contribution_id = c.id and o.state = 'open' and b.withdrawn_at is null) as in_open_ballot,
   k.title as k_title, k.colour as k_colour, (select x.uuid from spaces x where x.id = k.space_id) as k_space_uuid,
   ${contextColumns({ phases: true })}`
 
-/** The additional columns for changes. */
-const UPDATE_COLUMNS = `${PERMISSION_COLUMNS}, c.group_id, c.space_id, c.revision, c.title, c.plain, ${isoTimestampSql('c.updated_at')} as updated`
+const PERMISSION_ROW = {
+  ...READ_ROW,
+  ...PHASED_CONTEXT_ROW,
+  creator_id: 'int?',
+  comments: 'int',
+  comments_members: 'int',
+  created: 'text',
+  removed_at: 'text?',
+  former: columnOf<ContributionStatus | null>('text?'),
+  others_took_part: 'boolean',
+  in_open_ballot: 'boolean',
+  k_title: 'text?',
+  k_colour: 'text?',
+  k_space_uuid: 'uuid?',
+} as const
+
+/** A contribution with the input of the read policy and its viewer. */
+export type ReadableContributionRow = RowOf<typeof READ_ROW> & ContributionContextRow
+/** A readable row with the input that decides which transitions and buttons are offered. */
+export type PermissionRow = RowOf<typeof PERMISSION_ROW>
 
 /** Contributions of a deleted campaign count as not found. */
 export const CAMPAIGN_NOT_DELETED = '(c.campaign_id is null or k.id is not null)'
 
-/** Selects a contribution's page by id as JSON text, for a signed-in viewer: `$1` the contribution, `$2` the viewer, `$3` now. */
-export const SELECT_PAGE = `
-select ${rowAsJson(PERMISSION_COLUMNS)}, (select row_to_json(v)::text from (select ${pageColumns(false)}) v) as view ${CONTEXT_JOINS}
-where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
+const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
+select ${permissionColumns(viewer, now)},
+  (select row_to_json(v) from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
+where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 
-/** Selects the public page by uuid; `$2` is 0. */
-export const SELECT_PUBLIC_PAGE = `
-select ${rowAsJson(PERMISSION_COLUMNS)}, (select row_to_json(v)::text from (select ${pageColumns(true)}) v) as view ${CONTEXT_JOINS}
-where c.uuid = $1::uuid and ${CAMPAIGN_NOT_DELETED}`
+type PageView = Omit<Contribution, 'commentCount' | 'campaign' | 'phase' | 'wordLimit' | 'confirmations' | 'may'>
+const PAGE_ROW = { ...PERMISSION_ROW, view: columnOf<PageView>('json') } as const
+/** The row with the part of the page that PostgreSQL builds. */
+export type ContributionPageRow = RowOf<typeof PAGE_ROW>
 
-/** Selects a contribution with its policy input, without its page. */
-export const SELECT_CONTRIBUTION = `select ${rowAsJson(UPDATE_COLUMNS)} ${CONTEXT_JOINS} where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
-export const SELECT_PUBLIC_CONTRIBUTION = `select ${rowAsJson(UPDATE_COLUMNS)} ${CONTEXT_JOINS} where c.uuid = $1::uuid and ${CAMPAIGN_NOT_DELETED}`
+/** Selects a contribution's page by id, for a signed-in viewer. */
+export const SELECT_PAGE = defineStatement({
+  name: 'contributions.page',
+  params: { id: 'int', viewer: 'int', now: 'timestamptz' },
+  row: PAGE_ROW,
+  packed: true,
+  text: ({ id, viewer, now }) => pageText(`c.id = ${id}`, viewer, now, false),
+})
+
+/** Selects the public page by uuid; visitors have the id 0. */
+export const SELECT_PUBLIC_PAGE = defineStatement({
+  name: 'contributions.public-page',
+  params: { uuid: 'uuid', viewer: 'int', now: 'timestamptz' },
+  row: PAGE_ROW,
+  packed: true,
+  text: ({ uuid, viewer, now }) => pageText(`c.uuid = ${uuid}`, viewer, now, true),
+})
+
+/** A contribution with its policy input and the columns that changes need, without its page. */
+const contributionText = (condition: string, viewer: string, now: string): string => `
+select ${permissionColumns(viewer, now)}, c.group_id, c.space_id, c.revision, c.title, c.plain,
+  ${isoTimestampSql('c.updated_at')} as updated ${contextJoins(viewer)}
+where ${condition} and ${CAMPAIGN_NOT_DELETED}`
+
+const CONTRIBUTION_ROW = {
+  ...PERMISSION_ROW,
+  group_id: 'int?',
+  space_id: 'int',
+  revision: 'int',
+  title: 'text',
+  plain: 'text',
+  updated: 'text',
+} as const
+/** The row with the columns that changes need. */
+export type ContributionRow = RowOf<typeof CONTRIBUTION_ROW>
+
+export const SELECT_CONTRIBUTION = defineStatement({
+  name: 'contributions.find',
+  params: { id: 'int', viewer: 'int', now: 'timestamptz' },
+  row: CONTRIBUTION_ROW,
+  packed: true,
+  text: ({ id, viewer, now }) => contributionText(`c.id = ${id}`, viewer, now),
+})
+export const SELECT_PUBLIC_CONTRIBUTION = defineStatement({
+  name: 'contributions.find-public',
+  params: { uuid: 'uuid', viewer: 'int', now: 'timestamptz' },
+  row: CONTRIBUTION_ROW,
+  packed: true,
+  text: ({ uuid, viewer, now }) => contributionText(`c.uuid = ${uuid}`, viewer, now),
+})
 
 /** Locks the row until the transaction ends. */
-export const LOCK_CONTRIBUTION = `${SELECT_CONTRIBUTION} for update of c`
+export const LOCK_CONTRIBUTION = defineStatement({
+  name: 'contributions.lock',
+  params: { id: 'int', viewer: 'int', now: 'timestamptz' },
+  row: CONTRIBUTION_ROW,
+  packed: true,
+  text: ({ id, viewer, now }) => `${contributionText(`c.id = ${id}`, viewer, now)} for update of c`,
+})

@@ -1,77 +1,29 @@
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadComment, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
-import { type ContributionStatus, type ContributionType, isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
-import { type Db, query } from '../database/open.ts'
+import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
-import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
+import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import { type JsonRow, parseJsonRow } from '../shared/json-row.ts'
 import {
-  type ContributionContextRow,
   canOpenContext,
   rowMatchesAssembly,
   toContributionContext,
   toContributionViewer,
 } from './contribution-context.ts'
 import {
+  type ContributionPageRow,
+  type ContributionRow,
   LOCK_CONTRIBUTION,
+  type PermissionRow,
+  type ReadableContributionRow,
   SELECT_CONTRIBUTION,
   SELECT_PAGE,
   SELECT_PUBLIC_CONTRIBUTION,
   SELECT_PUBLIC_PAGE,
 } from './read-contribution-sql.ts'
-
-/** A contribution with the input of the read policy and its viewer. */
-export interface ReadableContributionRow extends ContributionContextRow {
-  id: number
-  uuid: string
-  type: ContributionType
-  status: ContributionStatus
-  removed: boolean
-  campaign_id: number | null
-  /** For comments: the board, and the contribution it belongs to (null on a campaign's own board). */
-  board: 'PUBLIC' | 'MEMBERS' | null
-  host_id: number | null
-  host_type: ContributionType
-  host_status: ContributionStatus
-  host_removed: boolean
-  host_author: boolean
-  creator: boolean
-  author: boolean
-  parent_author: boolean
-}
-
-/** A readable row with the input that decides which transitions and buttons are offered. */
-export interface PermissionRow extends ReadableContributionRow {
-  creator_id: number | null
-  comments: number
-  comments_members: number
-  created: string
-  removed_at: string | null
-  former: ContributionStatus | null
-  others_took_part: boolean
-  in_open_ballot: boolean
-  k_title: string | null
-  k_colour: string | null
-  k_space_uuid: string | null
-}
-
-/** The row with the page as JSON text from the database. */
-export interface ContributionPageRow extends PermissionRow {
-  view: string
-}
-
-/** The row with the columns that changes need. */
-export interface ContributionRow extends PermissionRow {
-  group_id: number | null
-  space_id: number
-  revision: number
-  title: string
-  plain: string
-  updated: string
-}
 
 /** A contribution, its context, its viewer, and today in its assembly. */
 export interface ReadableContribution<Row extends PermissionRow = ContributionRow> {
@@ -81,15 +33,18 @@ export interface ReadableContribution<Row extends PermissionRow = ContributionRo
   readonly today: Day
 }
 
-interface ContributionPath {
+export interface ContributionPath {
   readonly aid: string
   readonly coid: string
 }
 
 /** Builds the query for the page of a contribution; it runs together with the authentication of the caller. */
-export function buildPageQuery(context: TransactionContext, { coid }: ContributionPath): CallerQuery | undefined {
+export function buildPageQuery(
+  context: TransactionContext,
+  { coid }: ContributionPath,
+): CallerQuery<ContributionPageRow> | undefined {
   const id = parseId(coid)
-  return id === undefined ? undefined : { text: SELECT_PAGE, values: [id, CALLER, context.clock.iso()] }
+  return id === undefined ? undefined : queryForCaller(SELECT_PAGE, { id, now: context.clock.iso() })
 }
 
 /**
@@ -119,12 +74,9 @@ export async function findContribution(
 ): Promise<ReadableContribution | undefined> {
   const id = parseId(params.coid)
   if (id === undefined) return undefined
-  const { rows } = await query<JsonRow>(db, lock ? LOCK_CONTRIBUTION : SELECT_CONTRIBUTION, [
-    id,
-    me.userId,
-    context.clock.iso(),
-  ])
-  return toReadableContribution(context, me, params, rows[0] && parseJsonRow<ContributionRow>(rows[0]))
+  const values = { id, viewer: me.userId, now: context.clock.iso() }
+  const row = await (lock ? LOCK_CONTRIBUTION : SELECT_CONTRIBUTION).find(db, values)
+  return toReadableContribution(context, me, params, row)
 }
 
 /** Finds the page of a contribution by the ids of a path, for the response to a change. */
@@ -135,10 +87,7 @@ export async function findContributionPage(
   params: ContributionPath,
 ): Promise<ReadableContribution<ContributionPageRow> | undefined> {
   const callerQuery = buildPageQuery(context, params)
-  return (
-    callerQuery &&
-    toReadableContribution(context, me, params, await queryAsCaller<ContributionPageRow>(db, callerQuery, me.userId))
-  )
+  return callerQuery && toReadableContribution(context, me, params, await queryAsCaller(db, callerQuery, me.userId))
 }
 
 /** Finds a contribution by uuid as the public sees it. */
@@ -159,10 +108,10 @@ async function findPublicRow<Row extends PermissionRow>(
   db: Db,
   context: TransactionContext,
   uuid: string,
-  text: string,
+  statement: { find(db: Db, values: { uuid: string; viewer: number; now: string }): Promise<Row | undefined> },
 ): Promise<ReadableContribution<Row> | undefined> {
   if (!isUuid(uuid)) return undefined
-  const row = await queryAsCaller<Row>(db, { text, values: [uuid, 0, context.clock.iso()] }, 0)
+  const row = await statement.find(db, { uuid, viewer: 0, now: context.clock.iso() })
   const reader = row && resolveContributionViewer(row, undefined, false)
   if (!row || !reader || !hasPublicPages(reader.contributionContext)) return undefined
   return { row, ...reader, today: context.clock.today(row.a_zone) }

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { recountComments } from './recount-comments.ts'
 
@@ -14,26 +14,29 @@ export async function softRemoveContribution(
   by: number,
   reason = '',
 ): Promise<void> {
-  const { rows } = await trx.executeQuery<{ talk: boolean }>(
-    CompiledQuery.raw(SOFT_REMOVE_CONTRIBUTION, [id, context.clock.iso(), by, reason]),
-  )
-  if (rows[0]?.talk) await recountComments(trx, [id])
+  const removed = await SOFT_REMOVE_CONTRIBUTION.find(trx, { id, by, reason, now: context.clock.iso() })
+  if (removed?.talk) await recountComments(trx, [id])
 }
 
-const SOFT_REMOVE_CONTRIBUTION = `
+const SOFT_REMOVE_CONTRIBUTION = defineStatement({
+  name: 'contributions.soft-remove',
+  params: { id: 'int', by: 'int', reason: 'text', now: 'timestamptz' },
+  row: { talk: 'boolean' },
+  text: (p) => `
 with gone as (
-  update contributions set removed_at = $2::timestamptz, removed_by = $3::int, moderation_comment = $4
-  where id = $1::int and removed_at is null returning *),
+  update contributions set removed_at = ${p.now}, removed_by = ${p.by}, moderation_comment = ${p.reason}
+  where id = ${p.id} and removed_at is null returning *),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
-  select id, $2::timestamptz, $3::int, 'REMOVE', revision, status, status, $4 from gone),
+  select id, ${p.now}, ${p.by}, 'REMOVE', revision, status, status, ${p.reason} from gone),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select $2::timestamptz, case when $4 = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end, $3::int,
+  select ${p.now}, case when ${p.reason} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end, ${p.by},
     space_id, json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title,
-      'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'reason', $4::text)
+      'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'reason', ${p.reason})
   from gone)
-select on_space_id is not null as talk from gone`
+select on_space_id is not null as talk from gone`,
+})
 
 /** Recovers a removed contribution; the caller has checked the rules. */
 export async function recoverContribution(
@@ -42,25 +45,28 @@ export async function recoverContribution(
   id: number,
   by: number,
 ): Promise<void> {
-  const { rows } = await trx.executeQuery<{ talk: boolean }>(
-    CompiledQuery.raw(RECOVER_CONTRIBUTION, [id, context.clock.iso(), by]),
-  )
-  if (rows[0]?.talk) await recountComments(trx, [id])
+  const recovered = await RECOVER_CONTRIBUTION.find(trx, { id, by, now: context.clock.iso() })
+  if (recovered?.talk) await recountComments(trx, [id])
 }
 
-const RECOVER_CONTRIBUTION = `
+const RECOVER_CONTRIBUTION = defineStatement({
+  name: 'contributions.recover',
+  params: { id: 'int', by: 'int', now: 'timestamptz' },
+  row: { talk: 'boolean' },
+  text: (p) => `
 with back as (
   update contributions set removed_at = null, removed_by = null, moderation_comment = ''
-  where id = $1::int and removed_at is not null returning *),
+  where id = ${p.id} and removed_at is not null returning *),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status)
-  select id, $2::timestamptz, $3::int, 'RECOVER', revision, status, status from back),
+  select id, ${p.now}, ${p.by}, 'RECOVER', revision, status, status from back),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select $2::timestamptz, 'RECOVERED', $3::int, space_id, json_build_object('contributionId', id, 'uuid', uuid,
+  select ${p.now}, 'RECOVERED', ${p.by}, space_id, json_build_object('contributionId', id, 'uuid', uuid,
     'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
   from back)
-select on_space_id is not null as talk from back`
+select on_space_id is not null as talk from back`,
+})
 
 /** Deletes a contribution permanently, with everything that depends on it. */
 export async function eraseContribution(trx: Db, id: number): Promise<void> {

@@ -17,24 +17,20 @@ import { inTransaction } from '../shared/transaction.ts'
 import { changeContributionStatus } from './change-status.ts'
 import { readContributionHistory } from './contribution-history.ts'
 import { readMemberFigures, readPublicFigures } from './figures.ts'
-import {
-  buildListQuery,
-  type ContributionListRow,
-  listMemberContributions,
-  listPublicContributions,
-} from './list-contributions.ts'
+import { buildListQuery, listMemberContributions, listPublicContributions } from './list-contributions.ts'
+import type { ContributionListRow } from './list-contributions-sql.ts'
 import {
   buildPageQuery,
-  type ContributionPageRow,
   findContribution,
-  findContributionPage,
   findPublicContribution,
   findPublicContributionPage,
+  type ReadableContribution,
   toReadableContribution,
   toRecoveryState,
 } from './read-contribution.ts'
+import type { ContributionPageRow } from './read-contribution-sql.ts'
 import { eraseContribution, recoverContribution, softRemoveContribution } from './remove-contribution.ts'
-import { serializeContributionPage } from './serialize-contribution.ts'
+import { readContributionPage, serializeContributionPage } from './serialize-contribution.ts'
 import { updateContribution } from './update-contribution.ts'
 
 /** All endpoints except `create`, which also accepts comments and is served with them. */
@@ -60,6 +56,10 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       return done
     })
 
+  /** The page is read most: it is sent as it was selected, without being parsed by its shape (decision 0024). */
+  const toRawPage = (readable: ReadableContribution<ContributionPageRow>) =>
+    rawJson<Contribution>(JSON.stringify(serializeContributionPage(context, readable)))
+
   serve(app, context, calls, {
     list: {
       query: ({ params, query }) => buildListQuery(params.sid, query),
@@ -79,33 +79,30 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       query: ({ params }) => buildPageQuery(context, params),
       async handle({ params, me }, row: ContributionPageRow | undefined) {
         const readable = toReadableContribution(context, me, params, row)
-        return readable ? rawJson<Contribution>(serializeContributionPage(context, readable)) : refuse('not_found')
+        return readable ? toRawPage(readable) : refuse('not_found')
       },
     },
     async publicOne({ params }) {
       const readable = await findPublicContributionPage(context.db, context, params.uuid)
-      return readable ? rawJson<Contribution>(serializeContributionPage(context, readable)) : refuse('not_found')
+      return readable ? toRawPage(readable) : refuse('not_found')
     },
 
-    async change({ params, body, me }) {
-      const answer = await updateContribution(context, me, params, body)
-      return isRefusal(answer) ? answer : rawJson<Contribution>(answer)
-    },
+    change: ({ params, body, me }) => updateContribution(context, me, params, body),
 
     async step({ params, body, me }) {
       const to = params.status.trim().toUpperCase()
       if (!isContributionStatus(to)) return refuse('not_found')
-      const answer = await inTransaction(context, async (trx, context) => {
+      const page = await inTransaction(context, async (trx, context) => {
         const readable = await findContribution(trx, context, me, params, { lock: true })
         if (!readable) return refuse('not_found')
         const { status, updated } = readable.row
         if (body.from !== undefined && body.from.toUpperCase() !== status) return refuse('stale_revision')
         if (body.lastUpdate !== undefined && body.lastUpdate !== updated) return refuse('stale_revision')
-        return changeContributionStatus(trx, context, readable, to, { reason: body.reason ?? '', by: me.userId })
+        const options = { reason: body.reason ?? '', by: me.userId }
+        const transition = await changeContributionStatus(trx, context, readable, to, options)
+        return isRefusal(transition) ? transition : readContributionPage(trx, context, me, params)
       })
-      if (isRefusal(answer)) return answer
-      const readable = await findContributionPage(context.db, context, me, params)
-      return readable ? rawJson<Contribution>(serializeContributionPage(context, readable)) : refuse('not_found')
+      return page ?? refuse('not_found')
     },
 
     async remove({ params, query, me }) {
@@ -122,17 +119,15 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     softRemove: ({ params, body, me }) => remove(me, params, body?.reason ?? ''),
 
     async recover({ params, me }) {
-      const answer = await inTransaction(context, async (trx, context) => {
+      const page = await inTransaction(context, async (trx, context) => {
         const readable = await findContribution(trx, context, me, params, { lock: true })
         if (!readable) return refuse('not_found')
         const why = checkContributionRecovery(toRecoveryState(context, readable.row), readable.viewer)
         if (why) return refuse(why)
         await recoverContribution(trx, context, readable.row.id, me.userId)
-        return undefined
+        return readContributionPage(trx, context, me, params)
       })
-      if (isRefusal(answer)) return answer
-      const readable = await findContributionPage(context.db, context, me, params)
-      return readable ? rawJson<Contribution>(serializeContributionPage(context, readable)) : refuse('not_found')
+      return page ?? refuse('not_found')
     },
 
     async history({ params, query, me }) {

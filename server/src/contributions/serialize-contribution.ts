@@ -17,22 +17,25 @@ import {
   isSupportOver,
   isWritingOpen,
 } from '@folkmoot/core/contributions/policy.ts'
-import type { ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
+import type { Contribution, ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
 import {
   getTransitionActors,
   listOfferedTransitions,
   type TransitionSituation,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
+import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
 import { getConfirmations, getPhases } from './contribution-context.ts'
 import {
-  type ContributionPageRow,
-  type PermissionRow,
+  type ContributionPath,
+  findContributionPage,
   type ReadableContribution,
   toEditState,
   toRecoveryState,
 } from './read-contribution.ts'
+import type { ContributionPageRow, PermissionRow } from './read-contribution-sql.ts'
 
 /** The input of the transition policy, except for what the request itself contains. */
 export function toTransitionSituation({
@@ -99,25 +102,29 @@ export const toTransitionSubject = (row: PermissionRow) => ({
   former: row.former ?? undefined,
 })
 
-/** Serializes a contribution's page as JSON: the text from the database, and the permissions of its viewer today. */
+/** Serializes a contribution's page: what the database selected, and the permissions of its viewer today. */
 export function serializeContributionPage(
   context: TransactionContext,
   readable: ReadableContribution<ContributionPageRow>,
-): string {
-  const { row, contributionContext, today } = readable
+): Contribution {
+  const { row, contributionContext, viewer, today } = readable
   const config = contributionContext.campaign?.config
   const phase = findCurrentPhase(getPhases(row), today)
-  const byNumber = row.view.includes('"contributionId"')
-  const rest = {
-    commentCount: canReadMembersBoard(readable.viewer, contributionContext) ? row.comments_members : 0,
+  // public responses have no numeric ids (specification B.7)
+  const ids = viewer.assemblyViewer.signedIn
+    ? { campaignId: row.k_id ?? undefined, spaceId: row.k_space ?? undefined }
+    : {}
+  return {
+    ...row.view,
+    commentCount: canReadMembersBoard(viewer, contributionContext) ? row.comments_members : 0,
     campaign:
       config && row.k_id !== null
         ? {
-            ...(byNumber ? { campaignId: row.k_id, spaceId: row.k_space } : {}),
-            uuid: row.k_uuid,
-            title: row.k_title,
-            colour: row.k_colour,
-            spaceUuid: row.k_space_uuid,
+            ...ids,
+            uuid: row.k_uuid ?? '',
+            title: row.k_title ?? '',
+            colour: row.k_colour ?? '',
+            spaceUuid: row.k_space_uuid ?? '',
             budget: config.budget,
           }
         : null,
@@ -126,5 +133,15 @@ export function serializeContributionPage(
     confirmations: getConfirmations(row),
     may: serializeContributionPermissions(context, readable),
   }
-  return `${row.view.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
+}
+
+/** Reads the page of a contribution after a change; undefined if the caller may no longer read it. */
+export async function readContributionPage(
+  db: Db,
+  context: TransactionContext,
+  me: Me,
+  path: ContributionPath,
+): Promise<Contribution | undefined> {
+  const readable = await findContributionPage(db, context, me, path)
+  return readable && serializeContributionPage(context, readable)
 }

@@ -2,8 +2,9 @@ import { checkContributionEdit } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
@@ -19,42 +20,37 @@ import {
   parseTitle,
   splitThemeReferences,
 } from './parse-texts.ts'
-import { findContribution, findContributionPage, type ReadableContribution, toEditState } from './read-contribution.ts'
-import { serializeContributionPage } from './serialize-contribution.ts'
+import { findContribution, type ReadableContribution, toEditState } from './read-contribution.ts'
+import { readContributionPage } from './serialize-contribution.ts'
 
 type Params = { readonly aid: string; readonly coid: string }
 
 /**
- * Changes the texts of a contribution, and its status if the request has another one (CON-114, CON-115). Returns the page as
- * JSON, or the refusal. The row is locked, so of two requests with the same `baseRevision` one is refused with the newer text.
+ * Changes the texts of a contribution, and its status if the request has another one (CON-114, CON-115). Returns the page,
+ * or the refusal. The row is locked, so of two requests with the same `baseRevision` one is refused with the newer text.
  */
 export async function updateContribution(context: Context, me: Me, params: Params, body: UpdateContributionBody) {
-  const answer = await inTransaction(context, async (trx, context) => {
+  const page = await inTransaction(context, async (trx, context) => {
     const found = await findContribution(trx, context, me, params, { lock: true })
     if (!found) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
     if (body.baseRevision !== undefined && body.baseRevision !== row.revision) return refuseStaleRevision(trx, found)
-    const texts = hasTextChanges(body)
-    if (texts) {
+    let changed = found
+    if (hasTextChanges(body)) {
       const why = checkContributionEdit(toEditState(context, row), viewer, contributionContext, today)
       if (why) return refuse(why)
-      const written = await updateTexts(trx, context, me, found, body)
-      if (isRefusal(written)) return written
+      const texts = await updateTexts(trx, context, me, found, body)
+      if (isRefusal(texts)) return texts
+      changed = { ...found, row: { ...row, ...texts } }
     }
     if (body.status && body.status !== row.status) {
-      const reloaded = texts ? await findContribution(trx, context, me, params, { lock: true }) : found
-      if (!reloaded) return refuse('not_found')
-      const transition = await changeContributionStatus(trx, context, reloaded, body.status, {
-        reason: body.reason ?? '',
-        by: me.userId,
-      })
+      const options = { reason: body.reason ?? '', by: me.userId }
+      const transition = await changeContributionStatus(trx, context, changed, body.status, options)
       if (isRefusal(transition)) return transition
     }
-    return undefined
+    return readContributionPage(trx, context, me, params)
   })
-  if (isRefusal(answer)) return answer
-  const found = await findContributionPage(context.db, context, me, params)
-  return found ? serializeContributionPage(context, found) : refuse('not_found')
+  return page ?? refuse('not_found')
 }
 
 const hasTextChanges = ({ status: _, reason: __, baseRevision: ___, ...texts }: UpdateContributionBody): boolean =>
@@ -87,34 +83,35 @@ async function updateTexts(
   if (isRefusal(words)) return words
   const hidden = await checkHiddenFiles(trx, context, { me }, { text: text?.text, cover: textChanges.cover?.url })
   if (hidden) return hidden
-  const title = textChanges.title === undefined ? undefined : parseTitle(textChanges.title, text?.plain ?? row.plain)
+  const untitled = isCommentType(row.type) && row.type !== 'FORUM_POST'
+  const title =
+    textChanges.title === undefined || untitled ? null : parseTitle(textChanges.title, text?.plain ?? row.plain)
   const published = row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED'
   const outside = published && !isCommentType(row.type) && isClosedToAuthors(context, found)
-  await trx.executeQuery(
-    CompiledQuery.raw(UPDATE_CONTRIBUTION, [
-      row.id,
-      context.clock.iso(),
-      me.userId,
-      isCommentType(row.type) && row.type !== 'FORUM_POST' ? null : (title ?? null),
-      text?.text ?? null,
-      text?.plain ?? null,
-      textChanges.cover === undefined ? null : (textChanges.cover?.url ?? ''),
-      textChanges.cover === undefined ? null : (textChanges.cover?.name ?? ''),
-      textChanges.location === undefined ? null : (textChanges.location?.placeName ?? ''),
-      textChanges.location === undefined ? null : (textChanges.location?.city ?? ''),
-      textChanges.location === undefined ? null : (textChanges.location?.state ?? ''),
-      textChanges.budget === undefined ? null : parseBudget(textChanges.budget),
-      textChanges.source ?? null,
-      textChanges.sourceCode ?? null,
-      textChanges.sourceUrl ?? null,
-      published,
-      outside ? OUTSIDE_PHASE_REASON : '',
-      themes ?? null,
-      words ?? null,
-      row.k_space,
-    ]),
-  )
-  return undefined
+  const { cover, location } = textChanges
+  await UPDATE_CONTRIBUTION.list(trx, {
+    id: row.id,
+    user: me.userId,
+    title,
+    text: text?.text ?? null,
+    plain: text?.plain ?? null,
+    cover: cover === undefined ? null : (cover?.url ?? ''),
+    coverName: cover === undefined ? null : (cover?.name ?? ''),
+    place: location === undefined ? null : (location?.placeName ?? ''),
+    city: location === undefined ? null : (location?.city ?? ''),
+    state: location === undefined ? null : (location?.state ?? ''),
+    budget: textChanges.budget === undefined ? null : parseBudget(textChanges.budget),
+    source: textChanges.source ?? null,
+    sourceCode: textChanges.sourceCode ?? null,
+    sourceUrl: textChanges.sourceUrl ?? null,
+    published,
+    reason: outside ? OUTSIDE_PHASE_REASON : '',
+    themes: themes ?? null,
+    keywords: words ?? null,
+    themeSpace: row.k_space,
+    now: context.clock.iso(),
+  })
+  return { title: title ?? row.title, plain: text?.plain ?? row.plain }
 }
 
 /**
@@ -154,31 +151,57 @@ async function findChosenThemes(
 }
 
 /** Writes the values that are not null with a new revision, themes, history and one notification. */
-const UPDATE_CONTRIBUTION = `
+const UPDATE_CONTRIBUTION = defineStatement({
+  name: 'contributions.update',
+  params: {
+    id: 'int',
+    user: 'int',
+    title: 'text?',
+    text: 'text?',
+    plain: 'text?',
+    cover: 'text?',
+    coverName: 'text?',
+    place: 'text?',
+    city: 'text?',
+    state: 'text?',
+    budget: 'text?',
+    source: 'text?',
+    sourceCode: 'text?',
+    sourceUrl: 'text?',
+    published: 'boolean',
+    reason: 'text',
+    themes: 'int[]?',
+    keywords: 'text[]?',
+    themeSpace: 'int?',
+    now: 'timestamptz',
+  },
+  row: {},
+  text: (p) => `
 with c as (
   update contributions set
-    title = coalesce($4, title), text = coalesce($5, text), plain = coalesce($6, plain), cover = coalesce($7, cover),
-    cover_name = coalesce($8, cover_name), place = coalesce($9, place), city = coalesce($10, city),
-    state = coalesce($11, state), budget = coalesce($12, budget), source = coalesce($13, source),
-    source_code = coalesce($14, source_code), source_url = coalesce($15, source_url), updated_at = $2::timestamptz,
-    revision = revision + 1, untouched = false, edited_after_publication = edited_after_publication or $16::boolean
+    title = coalesce(${p.title}, title), text = coalesce(${p.text}, text), plain = coalesce(${p.plain}, plain),
+    cover = coalesce(${p.cover}, cover), cover_name = coalesce(${p.coverName}, cover_name), place = coalesce(${p.place}, place), city = coalesce(${p.city}, city),
+    state = coalesce(${p.state}, state), budget = coalesce(${p.budget}, budget), source = coalesce(${p.source}, source),
+    source_code = coalesce(${p.sourceCode}, source_code), source_url = coalesce(${p.sourceUrl}, source_url),
+    updated_at = ${p.now}, revision = revision + 1, untouched = false, edited_after_publication = edited_after_publication or ${p.published}
       or on_space_id is not null
-  where id = $1::int returning *),
+  where id = ${p.id} returning *),
 words as (
-  insert into themes (space_id, title, type) select $20::int, w, 'EMERGENT' from unnest($19::text[]) w
+  insert into themes (space_id, title, type) select ${p.themeSpace}, w, 'EMERGENT' from unnest(${p.keywords}) w
   on conflict (space_id, lower(title), type) do update set title = themes.title returning id),
 dropped as (
-  delete from contribution_themes x using themes t where x.contribution_id = $1::int and t.id = x.theme_id
-    and ((t.type = 'OFFICIAL_PRE_DEFINED' and $18::int[] is not null and t.id <> all($18::int[]))
-      or (t.type = 'EMERGENT' and $19::text[] is not null and t.id not in (select id from words)))),
+  delete from contribution_themes x using themes t where x.contribution_id = ${p.id} and t.id = x.theme_id
+    and ((t.type = 'OFFICIAL_PRE_DEFINED' and ${p.themes} is not null and t.id <> all(${p.themes}))
+      or (t.type = 'EMERGENT' and ${p.keywords} is not null and t.id not in (select id from words)))),
 added as (
   insert into contribution_themes (contribution_id, theme_id)
-  select $1::int, x.id from (select unnest($18::int[]) as id union select id from words) x on conflict do nothing),
+  select ${p.id}, x.id from (select unnest(${p.themes}) as id union select id from words) x on conflict do nothing),
 told as (
   insert into contribution_history
     (contribution_id, at, user_id, act, revision, from_status, to_status, reason, title, text, place, budget)
-  select id, $2::timestamptz, $3::int, 'UPDATE', revision, status, status, $17, title, text, place, budget from c)
+  select id, ${p.now}, ${p.user}, 'UPDATE', revision, status, status, ${p.reason}, title, text, place, budget from c)
 insert into signals (at, event, actor_id, space_id, data)
-select $2::timestamptz, 'UPDATED_CONTRIBUTION_' || type, $3::int, space_id, json_build_object('contributionId', id,
+select ${p.now}, 'UPDATED_CONTRIBUTION_' || type, ${p.user}, space_id, json_build_object('contributionId', id,
   'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
-from c where on_space_id is null`
+from c where on_space_id is null`,
+})

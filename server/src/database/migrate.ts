@@ -19,6 +19,7 @@ import * as counting from './migrations/0015_counting.ts'
 import * as voters from './migrations/0016_voters.ts'
 import * as jobNodes from './migrations/0018_job_nodes.ts'
 import * as lettersOfPeople from './migrations/0019_letters_of_people.ts'
+import * as sessionViewer from './migrations/0020_session_viewer.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016_voters': voters,
   '0018_job_nodes': jobNodes,
   '0019_letters_of_people': lettersOfPeople,
+  '0020_session_viewer': sessionViewer,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { useNamedStatements } from './named-statements.ts'
 import { DatabasePool } from './pool.ts'
@@ -7,10 +7,6 @@ import type { Schema } from './schema.ts'
 /** A database handle: the pool, or the one connection of a transaction. */
 export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
-
-/** Runs a statement given as text with its values. */
-export const query = <Row>(db: Db, text: string, values: readonly unknown[]): Promise<QueryResult<Row>> =>
-  db.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
 
 /** Parses numbers as numbers, days as `YYYY-MM-DD`, local times as text, instants as ISO 8601 in UTC with milliseconds. */
 const types = {

@@ -1,41 +1,96 @@
-import { contextColumns } from '../contributions/contribution-context.ts'
-import { CAMPAIGN_NOT_DELETED, CONTEXT_JOINS, READ_COLUMNS } from '../contributions/read-contribution-sql.ts'
-import { rowAsJson } from '../shared/json-row.ts'
+import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
+import { CONTEXT_ROW, contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
+import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
+import { defineStatement, type RowOf } from '../database/statement.ts'
 
-/** Selects a contribution, its viewer `$2` and the viewer's previous feedback of type `$3`: the input of the feedback policy. */
-export const ITEM_WITH_FEEDBACK = `
-select ${rowAsJson(`${READ_COLUMNS}, ${contextColumns({ phases: true })},
+const ITEM_WITH_FEEDBACK_ROW = {
+  ...READ_ROW,
+  ...PHASED_CONTEXT_ROW,
+  up: 'boolean',
+  down: 'boolean',
+  given: 'boolean',
+  fav: 'boolean',
+  flag: 'boolean',
+  need: 'int?',
+  benefit: 'int?',
+  feasibility: 'int?',
+  text: 'text',
+} as const
+export type FeedbackRow = RowOf<typeof ITEM_WITH_FEEDBACK_ROW>
+
+/** Selects a contribution, its viewer and the viewer's previous feedback of a type: the input of the feedback policy. */
+export const ITEM_WITH_FEEDBACK = defineStatement({
+  name: 'feedback.find-item',
+  params: { id: 'int', viewer: 'int', type: 'text' },
+  row: ITEM_WITH_FEEDBACK_ROW,
+  packed: true,
+  text: ({ id, viewer, type }) => `
+select ${readColumns(viewer)}, ${contextColumns({ phases: true })},
   coalesce(f.up, false) as up, coalesce(f.down, false) as down, f.user_id is not null as given,
   coalesce(f.fav, false) as fav, coalesce(f.flag, false) as flag, f.need, f.benefit, f.feasibility,
-  coalesce(f.text, '') as text`)}
-${CONTEXT_JOINS}
-left join feedback f on f.contribution_id = c.id and f.user_id = $2::int and f.type = $3::text
-where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
+  coalesce(f.text, '') as text
+${contextJoins(viewer)}
+left join feedback f on f.contribution_id = c.id and f.user_id = ${viewer} and f.type = ${type}
+where c.id = ${id} and ${CAMPAIGN_NOT_DELETED}`,
+})
 
-/** Selects the assembly's setting for assessments, and whether user `$2` is in a group of campaign `$1`. */
-export const ASSESSMENT_RULES = `
+/** Selects the assembly's setting for assessments, and whether a user is in a group of a campaign. */
+export const ASSESSMENT_RULES = defineStatement({
+  name: 'feedback.assessment-rules',
+  params: { campaign: 'int', user: 'int' },
+  row: { mode: 'text?', in_group: 'boolean' },
+  text: ({ campaign, user }) => `
 select
   (select o.value from config o where o.space_id = a.space_id and o.key = 'appcivist.assembly.feedback.form.mode') as mode,
   exists (select from campaign_groups cg join memberships m on m.group_id = cg.group_id
-    where cg.campaign_id = k.id and m.user_id = $2::int and m.status = 'ACCEPTED') as in_group
-from campaigns k join assemblies a on a.id = k.assembly_id where k.id = $1::int`
+    where cg.campaign_id = k.id and m.user_id = ${user} and m.status = 'ACCEPTED') as in_group
+from campaigns k join assemblies a on a.id = k.assembly_id where k.id = ${campaign}`,
+})
 
 const averageScoreSql = (column: string): string => `
-  (select round(avg(nullif(f.${column}, 0)), 2) from feedback f
+  (select round(avg(nullif(f.${column}, 0)), 2)::float from feedback f
     where f.contribution_id = c.id and f.type = 'TECHNICAL_ASSESSMENT')`
 
 const AVERAGES = `${averageScoreSql('need')} as "averageNeed", ${averageScoreSql('feasibility')} as "averageFeasibility",
   ${averageScoreSql('benefit')} as "averageBenefit"`
+
+const STATS_ROW = {
+  ups: 'int',
+  downs: 'int',
+  favs: 'int',
+  flags: 'int',
+  averageNeed: 'float?',
+  averageFeasibility: 'float?',
+  averageBenefit: 'float?',
+} as const satisfies Record<keyof FullFeedbackStats, string>
 
 /**
  * Sets a user's whole feedback and returns the new counts, in one statement. The row stores its previous values (`was_*`), read
  * from the newest version locked by the conflict, so the counters change by the true difference under concurrent requests;
  * without a change they are not touched.
  */
-export const SAVE_FEEDBACK = `
+export const SAVE_FEEDBACK = defineStatement({
+  name: 'feedback.save',
+  params: {
+    id: 'int',
+    user: 'int',
+    type: 'text',
+    up: 'boolean',
+    down: 'boolean',
+    fav: 'boolean',
+    flag: 'boolean',
+    need: 'int?',
+    benefit: 'int?',
+    feasibility: 'int?',
+    text: 'text',
+    now: 'timestamptz',
+  },
+  row: STATS_ROW,
+  text: (p) => `
 with given as (
   insert into feedback as f (contribution_id, user_id, type, up, down, fav, flag, need, benefit, feasibility, text, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz)
+  values (${p.id}, ${p.user}, ${p.type}, ${p.up}, ${p.down}, ${p.fav}, ${p.flag}, ${p.need}, ${p.benefit},
+    ${p.feasibility}, ${p.text}, ${p.now})
   on conflict (contribution_id, user_id, type) do update set
     was_up = f.up, was_down = f.down, was_fav = f.fav, was_flag = f.flag,
     up = excluded.up, down = excluded.down, fav = excluded.fav, flag = excluded.flag,
@@ -49,15 +104,41 @@ item as (
   returning c.*),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select $12::timestamptz, case when g.flags > 0 then 'NEW_CONTRIBUTION_FEEDBACK_FLAG' else 'NEW_CONTRIBUTION_FEEDBACK' end,
-    $2, i.space_id, json_build_object('contributionId', i.id, 'uuid', i.uuid, 'type', i.type, 'title', i.title,
+  select ${p.now}, case when g.flags > 0 then 'NEW_CONTRIBUTION_FEEDBACK_FLAG' else 'NEW_CONTRIBUTION_FEEDBACK' end,
+    ${p.user}, i.space_id, json_build_object('contributionId', i.id, 'uuid', i.uuid, 'type', i.type, 'title', i.title,
       'assemblyId', i.assembly_id, 'campaignId', i.campaign_id, 'groupId', i.group_id)
   from item i, given g where g.ups > 0 or g.downs > 0 or g.flags > 0)
-select row_to_json(v)::text as stats from (
-  select coalesce(i.ups, c.ups) as ups, coalesce(i.downs, c.downs) as downs, coalesce(i.favs, c.favs) as favs,
-    coalesce(i.flags, c.flags) as flags, ${AVERAGES}
-  from contributions c left join item i on i.id = c.id where c.id = $1) v`
+select coalesce(i.ups, c.ups) as ups, coalesce(i.downs, c.downs) as downs, coalesce(i.favs, c.favs) as favs,
+  coalesce(i.flags, c.flags) as flags, ${AVERAGES}
+from contributions c left join item i on i.id = c.id where c.id = ${p.id}`,
+})
 
-export const FEEDBACK_STATS = `
-select row_to_json(v)::text as stats from (
-  select c.ups, c.downs, c.favs, c.flags, ${AVERAGES} from contributions c where c.id = $1) v`
+export const FEEDBACK_STATS = defineStatement({
+  name: 'feedback.stats',
+  params: { id: 'int' },
+  row: STATS_ROW,
+  text: ({ id }) => `select c.ups, c.downs, c.favs, c.flags, ${AVERAGES} from contributions c where c.id = ${id}`,
+})
+
+/** Finds a contribution of an assembly by their uuids. */
+export const FIND_CONTRIBUTION_ID = defineStatement({
+  name: 'feedback.find-contribution-id',
+  params: { contribution: 'uuid?', assembly: 'uuid' },
+  row: { id: 'int' },
+  text: ({ contribution, assembly }) => `
+select c.id from contributions c join assemblies a on a.id = c.assembly_id
+where c.uuid = ${contribution} and a.uuid = ${assembly}`,
+})
+
+/** Selects the contributions that a user saved, newest first. */
+export const SAVED_ITEMS = defineStatement({
+  name: 'feedback.saved-items',
+  params: { viewer: 'int', limit: 'int' },
+  row: { ...READ_ROW, ...CONTEXT_ROW, title: 'text', assembly_name: 'text', campaign_title: 'text' },
+  text: ({ viewer, limit }) => `
+select ${readColumns(viewer)}, ${contextColumns({ phases: false })}, c.title, a.name as assembly_name, k.title as campaign_title
+${contextJoins(viewer)}
+join feedback f on f.contribution_id = c.id and f.user_id = ${viewer} and f.type = 'MEMBER' and f.fav
+where c.removed_at is null and c.on_space_id is null and c.campaign_id is not null and ${CAMPAIGN_NOT_DELETED}
+order by f.at desc, c.id desc limit ${limit}`,
+})

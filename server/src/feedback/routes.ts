@@ -1,17 +1,15 @@
-import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { feedback, type SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
-import { rawJson } from '../http/handlers.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import type { FeedbackRow } from './feedback-sql.ts'
 import { listSavedItems } from './list-saved-items.ts'
 import {
   buildFeedbackQuery,
   type FeedbackParams,
-  type FeedbackRow,
   findOwnFeedback,
   readAssessmentPermission,
   saveFeedback,
@@ -21,13 +19,10 @@ export function feedbackRoutes(app: FastifyInstance, context: Context): void {
   const saveHandler = {
     query: ({ params, body }: { params: FeedbackParams; body: SaveFeedbackBody }) =>
       buildFeedbackQuery(params, body.type),
-    async handle(
+    handle: (
       { params, body, me }: { params: FeedbackParams; body: SaveFeedbackBody; me: Me },
       before: FeedbackRow | undefined,
-    ) {
-      const answer = await saveFeedback(context, me, params, body, before)
-      return isRefusal(answer) ? answer : rawJson<FullFeedbackStats>(answer)
-    },
+    ) => saveFeedback(context, me, params, body, before),
   }
 
   serve(app, context, feedback, {

@@ -8,27 +8,19 @@ import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { rowMatchesAssembly } from '../contributions/contribution-context.ts'
-import {
-  findPublicContribution,
-  type ReadableContributionRow,
-  resolveContributionViewer,
-} from '../contributions/read-contribution.ts'
+import { findPublicContribution, resolveContributionViewer } from '../contributions/read-contribution.ts'
 import type { Context } from '../http/context.ts'
-import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
+import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import { ASSESSMENT_RULES, FEEDBACK_STATS, ITEM_WITH_FEEDBACK, SAVE_FEEDBACK } from './feedback-sql.ts'
+import {
+  ASSESSMENT_RULES,
+  FEEDBACK_STATS,
+  type FeedbackRow,
+  FIND_CONTRIBUTION_ID,
+  ITEM_WITH_FEEDBACK,
+  SAVE_FEEDBACK,
+} from './feedback-sql.ts'
 
-export type FeedbackRow = ReadableContributionRow & {
-  given: boolean
-  up: boolean
-  down: boolean
-  fav: boolean
-  flag: boolean
-  need: number | null
-  benefit: number | null
-  feasibility: number | null
-  text: string
-}
 export interface FeedbackParams {
   readonly aid: string
   readonly cid?: string
@@ -39,17 +31,15 @@ export interface FeedbackParams {
  * Builds the query for a contribution with the caller's previous feedback; it runs together with the authentication of the
  * caller.
  */
-export function buildFeedbackQuery({ coid }: FeedbackParams, type: FeedbackType): CallerQuery | undefined {
+export function buildFeedbackQuery({ coid }: FeedbackParams, type: FeedbackType): CallerQuery<FeedbackRow> | undefined {
   const id = parseId(coid)
-  return id === undefined ? undefined : { text: ITEM_WITH_FEEDBACK, values: [id, CALLER, type] }
+  return id === undefined ? undefined : queryForCaller(ITEM_WITH_FEEDBACK, { id, type })
 }
 
 /** Finds a campaign's contribution with the caller's previous feedback if the caller may read it. */
 async function findFeedback(context: Context, me: Me, params: FeedbackParams, type: FeedbackType) {
   const callerQuery = buildFeedbackQuery(params, type)
-  return (
-    callerQuery && checkFeedbackAccess(me, params, await queryAsCaller<FeedbackRow>(context.db, callerQuery, me.userId))
-  )
+  return callerQuery && checkFeedbackAccess(me, params, await queryAsCaller(context.db, callerQuery, me.userId))
 }
 
 function checkFeedbackAccess(me: Me, params: FeedbackParams, row: FeedbackRow | undefined) {
@@ -59,7 +49,7 @@ function checkFeedbackAccess(me: Me, params: FeedbackParams, row: FeedbackRow | 
   return reader && { row, ...reader }
 }
 
-/** Sets the caller's whole feedback with one read and one write; returns the new counts as JSON. */
+/** Sets the caller's whole feedback with one read and one write; returns the new counts. */
 export async function saveFeedback(
   context: Context,
   me: Me,
@@ -79,22 +69,17 @@ export async function saveFeedback(
     : checkFeedback(row, body, viewer.assemblyViewer, contributionContext, today)
   if (reason) return refuse(reason)
   // an assessment consists of scores and text; the buttons belong to the user's own feedback
-  const buttonValues = isAssessment ? [false, false, false, false] : [body.up, body.down, body.fav, body.flag]
-  const { rows } = await context.pool.query<{ stats: string }>(SAVE_FEEDBACK, [
-    row.id,
-    me.userId,
-    body.type,
-    ...buttonValues,
-    body.need,
-    body.benefit,
-    body.feasibility,
-    body.textualFeedback,
-    context.clock.iso(),
-  ])
-  if (!isAssessment) return rows[0]?.stats ?? refuse('not_found')
-  const stats = await context.pool.query<{ stats: string }>(FEEDBACK_STATS, [row.id])
-  return stats.rows[0]?.stats ?? refuse('not_found')
+  const { up, down, fav, flag } = isAssessment ? NO_BUTTONS : body
+  const { need, benefit, feasibility, textualFeedback: text, type } = body
+  const scores = { need, benefit, feasibility, text }
+  const now = context.clock.iso()
+  const values = { id: row.id, user: me.userId, type, up, down, fav, flag, ...scores, now }
+  const stats = await SAVE_FEEDBACK.find(context.db, values)
+  // the statement that saves an assessment still sees the averages without it
+  return (isAssessment ? await FEEDBACK_STATS.find(context.db, { id: row.id }) : stats) ?? refuse('not_found')
 }
+
+const NO_BUTTONS = { up: false, down: false, fav: false, flag: false } as const
 
 type FeedbackAccess = NonNullable<ReturnType<typeof checkFeedbackAccess>>
 
@@ -102,10 +87,7 @@ type FeedbackAccess = NonNullable<ReturnType<typeof checkFeedbackAccess>>
 async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>) {
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
   if (!campaign) return 'not_allowed'
-  const { rows } = await context.pool.query<{ mode: string | null; in_group: boolean }>(ASSESSMENT_RULES, [
-    campaign.id,
-    me.userId,
-  ])
+  const assessment = await ASSESSMENT_RULES.read(context.db, { campaign: campaign.id, user: me.userId })
   const phase = parseDeliberationConfig(
     campaign.components.find((c) => c.type === 'DELIBERATION' && c.enabled)?.config ?? {},
   )
@@ -115,9 +97,9 @@ async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<Fee
     config: parseCampaignConfig(campaign.config),
   }
   const rules = {
-    mode: rows[0]?.mode?.toUpperCase() === 'JURIES' ? ('JURIES' as const) : ('ALL' as const),
+    mode: assessment.mode?.toUpperCase() === 'JURIES' ? ('JURIES' as const) : ('ALL' as const),
     who: phase.whoDeliberates,
-    inCampaignGroup: rows[0]?.in_group === true,
+    inCampaignGroup: assessment.in_group,
     enabled: phase.technicalAssessment,
   }
   const today = context.clock.today(campaign.assembly.timezone)
@@ -131,12 +113,9 @@ export async function readAssessmentPermission(
   params: { readonly auuid: string; readonly couuid: string },
 ): Promise<{ show: boolean; given: boolean } | undefined> {
   if (!isUuid(params.auuid)) return undefined
-  const { rows } = await context.pool.query<{ id: number }>(
-    `select c.id from contributions c join assemblies a on a.id = c.assembly_id
-     where c.uuid = $1::uuid and a.uuid = $2::uuid`,
-    [isUuid(params.couuid) ? params.couuid : null, params.auuid],
-  )
-  const item = rows[0] && { aid: params.auuid, coid: String(rows[0].id) }
+  const contribution = isUuid(params.couuid) ? params.couuid : null
+  const row = await FIND_CONTRIBUTION_ID.find(context.db, { contribution, assembly: params.auuid })
+  const item = row && { aid: params.auuid, coid: String(row.id) }
   if (!me)
     return item && (await findPublicContribution(context.db, context, params.couuid))
       ? { show: false, given: false }

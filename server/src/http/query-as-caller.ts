@@ -1,29 +1,44 @@
 import type { FastifyRequest } from 'fastify'
-import { type Db, query } from '../database/open.ts'
-import { type JsonRow, parseJsonRow } from '../shared/json-row.ts'
+import {
+  type CompiledStatement,
+  type Executor,
+  type PackedRow,
+  type ParamShape,
+  type ParamValues,
+  type RowOf,
+  type RowShape,
+  type Statement,
+  toPositional,
+  unpackRow,
+} from '../database/statement.ts'
 import { hashSecret } from '../shared/secrets.ts'
-import type { Context } from './context.ts'
 import {
   authenticateCaller,
-  type CallerRow,
-  callerBySessionSql,
   callerFromRow,
   type Me,
   readSessionKey,
   type SessionContext,
+  type SessionViewerRow,
   touchSession,
 } from './session.ts'
 import { cacheSessionAccount } from './session-account-cache.ts'
 
-/** Placeholder among the values of a statement for the id of the caller. */
-export const CALLER = Symbol('caller')
-export type ReaderId = number | typeof CALLER
+/** The parameters of a statement about a viewer. */
+type ViewerParams = ParamShape & { readonly viewer: 'int' }
+type ViewerStatement = Statement<ViewerParams, RowShape>
 
-/** A statement with the caller's id among its values, written like `$2::int` in its text; its rows have `facts`. */
-export interface CallerQuery {
-  readonly text: string
-  readonly values: readonly unknown[]
+/** A packed statement about the caller with its other values. */
+export interface CallerQuery<Row = unknown> {
+  readonly statement: ViewerStatement
+  readonly values: Readonly<Record<string, unknown>>
+  readonly row?: Row
 }
+
+/** Binds the values of a statement except for the viewer, who is the caller. */
+export const queryForCaller = <P extends ViewerParams, R extends RowShape>(
+  statement: Statement<P, R>,
+  values: Omit<ParamValues<P>, 'viewer'>,
+): CallerQuery<RowOf<R>> => ({ statement: statement as unknown as ViewerStatement, values })
 
 /** The caller and the first row of the statement. */
 interface CallerWithRow {
@@ -36,62 +51,61 @@ interface CallerWithRow {
  * request without a session, or with a ticket, is looked up separately.
  */
 export async function authenticateAndQuery(
-  context: SessionContext & Pick<Context, 'db'>,
+  context: SessionContext,
   request: FastifyRequest,
   callerQuery: CallerQuery | undefined,
 ): Promise<CallerWithRow> {
-  const { db, pool } = context
+  const { pool } = context
   const key = readSessionKey(request)
   if (!callerQuery || !key) {
     const me = await authenticateCaller(context, request)
-    return { me, row: callerQuery && me && (await queryAsCaller(db, callerQuery, me.userId)) }
+    return { me, row: callerQuery && me && (await queryAsCaller(pool, callerQuery, me.userId)) }
   }
-  const slot = callerQuery.values.indexOf(CALLER) + 1
   const keyHash = hashSecret(key)
-  const { rows } = await pool.query<{ caller: string; facts: string | null }>(
-    combineWithSession(callerQuery.text, slot),
-    callerQuery.values.map((value) => (value === CALLER ? keyHash : value)),
+  const compiled = findSessionForm(callerQuery.statement)
+  const { rows } = await pool.query<{ viewer: string } & (PackedRow | { facts: null })>(
+    compiled.text,
+    toPositional(compiled, { ...callerQuery.values, keyHash }),
   )
   if (!rows[0]) {
     cacheSessionAccount(keyHash, undefined)
     return { me: undefined, row: undefined }
   }
-  const { caller, facts, ...beside } = rows[0]
-  const session = JSON.parse(caller) as CallerRow
-  cacheSessionAccount(keyHash, session.caller_id)
-  if (session.caller_stale) await touchSession(pool, keyHash)
+  const { viewer, ...packed } = rows[0]
+  const session = JSON.parse(viewer) as SessionViewerRow
+  cacheSessionAccount(keyHash, session.user_id)
+  if (session.stale) await touchSession(pool, keyHash)
   return {
     me: callerFromRow(context, session, keyHash),
-    row: facts === null ? undefined : parseJsonRow({ facts, ...beside }),
+    row: packed.facts === null ? undefined : unpackRow(packed as PackedRow),
   }
 }
 
-/** Runs the statement for a reader whose id is known and returns its first row. */
-export async function queryAsCaller<Row extends object>(
-  db: Db,
-  { text, values }: CallerQuery,
-  reader: number,
-): Promise<Row | undefined> {
-  const { rows } = await query<JsonRow>(
-    db,
-    text,
-    values.map((value) => (value === CALLER ? reader : value)),
-  )
-  return rows[0] && parseJsonRow<Row>(rows[0])
+/** Runs the statement for a viewer whose id is known and returns its first row. */
+export const queryAsCaller = <Row>(
+  db: Executor,
+  { statement, values }: CallerQuery<Row>,
+  viewer: number,
+): Promise<Row | undefined> =>
+  statement.find(db, { ...values, viewer } as unknown as ParamValues<ViewerParams>) as Promise<Row | undefined>
+
+const sessionForms = new WeakMap<ViewerStatement, CompiledStatement>()
+
+function findSessionForm(statement: ViewerStatement): CompiledStatement {
+  const known = sessionForms.get(statement)
+  if (known) return known
+  const form = compileSessionForm(statement)
+  sessionForms.set(statement, form)
+  return form
 }
 
-/** Combined statement texts; the position of the caller in a text depends on the text alone. */
-const combinedTexts = new Map<string, string>()
-const LIMIT = 500
-
-/** Combines the look-up of the session with the statement; the value of the caller then carries the session key. */
-function combineWithSession(text: string, slot: number): string {
-  const known = combinedTexts.get(text)
-  if (known) return known
-  const whole = `
-with caller as materialized (${callerBySessionSql(`$${slot}::bytea`)})
-select row_to_json(caller)::text as caller, asked.*
-from caller left join lateral (${text.replaceAll(`$${slot}::int`, 'caller.caller_id')}) asked on true`
-  if (combinedTexts.size < LIMIT) combinedTexts.set(text, whole)
-  return whole
+/** The form of a packed statement whose viewer is the user of a session: `keyHash` instead of `viewer`. */
+export function compileSessionForm(statement: ViewerStatement): CompiledStatement {
+  if (!statement.packed) throw new Error(`statement ${statement.name} is not packed`)
+  const { text, order } = statement.compile({ viewer: 'viewer.user_id' })
+  return {
+    text: `with viewer as materialized (select * from session_viewer($${order.length + 1}::bytea))
+select row_to_json(viewer)::text as viewer, act.* from viewer left join lateral (${text}) act on true`,
+    order: [...order, 'keyHash'],
+  }
 }

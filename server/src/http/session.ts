@@ -2,6 +2,7 @@ import { computeWithheldRights } from '@folkmoot/core/users/second-factors/polic
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../database/open.ts'
+import { defineStatement, type RowOf } from '../database/statement.ts'
 import type { Settings } from '../settings.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import { cacheSessionAccount } from './session-account-cache.ts'
@@ -26,26 +27,18 @@ export interface SessionContext {
   readonly settings: Pick<Settings, 'secondFactor'>
 }
 
-const CALLER_COLUMNS = `u.id as caller_id, u.uuid as caller_uuid, u.name as caller_name, u.lang as caller_lang,
-  'ADMIN' = any(u.roles) as caller_admin, u.second_factor as caller_second_factor, u.email_verified as caller_verified`
-
-/** A session expires after 30 days without use and after 180 days in all, by real time (specification B.3). */
-export const callerBySessionSql = (keyHash: string): string => `
-  select ${CALLER_COLUMNS}, s.used_at < now() - interval '1 hour' as caller_stale
-  from sessions s join users u on u.id = s.user_id
-  where s.key_hash = ${keyHash} and u.active and u.deleted_at is null
-    and s.used_at > now() - interval '30 days' and s.created_at > now() - interval '180 days'`
-
-export interface CallerRow {
-  caller_id: number
-  caller_uuid: string
-  caller_name: string
-  caller_lang: string
-  caller_admin: boolean
-  caller_second_factor: boolean
-  caller_verified: boolean
-  caller_stale: boolean
-}
+/** The user of a session, as `session_viewer` selects it (migration 0020). */
+const SESSION_VIEWER_ROW = {
+  user_id: 'int',
+  uuid: 'uuid',
+  name: 'text',
+  lang: 'text',
+  admin: 'boolean',
+  second_factor: 'boolean',
+  email_verified: 'boolean',
+  stale: 'boolean',
+} as const
+export type SessionViewerRow = RowOf<typeof SESSION_VIEWER_ROW>
 
 /** Reads the session key: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (specification B.2). */
 export function readSessionKey(request: FastifyRequest): string | undefined {
@@ -53,35 +46,46 @@ export function readSessionKey(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined
 }
 
-const CALLER_BY_SESSION_KEY = callerBySessionSql('$1')
+const FIND_SESSION_VIEWER = defineStatement({
+  name: 'sessions.find-viewer',
+  params: { keyHash: 'bytea' },
+  row: SESSION_VIEWER_ROW,
+  text: ({ keyHash }) => `select * from session_viewer(${keyHash})`,
+})
 
 /** Looks up the caller by one named statement without a cache, so that ending a session takes effect at once. */
 export async function findCallerBySession(context: SessionContext, key: string): Promise<Me | undefined> {
   const { pool } = context
   const keyHash = hashSecret(key)
-  const { rows } = await pool.query<CallerRow>(CALLER_BY_SESSION_KEY, [keyHash])
-  const row = rows[0]
-  cacheSessionAccount(keyHash, row?.caller_id)
+  const row = await FIND_SESSION_VIEWER.find(pool, { keyHash })
+  cacheSessionAccount(keyHash, row?.user_id)
   if (!row) return undefined
-  if (row.caller_stale) await touchSession(pool, keyHash)
+  if (row.stale) await touchSession(pool, keyHash)
   return callerFromRow(context, row, keyHash)
 }
 
+const TOUCH_SESSION = defineStatement({
+  name: 'sessions.touch',
+  params: { keyHash: 'bytea' },
+  row: {},
+  text: ({ keyHash }) => `update sessions set used_at = now() where key_hash = ${keyHash}`,
+})
+
 /** Records that a session is in use, at most once an hour. */
 export async function touchSession(pool: pg.Pool, keyHash: Buffer): Promise<void> {
-  await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
+  await TOUCH_SESSION.list(pool, { keyHash })
 }
 
-export function callerFromRow({ settings }: SessionContext, row: CallerRow, keyHash: Buffer): Me {
-  const withheld = computeWithheldRights(settings.secondFactor, row.caller_second_factor)
+export function callerFromRow({ settings }: SessionContext, row: SessionViewerRow, keyHash: Buffer): Me {
+  const withheld = computeWithheldRights(settings.secondFactor, row.second_factor)
   return {
-    userId: row.caller_id,
-    uuid: row.caller_uuid,
-    name: row.caller_name,
-    lang: row.caller_lang,
-    admin: row.caller_admin && !withheld.admin,
-    withheld: { admin: row.caller_admin && withheld.admin, coordinator: withheld.coordinator },
-    emailVerified: row.caller_verified,
+    userId: row.user_id,
+    uuid: row.uuid,
+    name: row.name,
+    lang: row.lang,
+    admin: row.admin && !withheld.admin,
+    withheld: { admin: row.admin && withheld.admin, coordinator: withheld.coordinator },
+    emailVerified: row.email_verified,
     keyHash,
   }
 }
@@ -90,11 +94,18 @@ export function callerFromRow({ settings }: SessionContext, row: CallerRow, keyH
  * Consumes a ticket and returns its owner: a link carries a ticket instead of a session, so it grants nothing lasting
  * (specification B.2).
  */
-const CONSUME_TICKET = `
-  with used as (delete from tokens where token_hash = $1 and kind = 'ticket' and expires_at > now() returning user_id)
-  select ${CALLER_COLUMNS}, false as caller_stale
+const CONSUME_TICKET = defineStatement({
+  name: 'sessions.consume-ticket',
+  params: { ticketHash: 'bytea' },
+  row: SESSION_VIEWER_ROW,
+  text: ({ ticketHash }) => `
+  with used as (
+    delete from tokens where token_hash = ${ticketHash} and kind = 'ticket' and expires_at > now() returning user_id)
+  select u.id as user_id, u.uuid, u.name, u.lang, 'ADMIN' = any(u.roles) as admin, u.second_factor, u.email_verified,
+    false as stale
   from used join users u on u.id = used.user_id
-  where u.active and u.deleted_at is null`
+  where u.active and u.deleted_at is null`,
+})
 
 /** Authenticates the caller by the session of the request or, where a link reads something, by its ticket. */
 export async function authenticateCaller(context: SessionContext, request: FastifyRequest): Promise<Me | undefined> {
@@ -102,8 +113,8 @@ export async function authenticateCaller(context: SessionContext, request: Fasti
   if (key) return findCallerBySession(context, key)
   const ticket = (request.query as { ticket?: unknown } | undefined)?.ticket
   if (request.method !== 'GET' || typeof ticket !== 'string' || ticket.length > 100) return undefined
-  const { rows } = await context.pool.query<CallerRow>(CONSUME_TICKET, [hashSecret(ticket)])
-  return rows[0] && callerFromRow(context, rows[0], Buffer.alloc(0))
+  const row = await CONSUME_TICKET.find(context.pool, { ticketHash: hashSecret(ticket) })
+  return row && callerFromRow(context, row, Buffer.alloc(0))
 }
 
 /** Ends the sessions of a user, except the one in `keep`. */

@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import { UNNAMED_STATEMENT } from '../database/named-statements.ts'
 import type { Db } from '../database/open.ts'
-import { CALLER, type CallerQuery } from '../http/query-as-caller.ts'
-import { rowAsJson } from '../shared/json-row.ts'
+import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
+import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import type { MembershipTarget, TargetAccess } from './membership-target.ts'
 import type { MembershipRow } from './store.ts'
 
@@ -41,26 +41,29 @@ export const selectMember = (target: MembershipTarget, userId: number) =>
   selectMembers(sql`${whereMembershipTarget(target)} and m.user_id = ${userId}`)
 
 /** A membership in an assembly and the caller's own there, in one statement. */
-const MEMBER_FOR_CALLER = `
-select ${rowAsJson("json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat, row_to_json(f) as member")}
+const MEMBER_FOR_CALLER = defineStatement({
+  name: 'memberships.find-for-caller',
+  params: { assembly: 'int', viewer: 'int', user: 'int' },
+  row: { seat: columnOf<ViewerMembership>('json'), member: columnOf<MemberRow>('json') },
+  packed: true,
+  text: ({ assembly, viewer, user }) => `
+select json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat, row_to_json(f) as member
 from assemblies a
-join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
+join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = ${viewer}
 join lateral (select ${PERSON_COLUMNS_TEXT} from memberships m join users u on u.id = m.user_id
-  where m.assembly_id = a.id and m.group_id is null and m.user_id = $3::int) f on true
-where a.id = $1::int and a.archived_at is null`
+  where m.assembly_id = a.id and m.group_id is null and m.user_id = ${user}) f on true
+where a.id = ${assembly} and a.archived_at is null`,
+})
+
+/** The row of that query, present when both have a membership. */
+export type MemberForCaller = StatementRow<typeof MEMBER_FOR_CALLER>
 
 /** Builds the query for a membership by the ids of assembly and user, to be read together with the caller. */
-export function buildMemberQuery(aid: string, uid: string): CallerQuery | undefined {
+export function buildMemberQuery(aid: string, uid: string): CallerQuery<MemberForCaller> | undefined {
   const [assembly, user] = [parseId(aid), parseId(uid)]
   return assembly === undefined || user === undefined
     ? undefined
-    : { text: MEMBER_FOR_CALLER, values: [assembly, CALLER, user] }
-}
-
-/** The row of that query, present when both have a membership. */
-export interface MemberForCaller {
-  readonly seat: ViewerMembership
-  readonly member: MemberRow
+    : queryForCaller(MEMBER_FOR_CALLER, { assembly, user })
 }
 
 const toIsoInstant = (text: string): string => new Date(text).toISOString()

@@ -1,7 +1,6 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
-import { CompiledQuery } from 'kysely'
 import { INSERT_COMMENT } from '../comments/board-sql.ts'
 import { INSERT_THREAD } from '../comments/forum-sql.ts'
 import { cleanTextHtml } from '../contributions/parse-texts.ts'
@@ -24,36 +23,35 @@ export async function postMeetingDiscussion(
   body: CreateMeetingBody,
 ): Promise<void> {
   const when = `${formatMeetingTime(body, assembly.timezone, me.lang)} (${assembly.timezone})`
-  const formatText = (head: readonly string[]) => {
+  const formatComment = (head: readonly string[]) => {
     const text = cleanTextHtml(
       textToHtml([...head, when, body.place, body.text].filter((part) => part !== '').join('\n\n')),
     )
-    return [text, plainText(text)] as const
+    return {
+      text,
+      plain: plainText(text),
+      lang: me.lang,
+      board: 'MEMBERS',
+      creator: me.userId,
+      now: context.clock.iso(),
+    }
   }
-  const at = context.clock.iso()
   if (group) {
-    const values = [
-      'DISCUSSION',
-      assembly.id,
-      null,
-      group.id,
-      ...formatText([body.title]),
-      me.lang,
-      'MEMBERS',
-      group.space_id,
-    ]
-    await trx.executeQuery(CompiledQuery.raw(INSERT_COMMENT, [...values, null, null, me.userId, at, null]))
+    await INSERT_COMMENT.list(trx, {
+      ...formatComment([body.title]),
+      type: 'DISCUSSION',
+      status: 'PUBLISHED',
+      assembly: assembly.id,
+      campaign: null,
+      group: group.id,
+      space: group.space_id,
+      item: null,
+      parent: null,
+      root: null,
+      visitorName: '',
+    })
   } else if (forum) {
-    const values = [
-      assembly.id,
-      body.title,
-      ...formatText([]),
-      me.lang,
-      'MEMBERS',
-      me.userId,
-      at,
-      assembly.forum_space_id,
-    ]
-    await trx.executeQuery(CompiledQuery.raw(INSERT_THREAD, values))
+    const place = { assembly: assembly.id, forumSpace: assembly.forum_space_id }
+    await INSERT_THREAD.list(trx, { ...formatComment([]), ...place, title: body.title })
   }
 }

@@ -1,13 +1,40 @@
+import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { BallotState } from '@folkmoot/core/ballots/words.ts'
+import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
-import { voterColumnsSql } from '../ballots/voters/roll.ts'
+import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { type VoterColumns, voterColumnsSql } from '../ballots/voters/roll.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
-import { contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
+import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
+
+export interface VoteRow extends VoterColumns {
+  uuid: string
+  state: BallotState
+  startsOn: string
+  endsOn: string
+  timezone: string
+  campaignId: number
+  title: string
+  assemblyId: number
+  rules: BallotRules
+  openedAt: string | null
+  saved: boolean
+}
+export type DraftRow = ContributionContextRow & {
+  contributionId: number
+  type: ListedType
+  title: string
+  campaignTitle: string
+  k_id: number
+}
+type NeedRow<K extends Need['kind']> = Omit<Extract<Need, { kind: K }>, 'kind'>
 
 /** At most this many needs of each kind are read; the rest follow once these are done. */
 const MAX_PER_KIND = 20
 
-/** Open ballots of the assemblies of user `$1` without a finalized paper; `saved`: the user has saved choices. */
-const VOTES = `
+/** Open ballots of the assemblies of a user without a finalized paper; `saved`: the user has saved choices. */
+const selectVotes = (user: string): string => `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
   a.id as "assemblyId", b.rules, to_char(b.opened_at, 'YYYY') as "openedAt",
   coalesce(p.votes, '{}') <> '{}' as saved, ${voterColumnsSql}
@@ -17,11 +44,11 @@ join ballots b on b.assembly_id = a.id and b.state = 'open'
 join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join users u on u.id = m.user_id
 left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
-where m.user_id = $1::int and m.group_id is null and m.status = 'ACCEPTED' and coalesce(p.status, 0) = 0
+where m.user_id = ${user} and m.group_id is null and m.status = 'ACCEPTED' and coalesce(p.status, 0) = 0
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
-/** Requests to join what user `$1` coordinates, oldest first; an assembly includes its groups (specification C). */
-const REQUESTS = `
+/** Requests to join what a user coordinates, oldest first; an assembly includes its groups (specification C). */
+const selectRequests = (user: string): string => `
 select coalesce(g.name, a.name) as name, a.id as "assemblyId", g.id as "groupId", (
     select max(l.campaign_id) from campaign_groups l join campaigns k on k.id = l.campaign_id and k.deleted_at is null
     where l.group_id = g.id) as "campaignId", count(distinct r.id)::int as count
@@ -30,11 +57,11 @@ join memberships r on r.assembly_id = m.assembly_id and r.status = 'REQUESTED' a
   and (m.group_id is null or m.group_id = r.group_id)
 join assemblies a on a.id = r.assembly_id and a.archived_at is null
 left join working_groups g on g.id = r.group_id
-where m.user_id = $1::int and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles) and g.deleted_at is null
+where m.user_id = ${user} and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles) and g.deleted_at is null
 group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
 
-/** Drafts of author `$1` with the policy input of their campaigns; untouched drafts are deleted without a reminder (CON-037). */
-const DRAFTS = `
+/** Drafts of an author with the policy input of their campaigns; untouched drafts are deleted without a reminder (CON-037). */
+const selectDrafts = (user: string): string => `
 select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${contextColumns({ phases: true })}
 from contribution_authors ca
 join contributions c on c.id = ca.contribution_id and c.status = 'DRAFT' and c.type in ('IDEA', 'PROPOSAL')
@@ -42,24 +69,35 @@ join contributions c on c.id = ca.contribution_id and c.status = 'DRAFT' and c.t
 join campaigns k on k.id = c.campaign_id and k.deleted_at is null
 join assemblies a on a.id = c.assembly_id and a.archived_at is null
 left join working_groups g on g.id = c.group_id and g.deleted_at is null
-${membershipJoins('$1::int')}
-where ca.user_id = $1::int
+${membershipJoins(user)}
+where ca.user_id = ${user}
 order by c.updated_at desc, c.id desc limit ${MAX_PER_KIND}`
 
-/** Invitations to the confirmed address of user `$1`; `$2` is the machine's time. */
-const INVITATIONS = `
+/** Invitations to the confirmed address of a user; `now` is the machine's time. */
+const selectInvitations = (user: string, now: string): string => `
 select i.id, coalesce(g.name, a.name) as name, b.name as inviter,
   ${isoTimestampSql(`(coalesce(i.sent_at, i.created_at) + interval '${INVITATION_DAYS} days')`)} as "expiresAt"
 from users u
-join invitations i on lower(i.email) = lower(u.email) and i.status = 'INVITED' and i.expires_at > $2::timestamptz
+join invitations i on lower(i.email) = lower(u.email) and i.status = 'INVITED' and i.expires_at > ${now}
 join assemblies a on a.id = i.assembly_id and a.archived_at is null
 left join working_groups g on g.id = i.group_id
 left join users b on b.id = i.invited_by
-where u.id = $1::int and u.email_verified and g.deleted_at is null
+where u.id = ${user} and u.email_verified and g.deleted_at is null
 order by i.expires_at, i.id limit ${MAX_PER_KIND}`
 
 const jsonListSql = (sql: string): string => `coalesce((select json_agg(row_to_json(x)) from (${sql}) x), '[]'::json)`
 
 /** Selects all candidates for needs in one statement; the rules then decide which ones count. */
-export const NEEDS = `
-select ${jsonListSql(VOTES)} as votes, ${jsonListSql(REQUESTS)} as requests, ${jsonListSql(DRAFTS)} as drafts, ${jsonListSql(INVITATIONS)} as invitations`
+export const LIST_NEEDS = defineStatement({
+  name: 'notifications.list-needs',
+  params: { user: 'int', now: 'timestamptz' },
+  row: {
+    votes: columnOf<VoteRow[]>('json'),
+    requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
+    drafts: columnOf<DraftRow[]>('json'),
+    invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
+  },
+  text: ({ user, now }) => `
+select ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectRequests(user))} as requests,
+  ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,
+})

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { defineStatement } from '../database/statement.ts'
 
 /** How often a node reports that it lives, and after how much silence it counts as dead, in milliseconds. */
 interface TakeoverTimes {
@@ -36,10 +37,10 @@ export function takeOverJobs(connectionString: string, times: TakeoverTimes = TI
   const beat = async (workerPool: string): Promise<void> => {
     try {
       client ??= await connect(connectionString)
-      const { rows } = await client.query<{ locked: boolean }>(locked ? BEAT : LOCK_AND_BEAT, [workerPool])
-      locked ||= rows[0]?.locked === true
+      const beaten = await (locked ? BEAT : LOCK_AND_BEAT).read(client, { workerPool })
+      locked ||= beaten.locked
       if (locked) announced.resolve()
-      await client.query(RELEASE_JOBS_OF_DEAD, [workerPool, times.silence])
+      await RELEASE_JOBS_OF_DEAD.list(client, { workerPool, silence: times.silence })
       reported = false
     } catch (error) {
       if (!reported) console.error(`job nodes: ${error instanceof Error ? error.message : error}`)
@@ -57,7 +58,7 @@ export function takeOverJobs(connectionString: string, times: TakeoverTimes = TI
           await beat(workerPool)
           await sleep(times.beat, undefined, { signal: stopping.signal }).catch(() => {})
         }
-        await client?.query('delete from job_nodes where worker_pool = $1', [workerPool]).catch(() => {})
+        if (client) await FORGET_NODE.list(client, { workerPool }).catch(() => {})
         await client?.end().catch(() => {})
       })()
       return announced.promise
@@ -86,16 +87,42 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 const lockOf = (workerPool: string): string => `hashtextextended('job node ' || ${workerPool}, 0)`
 
-const BEAT = `insert into job_nodes (worker_pool, alive_at) values ($1, clock_timestamp())
+const beatSql = (workerPool: string): string => `
+  insert into job_nodes (worker_pool, alive_at) values (${workerPool}, clock_timestamp())
   on conflict (worker_pool) do update set alive_at = excluded.alive_at returning true as locked`
 
-const LOCK_AND_BEAT = `with beat as (${BEAT}) select pg_try_advisory_lock(${lockOf('$1::text')}) as locked from beat`
+const BEAT = defineStatement({
+  name: 'jobs.beat',
+  params: { workerPool: 'text' },
+  row: { locked: 'boolean' },
+  text: ({ workerPool }) => beatSql(workerPool),
+})
 
-const RELEASE_JOBS_OF_DEAD = `
+const LOCK_AND_BEAT = defineStatement({
+  name: 'jobs.lock-and-beat',
+  params: { workerPool: 'text' },
+  row: { locked: 'boolean' },
+  text: ({ workerPool }) => `
+with beat as (${beatSql(workerPool)}) select pg_try_advisory_lock(${lockOf(workerPool)}) as locked from beat`,
+})
+
+const FORGET_NODE = defineStatement({
+  name: 'jobs.forget-node',
+  params: { workerPool: 'text' },
+  row: {},
+  text: ({ workerPool }) => `delete from job_nodes where worker_pool = ${workerPool}`,
+})
+
+const RELEASE_JOBS_OF_DEAD = defineStatement({
+  name: 'jobs.release-of-dead',
+  params: { workerPool: 'text', silence: 'int' },
+  row: { force_unlock_workers: 'void' },
+  text: ({ workerPool, silence }) => `
   with dead as (
     delete from job_nodes
-    where worker_pool <> $1 and case
-      when alive_at < clock_timestamp() - $2::integer * interval '1 millisecond'
+    where worker_pool <> ${workerPool} and case
+      when alive_at < clock_timestamp() - ${silence} * interval '1 millisecond'
       then pg_try_advisory_xact_lock(${lockOf('worker_pool')}) end
     returning worker_pool)
-  select graphile_worker.force_unlock_workers(array_agg(worker_pool)) from dead having count(*) > 0`
+  select graphile_worker.force_unlock_workers(array_agg(worker_pool)) from dead having count(*) > 0`,
+})

@@ -4,8 +4,8 @@ import type { Organization, Resource } from '@folkmoot/core/spaces/resource-endp
 import { type RawBuilder, sql } from 'kysely'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
-import { CALLER, type CallerQuery } from '../http/query-as-caller.ts'
-import { rowAsJson } from '../shared/json-row.ts'
+import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
+import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import { lockSpace } from './lock-space.ts'
 
 interface NewResourceRow {
@@ -32,28 +32,34 @@ const selectResources = (where: RawBuilder<unknown>) => sql<Resource>`
 export const selectSpaceResources = (spaceId: number) => selectResources(sql`r.space_id = ${spaceId}`)
 
 /** Selects the resources of an assembly's space together with the caller's membership. */
-const RESOURCES_FOR_CALLER = `
-select ${rowAsJson(`a.management_type as management,
+const RESOURCES_FOR_CALLER = defineStatement({
+  name: 'spaces.resources-for-caller',
+  params: { space: 'int', viewer: 'int' },
+  row: {
+    management: columnOf<ManagementType>('text'),
+    seat: columnOf<ViewerMembership>('json'),
+    resources: columnOf<readonly Resource[]>('json'),
+  },
+  packed: true,
+  text: ({ space, viewer }) => `
+select a.management_type as management,
   json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat,
   coalesce((select json_agg(f order by f."resourceId") from (
-    select ${RESOURCE_COLUMNS} from ${RESOURCE_FROM} where r.space_id = a.resources_space_id) f), '[]') as resources`)}
+    select ${RESOURCE_COLUMNS} from ${RESOURCE_FROM} where r.space_id = a.resources_space_id) f), '[]') as resources
 from assemblies a
-join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
-where (a.space_id = $1::int or a.resources_space_id = $1::int) and a.archived_at is null`
+join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = ${viewer}
+where (a.space_id = ${space} or a.resources_space_id = ${space}) and a.archived_at is null`,
+})
+
+/** The row of that query; there is none without a membership. */
+export type ResourcesForCaller = StatementRow<typeof RESOURCES_FOR_CALLER>
 
 /**
  * Builds the query for an assembly's resources by the id of its space; it runs together with the authentication of the caller.
  */
-export function buildResourcesQuery(sid: string): CallerQuery | undefined {
-  const id = parseId(sid)
-  return id === undefined ? undefined : { text: RESOURCES_FOR_CALLER, values: [id, CALLER] }
-}
-
-/** The row of that query; there is none without a membership. */
-export interface ResourcesForCaller {
-  readonly management: ManagementType
-  readonly seat: ViewerMembership
-  readonly resources: readonly Resource[]
+export function buildResourcesQuery(sid: string): CallerQuery<ResourcesForCaller> | undefined {
+  const space = parseId(sid)
+  return space === undefined ? undefined : queryForCaller(RESOURCES_FOR_CALLER, { space })
 }
 
 /** Restores the date format of plain rows, because JSON formats timestamps differently. */

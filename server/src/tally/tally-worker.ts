@@ -6,14 +6,11 @@ import { computePapersDigest } from '@folkmoot/core/tally/digest.ts'
 import { recountWithChange } from '@folkmoot/core/tally/recount-with-change.ts'
 import pg from 'pg'
 import { selectLosersToRecount } from './losers-to-recount.ts'
-import { readPiles } from './read-piles.ts'
+import { readPiles, TRY_LOCK_BALLOT } from './read-piles.ts'
 import type { ElectionMessage, TallyMessage, TallyTask } from './worker-messages.ts'
 import { writePackage } from './write-package.ts'
 
 // Runs in its own thread with its own connection, so that counting 100,000 papers does not delay requests.
-
-/** The first half of the advisory lock key that lets one process at a time work on a ballot. */
-const LOCK = 7_301
 
 const task = workerData as TallyTask
 const sendMessage = (message: TallyMessage): void => parentPort?.postMessage(message)
@@ -43,11 +40,8 @@ async function makePackage(client: pg.Client, { ballotId, folder, content, at }:
 const client = new pg.Client({ connectionString: task.databaseUrl })
 await client.connect()
 try {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
-    LOCK,
-    task.ballotId,
-  ])
-  if (!rows[0]?.free) sendMessage({ kind: 'busy' })
+  const { free } = await TRY_LOCK_BALLOT.read(client, { ballot: task.ballotId })
+  if (!free) sendMessage({ kind: 'busy' })
   else if (task.kind === 'count') await count(client, task.ballotId)
   else await makePackage(client, task)
 } finally {

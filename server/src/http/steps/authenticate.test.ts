@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
+import { defineStatement } from '../../database/statement.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
 import type { MountedEndpoint } from '../handlers.ts'
-import { CALLER } from '../query-as-caller.ts'
+import { queryForCaller } from '../query-as-caller.ts'
 import { authenticate } from './authenticate.ts'
 
 let server: TestServices
@@ -18,7 +19,13 @@ before(async () => {
 })
 after(() => server.stop())
 
-const NAME_OF_CALLER = `select json_build_object('name', u.name)::text as facts from users u where u.id = $1::int`
+const NAME_OF_CALLER = defineStatement({
+  name: 'test.name-of-caller',
+  params: { viewer: 'int' },
+  row: { name: 'text' },
+  packed: true,
+  text: ({ viewer }) => `select u.name from users u where u.id = ${viewer}`,
+})
 const parsed = { params: {}, query: undefined, body: undefined } as never
 
 /** Authenticates a request; counts how often the handler's query is asked for. */
@@ -26,7 +33,7 @@ async function authenticateWith(headers: Record<string, string | undefined>, req
   let queries = 0
   const query = () => {
     queries++
-    return { text: NAME_OF_CALLER, values: [CALLER] }
+    return queryForCaller(NAME_OF_CALLER, {})
   }
   const mounted = { query } as unknown as MountedEndpoint
   const sent = { method: 'POST', headers, query: {} } as unknown as FastifyRequest
