@@ -179,7 +179,7 @@ test('a campaign limits the numbers of themes and keywords [CON-081, CON-082]', 
   )
   const two = place.item({ officialThemes: all.slice(0, 2), emergentThemes: [{ title: 'a,b' }] })
   const no = await maja.refused(contributions.create, { params: { sid: place.sid }, body: two })
-  assert.deepEqual([no.refused, no.text], ['limit_reached', 'The limit of 1 is reached.'])
+  assert.deepEqual([no.refused, no.text], ['limit_reached', 'The limit of 1 has been reached.'])
 })
 
 test('a proposal starts as a private draft, a one-click draft with placeholder texts [CON-036, CON-037, CON-072]', async () => {
