@@ -20,8 +20,8 @@ export const providerLabel = (name: string): string =>
 /** The profile of a person at a provider. */
 export interface SocialProfile {
   readonly subject: string
-  readonly called: string | undefined
-  readonly email: string | undefined
+  readonly called?: string | undefined
+  readonly email?: string | undefined
   /** Whether the provider has verified the address. */
   readonly emailVerified: boolean
 }

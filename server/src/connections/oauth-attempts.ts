@@ -1,27 +1,36 @@
-import { providerLabel, type SocialProfile } from '@folkmoot/core/connections/social-sign-in.ts'
+import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import type { OauthProvider } from '../settings/oauth-settings.ts'
 import { seal } from '../shared/seal.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import type { Identity, SealedAccessToken } from '../users/identities.ts'
+import type { SealedAccessToken } from '../users/identities.ts'
 import { consumeToken, deleteTokens, findToken, storeToken } from '../users/tokens.ts'
 import { providerIssuer } from './oauth-providers.ts'
 
 /** Why a user was sent to a provider: to connect an account, or to sign in with this browser. */
-type OAuthAttempt =
-  | { readonly act: 'connect'; readonly userId: number }
-  | { readonly act: 'enter'; readonly proofHash: string; readonly assemblyId: number | undefined }
+const OAuthAttempt = z.union([
+  z.object({ act: z.literal('connect'), userId: z.int() }),
+  z.object({ act: z.literal('enter'), proofHash: z.string(), assemblyId: z.optional(z.int()) }),
+])
+type OAuthAttempt = z.output<typeof OAuthAttempt>
 
 /** A user who came back from the provider, until the browser that started the attempt completes it. */
-export interface PendingOAuthCallback {
-  readonly errand: OAuthAttempt
-  readonly identity: Identity
-  readonly person: SocialProfile
-  readonly kept: SealedAccessToken
-}
+const PendingOAuthCallback = z.object({
+  errand: OAuthAttempt,
+  identity: z.object({ provider: z.string(), issuer: z.string(), subject: z.string() }),
+  person: z.object({
+    subject: z.string(),
+    called: z.optional(z.string()),
+    email: z.optional(z.string()),
+    emailVerified: z.boolean(),
+  }),
+  kept: z.object({ token: z.string(), expiresAt: z.nullable(z.string()) }),
+})
+export type PendingOAuthCallback = z.output<typeof PendingOAuthCallback>
 
 /** Loaded at the first use: most sites have no providers (decision 0011). */
 const loadOAuthClient = () => import('./oauth-client.ts')
@@ -77,7 +86,7 @@ export async function receiveOAuthCallback(
     reportProviderError(provider, error),
   )
   if (providerAnswer === 'trouble') return 'unavailable'
-  const startedAttempt = attemptToken.data.errand as OAuthAttempt
+  const startedAttempt = z.parse(OAuthAttempt, attemptToken.data.errand)
   const code = createSecret()
   const pendingCallback: PendingOAuthCallback = {
     errand: startedAttempt,
@@ -109,7 +118,7 @@ export async function consumeOAuthCallback(
   isExpectedAttempt: (errand: OAuthAttempt) => boolean,
 ): Promise<PendingOAuthCallback | undefined> {
   const token = await findToken(trx, 'socialback', code)
-  const storedCallback = token?.data as unknown as PendingOAuthCallback | undefined
+  const storedCallback = token && z.parse(PendingOAuthCallback, token.data)
   if (
     !storedCallback ||
     storedCallback.identity.provider !== provider.name ||

@@ -1,7 +1,8 @@
 import type { InvalidUploadRow, UploadRow } from '@folkmoot/core/invitations/parse-upload.ts'
-import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
+import { type UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import { mergeMemberRoles } from '@folkmoot/core/memberships/join.ts'
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
@@ -17,6 +18,7 @@ import { canSendMail } from './invitation-mails.ts'
 import { findMembersByEmail, insertInvitations, type ScheduledInvitation } from './invite.ts'
 
 type MemberUploadRow = Selectable<MemberUploadsTable>
+const UploadLinks = UploadReport.shape.links
 type UploadLinks = UploadReport['links']
 
 /** The rows of one transaction: finished batches stay when a later one fails. */
@@ -25,7 +27,7 @@ const BATCH = 50
 const MAILS_A_MINUTE = 20
 
 const unsealLinks = (context: TransactionContext, list: Pick<MemberUploadRow, 'links'>): UploadLinks =>
-  list.links === '' ? [] : (JSON.parse(unsealWithAny(context, list.links) ?? '[]') as UploadLinks)
+  list.links === '' ? [] : z.parse(UploadLinks, JSON.parse(unsealWithAny(context, list.links) ?? '[]'))
 
 const REPORT_COLUMNS = ['added', 'invited', 'already', 'invalid', 'links', 'later', 'later_from'] as const
 type ReportRow = Pick<MemberUploadRow, (typeof REPORT_COLUMNS)[number]>

@@ -5,6 +5,7 @@ import { checkNewPassword } from '@folkmoot/core/users/password.ts'
 import type { ChangedAccount } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod/mini'
 import { confirmDirectoryConnection } from '../connections/directory-sign-in.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -30,20 +31,21 @@ import {
   checkSignUpIntent,
   isEmailProvedByInvitation,
   readSignUpIntent,
-  type SignUpIntent,
+  SignUpIntent,
   type SignUpIntentRefusal,
 } from './sign-up-intent.ts'
 
 /** A sign-up that waits for confirmation; it is the data of its token. */
-interface PendingSignUp {
-  readonly name: string
-  readonly email: string
-  readonly lang: string
-  readonly passwordHash: string
-  readonly wish: SignUpIntent
+const PendingSignUp = z.object({
+  name: z.string(),
+  email: z.string(),
+  lang: z.string(),
+  passwordHash: z.string(),
+  wish: SignUpIntent,
   /** The page the sign-up was started from; absent in sign-ups stored by older versions. */
-  readonly from?: string | undefined
-}
+  from: z.optional(z.string()),
+})
+type PendingSignUp = z.output<typeof PendingSignUp>
 
 const confirmationSent = accepted({ status: 'confirmation_sent' as const })
 
@@ -167,7 +169,7 @@ async function confirmMailedLink(
     const account = await confirmDirectoryConnection(trx, context, request, token)
     return 'sessionKey' in account ? { ...account, joined: null, from: null } : account
   }
-  const pending = token.data as unknown as PendingSignUp
+  const pending = z.parse(PendingSignUp, token.data)
   const account = await createAccount(trx, context, request, pending, { confirmed: true, grant: applyIntentIfPossible })
   if (!isRefusal(account)) return account
   return account.refused === 'already_registered' ? refuse('already_registered') : refuse('token_unknown')
@@ -186,7 +188,7 @@ export async function resendConfirmation(context: Context, { email }: { email: s
       .execute()
     const last = row.sort((a, b) => a.created_at.localeCompare(b.created_at)).at(-1)
     if (!last) return
-    const pending = last.data as unknown as PendingSignUp
+    const pending = z.parse(PendingSignUp, last.data)
     await mailConfirmSignUp(trx, context, pending, await createToken(trx, 'signup', { data: { ...pending } }))
   })
 }

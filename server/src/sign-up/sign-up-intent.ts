@@ -1,8 +1,9 @@
 import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
-import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { ExistingAssembly, JoinedTarget, SignUpBody } from '@folkmoot/core/sign-up/endpoints.ts'
+import { ExistingAssembly, type JoinedTarget, type SignUpBody } from '@folkmoot/core/sign-up/endpoints.ts'
+import { z } from 'zod/mini'
 import { isShortNameTaken } from '../assemblies/create-assembly.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
@@ -22,12 +23,13 @@ import { readSpaceSettings } from '../shared/space-rows.ts'
 import type { UserRow } from '../users/store.ts'
 
 /** What a user signs up for; stored with a sign-up that waits for confirmation. */
-export interface SignUpIntent {
-  readonly existingAssembly?: ExistingAssembly | undefined
-  readonly newAssembly?: CreateAssemblyBody | undefined
-  readonly invitationToken?: string | undefined
-  readonly existingGroup?: { readonly uuid: string } | undefined
-}
+export const SignUpIntent = z.object({
+  existingAssembly: z.optional(ExistingAssembly),
+  newAssembly: z.optional(CreateAssemblyBody),
+  invitationToken: z.optional(z.string()),
+  existingGroup: z.optional(z.object({ uuid: z.string() })),
+})
+export type SignUpIntent = z.output<typeof SignUpIntent>
 
 export type SignUpIntentRefusal = Refusal<
   | 'signup_closed'
