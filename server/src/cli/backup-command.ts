@@ -29,7 +29,7 @@ export async function runBackupCommand(args: readonly string[], env: Readonly<No
   print(
     withKey
       ? 'It holds the SECRET_KEY: keep it as secret as the key itself.'
-      : 'It does not hold the SECRET_KEY: keep that too, at another place; a restore asks for it.',
+      : 'It does not hold the SECRET_KEY: keep the key in another place; a restore needs it.',
   )
   return 0
 }
@@ -37,7 +37,7 @@ export async function runBackupCommand(args: readonly string[], env: Readonly<No
 export function reportMissingFiles(missingFiles: readonly string[]): void {
   if (missingFiles.length === 0) return
   const shown = missingFiles.slice(0, 5).join(', ')
-  printError(`${missingFiles.length} files that the database names were not in FILES_DIR: ${shown} ...`)
+  printError(`${missingFiles.length} files that the database names are missing in FILES_DIR: ${shown} ...`)
 }
 
 /** Parses the file and the one option of backup and restore. */

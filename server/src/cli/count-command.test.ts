@@ -67,9 +67,9 @@ test('all faults of a file are printed, up to twenty lines', async () => {
   await assert.rejects(count('b.pb', ELECTION.replace('100', 'much')), refused(/b\.pb cannot be counted\.\n.*Line 5: /))
   await assert.rejects(
     count('c.pb', 'x\n'.repeat(60)),
-    refused(/Line 1: [\s\S]*\nReading ended here, after 20 faults\.$/),
+    refused(/Line 1: [\s\S]*\nReading stopped here, after 20 faults\.$/),
   )
-  await assert.rejects(count('d.pb', new Uint8Array([0xff, 0xfe, 0x00])), refused(/d\.pb is no text in UTF-8\.$/))
+  await assert.rejects(count('d.pb', new Uint8Array([0xff, 0xfe, 0x00])), refused(/d\.pb is not UTF-8 text\.$/))
 })
 
 test('a file with bad papers suggests --skip-bad, which counts the others and lists the papers left out', async () => {
@@ -116,7 +116,7 @@ test('a threshold, a comparison and shares at their maximum number of raises are
     .replace('p2; 50', 'p2; 20000')
     .replace(/1; p1,p3[\s\S]*/, `x; p1\n${votes}\n`)
   const { words } = await count('j.pb', capped, '--rule', 'equal-shares')
-  assert.match(words, /\nThe shares were raised 10000 times, the most there are; the last outcome holds\.\n/)
+  assert.match(words, /\nThe shares were raised 10000 times, the maximum; the last outcome counts\.\n/)
 })
 
 test('line breaks in texts of a file do not start lines of the output', async () => {

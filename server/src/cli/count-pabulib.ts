@@ -20,7 +20,7 @@ export function describeFaults({ faults, stopped, onlyPapers }: PabulibFaults, h
   return [
     ...faults.map(formatLineFault),
     ...(stopped
-      ? [`Reading ended here, after ${faults.length === 1 ? 'this fault' : `${faults.length} faults`}.`]
+      ? [`Reading stopped here, after ${faults.length === 1 ? 'this fault' : `${faults.length} faults`}.`]
       : []),
     ...(onlyPapers && hint !== '' ? [hint] : []),
   ]
@@ -83,7 +83,7 @@ function describe(counted: FileCount, file: PabulibFile): string[] {
     ...(minScore > 0 ? [`Projects with a score below ${minScore} could not win (min_project_score_threshold).`] : []),
     ...describeComparison(counted.steps),
     ...(shares?.end === 'capped'
-      ? [`The shares were raised ${shares.raises} times, the most there are; the last outcome holds.`]
+      ? [`The shares were raised ${shares.raises} times, the maximum; the last outcome counts.`]
       : []),
     `${winners.length} win; together they cost ${cost} of ${budget}.`,
     ...winners.map((id, index) => `${String(index + 1).padStart(4)}. ${nameOf(id)}`),

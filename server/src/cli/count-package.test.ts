@@ -67,7 +67,7 @@ const published = ['--digest', packageDigest ?? '', '--commitment', commitment ?
 test('a package is recounted; commitment, digests and winners are printed, with a note on what was not compared', async () => {
   const { code, words } = await count(packed())
   assert.equal(code, 0)
-  assert.match(words, /ballot\.zip agrees with itself: counting its 300 papers again gives its result\.\n/)
+  assert.match(words, /ballot\.zip is consistent: recounting its 300 papers gives its result\.\n/)
   assert.ok(words.includes(`Commitment:  ${commitment}\nPapers:      ${papersDigest}\nDigest:      ${packageDigest}`))
   assert.ok(words.includes(`Winners:     1\n   1. Trees (${A})`))
   assert.match(words, /Nothing was compared with what was published/)
@@ -78,7 +78,7 @@ test('a package is recounted; commitment, digests and winners are printed, with 
 test('the published package matches the published digest and commitment', async () => {
   const { code, words } = await count(packed(), ...published)
   assert.equal(code, 0)
-  assert.match(words, /The digest is the one you named: this is the package that was published, to the letter\.$/m)
+  assert.match(words, /The digest is the one you named: this is the package that was published, byte for byte\.$/m)
   assert.match(words, /The commitment is the one you named/)
   const byPapers = await count(packed(), '--digest', papersDigest ?? '')
   assert.equal(byPapers.code, 0)
@@ -124,8 +124,8 @@ test('a changed package is inconsistent, and the differences are printed', async
   })
   const { code, words } = await count(changed)
   assert.equal(code, 1)
-  assert.match(words, /^.*ballot\.zip does not hold:\n/)
-  assert.match(words, /^- papers\.jsonl was changed: its sum is /m)
+  assert.match(words, /^.*ballot\.zip is not consistent:\n/)
+  assert.match(words, /^- papers\.jsonl was changed: its checksum is /m)
   assert.match(words, /^- steps\.json is missing\.$/m)
 })
 

@@ -76,13 +76,13 @@ function describe(
 }
 
 const NOTHING_COMPARED =
-  'Nothing was compared with what was published: a package that agrees with itself can be made by anybody. Name --digest and --commitment as the result page shows them.'
+  'Nothing was compared with what was published, and anybody can make a consistent package. Add --digest and --commitment with the values that the result page shows.'
 
 function formatVerdict(path: string, { ok, recountable, differences, result }: RecountResult): string {
-  if (ok) return `${path} agrees with itself: counting its ${result?.papers} papers again gives its result.`
+  if (ok) return `${path} is consistent: recounting its ${result?.papers} papers gives its result.`
   if (!recountable && differences.length === 0)
-    return `${path} agrees with its sums, but too few papers were cast to publish them, so it cannot be counted again.`
-  return `${path} does not hold:`
+    return `${path} matches its checksums, but too few papers were cast to publish them, so it cannot be recounted.`
+  return `${path} is not consistent:`
 }
 
 function formatComparison(one: ValueComparison, { identity }: RecountResult, digest: string | undefined): string {
@@ -92,8 +92,8 @@ function formatComparison(one: ValueComparison, { identity }: RecountResult, dig
       : `The commitment is NOT the one you named: ${one.known}. This package has another seed than the ballot.`
   if (!one.same) return `The digest is NOT the one you named: ${one.known}. This is not the package that was published.`
   return findDigestCoverage(identity, digest ?? '') === 'papers'
-    ? 'The digest is that of the papers: they are those you know of. Titles, rules and seed are covered by the digest of the package.'
-    : 'The digest is the one you named: this is the package that was published, to the letter.'
+    ? 'The digest is that of the papers: they are the ones that you named. Titles, rules and seed are covered by the digest of the package.'
+    : 'The digest is the one you named: this is the package that was published, byte for byte.'
 }
 
 function readTitles(files: readonly AuditFile[]): ReadonlyMap<string, string> {
@@ -129,17 +129,17 @@ function formatDifference(difference: RecountDifference): string {
     case 'file-missing':
       return `- ${difference.name} is missing.`
     case 'file-repeated':
-      return `- ${difference.name} is there more than once.`
+      return `- ${difference.name} appears more than once.`
     case 'file-unlisted':
-      return `- ${difference.name} is not in the list of sums.`
+      return `- ${difference.name} is not in the list of checksums.`
     case 'sum-differs':
-      return `- ${difference.name} was changed: its sum is ${difference.found}, the list says ${difference.listed}.`
+      return `- ${difference.name} was changed: its checksum is ${difference.found}, the list says ${difference.listed}.`
     case 'unreadable':
       return `- ${difference.name} cannot be read: ${difference.because}`
     case 'version-unknown':
       return `- The rules are of version ${difference.found}; this command knows versions up to ${difference.known}.`
     case 'commitment-differs':
-      return `- The seed is not the one that was committed to: its sum is ${difference.found}, not ${difference.listed}.`
+      return `- The seed does not match the commitment: its checksum is ${difference.found}, not ${difference.listed}.`
     case 'papers-not-canonical':
       return '- The papers are not in their canonical form.'
     case 'ballot-differs':

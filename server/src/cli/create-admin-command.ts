@@ -29,7 +29,7 @@ export async function runCreateAdminCommand(context: Context, args: readonly str
           emailVerified: true,
           roles: ['ADMIN', 'USER'],
         })
-    if (!user) throw new Fault(`${email} cannot be made an admin: try again.`)
+    if (!user) throw new Fault(`${email} could not be made an admin. Please try again.`)
     logSecurityEvent(context, { event: 'admin_created_by_operator', userId: user.id })
     const link = await createResetLink(trx, context, user)
     return taken ? `${describeUnconfirmed(user.email ?? email, user.name)}\n${link}` : link

@@ -6,6 +6,6 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new Fault(`${name} is no text in UTF-8.`)
+    throw new Fault(`${name} is not UTF-8 text.`)
   }
 }

@@ -27,13 +27,13 @@ test('demo fills an empty database once, and refuses a real one', () => {
   assert.match(first.err, /Rivermouth Budget 2027/)
   const again = folkmoot('demo', 'demo')
   assert.equal(again.code, 1)
-  assert.match(again.err, /^This database is a demo already\. Use another DATA_DIR or DATABASE_URL\.\n$/)
+  assert.match(again.err, /^This database is already a demo\. Use another DATA_DIR or DATABASE_URL\.\n$/)
 
   assert.equal(folkmoot('real', 'migrate').code, 0)
   const refused = folkmoot('real', 'demo')
   assert.equal(refused.code, 1)
   assert.match(
     refused.err,
-    /^This database is no demo, and cannot become one\. Use another DATA_DIR or DATABASE_URL\.\n$/,
+    /^This database is not a demo and cannot become one\. Use another DATA_DIR or DATABASE_URL\.\n$/,
   )
 })

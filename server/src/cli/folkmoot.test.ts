@@ -33,11 +33,11 @@ test('an unknown command, no command, and too many arguments are each refused in
     assert.deepEqual([code, out], [1, ''])
     return err
   }
-  assert.match(asked(['vote']), /^There is no act 'vote'; [^.]+\.\n$/)
-  assert.match(asked(['constructor']), /^There is no act 'constructor'; [^.]+\.\n$/)
-  assert.match(asked([]), /^Name an act; [^.]+\.\n$/)
-  assert.match(asked(['migrate', 'now']), /^folkmoot migrate takes nothing more, not 'now'\.\n$/)
-  assert.match(asked(['start', 'now']), /^folkmoot start takes nothing more, not 'now'; [^.]+\.\n$/)
+  assert.match(asked(['vote']), /^There is no command 'vote'; [^.]+\.\n$/)
+  assert.match(asked(['constructor']), /^There is no command 'constructor'; [^.]+\.\n$/)
+  assert.match(asked([]), /^Name a command; [^.]+\.\n$/)
+  assert.match(asked(['migrate', 'now']), /^folkmoot migrate takes no arguments: 'now'\.\n$/)
+  assert.match(asked(['start', 'now']), /^folkmoot start takes no arguments: 'now'; [^.]+\.\n$/)
   assert.match(asked(['count', 'gone.pb']), /^There is no file gone\.pb\.\n$/)
 })
 
@@ -98,12 +98,12 @@ test('control characters of a file and of its name are escaped in output and err
 test('migrate creates a real database where there is none, and also works beside a running server', async () => {
   const first = folkmoot(['migrate'])
   assert.equal(first.code, 0, first.err)
-  assert.equal(first.out, 'The database has the newest shape.\n')
+  assert.equal(first.out, 'The database is up to date.\n')
   assert.match(first.err, /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\n$/)
   const server = await startCluster(join(root, 'data'), { durable: false })
   try {
     const second = folkmoot(['migrate'])
-    assert.deepEqual(second, { code: 0, out: 'The database has the newest shape.\n', err: '' })
+    assert.deepEqual(second, { code: 0, out: 'The database is up to date.\n', err: '' })
     const marks = await withClusterClient(server.url(), (client) =>
       client.query("select value from instance where key = 'mark'"),
     )

@@ -15,22 +15,22 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
     usage: 'start',
-    description: 'run the product, as npm start does',
+    description: 'run the product, as `npm start` does',
     run: async (args, env) => (await import('./start-command.ts')).runStartCommand(args, env),
   },
   migrate: {
     usage: 'migrate',
-    description: 'bring the database to the newest shape',
+    description: 'update the database to the newest version',
     run: async (args, env) => (await import('./migrate-command.ts')).runMigrateCommand(args, env),
   },
   demo: {
     usage: 'demo',
-    description: 'make a demo out of an empty database',
+    description: 'fill an empty database with the demo',
     run: async (args, env) => (await import('./demo-command.ts')).runDemoCommand(args, env),
   },
   'create-admin': {
     usage: 'create-admin EMAIL [--name NAME]',
-    description: 'make an admin, and print the link to choose the password',
+    description: 'make a user an admin and print a link to choose a password',
     run: async (args, env) => {
       const [{ runCreateAdminCommand: createAdmin }, { withContext }] = [
         await import('./create-admin-command.ts'),
@@ -54,7 +54,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   reseal: {
     usage: 'reseal',
-    description: 'seal stored secrets under the present SECRET_KEY, reading those of SECRET_KEY_OLD',
+    description: 'encrypt stored secrets again with SECRET_KEY; SECRET_KEY_OLD names the key before',
     run: async (args, env) => {
       const [{ runResealCommand: resealAct }, { withContext }] = [
         await import('./reseal-command.ts'),
@@ -66,7 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'import-pb': {
     usage: 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]',
-    description: 'make a counted campaign of a Pabulib file',
+    description: 'import a Pabulib file as a counted campaign',
     run: async (args, env) => {
       const [{ runImportPbCommand: importPb }, { withContext }] = [
         await import('./import-pb-command.ts'),
@@ -78,22 +78,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   backup: {
     usage: 'backup FILE [--with-key]',
-    description: 'write database and files into one file, while the server runs',
+    description: 'back up the database and files into one file; the server may run',
     run: async (args, env) => (await import('./backup-command.ts')).runBackupCommand(args, env),
   },
   restore: {
     usage: 'restore FILE [--new-key]',
-    description: 'fill an empty database and folder from a backup',
+    description: 'restore a backup into an empty database and folder',
     run: async (args, env) => (await import('./restore-command.ts')).runRestoreCommand(args, env),
   },
   count: {
     usage: 'count FILE [--rule RULE] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
-    description: 'count a Pabulib file, or count an audit package again and compare',
+    description: 'count a Pabulib file, or recount an audit package and compare',
     run: async (args) => (await import('./count-command.ts')).runCountCommand(args),
   },
   roll: {
     usage: 'roll BALLOT',
-    description: 'print the roll of a closed ballot, whose SHA-256 was published',
+    description: 'print the roll of a closed ballot; its SHA-256 was published',
     run: async (args, env) => {
       const [{ runRollCommand: printRoll }, { withContext }] = [
         await import('./roll-command.ts'),
@@ -110,7 +110,7 @@ const INVOCATION = 'npm run -s folkmoot --'
 function formatHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length))
   const lines = Object.values(COMMANDS).map(({ usage, description: does }) => `  ${usage.padEnd(width)}  ${does}`)
-  return [`Usage: ${INVOCATION} ACT`, '', ...lines].join('\n')
+  return [`Usage: ${INVOCATION} COMMAND`, '', ...lines].join('\n')
 }
 
 /** npm runs its scripts at the root: the data folder is relative to it, a FILE to the folder of the operator. */
@@ -123,13 +123,13 @@ function resolveWorkingFolder(given: Env): Env {
 }
 
 async function runCommand([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined) throw new Fault(`Name an act; ${INVOCATION} --help names those there are.`)
+  if (name === undefined) throw new Fault(`Name a command; ${INVOCATION} --help lists them.`)
   if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help')) {
     print(formatHelp())
     return 0
   }
   const act = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!act) throw new Fault(`There is no act '${name}'; ${INVOCATION} --help names those there are.`)
+  if (!act) throw new Fault(`There is no command '${name}'; ${INVOCATION} --help lists them.`)
   return act.run(args, resolveWorkingFolder(process.env))
 }
 

@@ -4,7 +4,7 @@ import { withContext } from './with-context.ts'
 
 /** `folkmoot migrate`: migrates the database to the newest version, before servers of a new version start. */
 export async function runMigrateCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
-  if (args.length > 0) throw new Fault(`folkmoot migrate takes nothing more, not '${args.join(' ')}'.`)
-  await withContext(env, async () => print('The database has the newest shape.'))
+  if (args.length > 0) throw new Fault(`folkmoot migrate takes no arguments: '${args.join(' ')}'.`)
+  await withContext(env, async () => print('The database is up to date.'))
   return 0
 }

@@ -31,7 +31,7 @@ export function* readTextParts(path: string): Generator<string> {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
     } catch {
-      throw new Fault(`${path} is no text in UTF-8.`)
+      throw new Fault(`${path} is not UTF-8 text.`)
     }
   }
   let file: number

@@ -20,12 +20,12 @@ const SEALED_COLUMNS = [
  */
 export async function runResealCommand(context: Context, args: readonly string[]): Promise<string> {
   if (args.length > 0)
-    throw new Fault('folkmoot reseal takes nothing; the keys come from SECRET_KEY and SECRET_KEY_OLD.')
+    throw new Fault('folkmoot reseal takes no arguments; the keys come from SECRET_KEY and SECRET_KEY_OLD.')
   const { resealed, unreadable } = await inTransaction(context, (trx, context) => resealAll(trx, context))
-  const done = `${resealed} stored secrets were sealed under the present key.`
+  const done = `${resealed} stored secrets are encrypted with the current key.`
   return unreadable === 0
-    ? `${done} SECRET_KEY_OLD is needed no more.`
-    : `${done} ${unreadable} can be opened by no key that was given, and stay as they are.`
+    ? `${done} SECRET_KEY_OLD is no longer needed.`
+    : `${done} ${unreadable} cannot be decrypted with these keys and stay as they are.`
 }
 
 async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; unreadable: number }> {

@@ -52,13 +52,13 @@ function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): 
   if (newKey)
     return {
       write: () => {},
-      sentence: `Another SECRET_KEY holds from now on. What was sealed is lost: ${SEALED_DATA}.`,
+      sentence: `A new SECRET_KEY is used from now on. What was encrypted is lost: ${SEALED_DATA}.`,
     }
   const { value } = key
   if (!present && value !== undefined)
     return {
       write: () => writeFileSync(keyFile, value, { mode: 0o600, flag: 'wx' }),
-      sentence: `The SECRET_KEY of the backup lies in ${keyFile}.`,
+      sentence: `The SECRET_KEY of the backup was written to ${keyFile}.`,
     }
   const where = settings.databaseUrl
     ? 'set SECRET_KEY or SECRET_KEY_OLD to it'

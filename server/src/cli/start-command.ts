@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..')
  */
 export async function runStartCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   if (args.length > 0)
-    throw new Fault(`folkmoot start takes nothing more, not '${args.join(' ')}'; its settings are variables.`)
+    throw new Fault(`folkmoot start takes no arguments: '${args.join(' ')}'; its settings are environment variables.`)
   const options = readStartCommand()
   if (process.execve) {
     process.chdir(ROOT)

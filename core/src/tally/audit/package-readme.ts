@@ -32,13 +32,13 @@ function describeBallot(facts: BallotFacts, papers: number): string[] {
     `Closed     ${formatOrUnknown(facts.closedAt)}`,
     `Counted    ${formatOrUnknown(facts.countedAt)}`,
     `Papers     ${papers} finished`,
-    `Roll       ${roll ? `${roll.size} people, SHA-256 of the roll ${formatOrUnknown(roll.hash)}` : 'no roll: anybody is counted whose paper is there'}`,
+    `Roll       ${roll ? `${roll.size} people, SHA-256 of the roll ${formatOrUnknown(roll.hash)}` : 'no roll: every paper in this package is counted'}`,
     `Software   ${facts.software}`,
   ]
 }
 
 const listFiles = (withPapers: boolean, withSteps: boolean): string[] => [
-  'README.txt       this page',
+  'README.txt       this file',
   'ballot.json      which ballot this is: uuid, title, days, roll, digest of the papers with its time',
   'rules.json       the rules as the counting program reads them, the seed of the lot and its commitment',
   'candidates.json  every candidate: uuid, title, cost, withdrawn or not',
@@ -61,7 +61,7 @@ const describeDigests = (facts: BallotFacts): string[] => [
     : facts.papersDigestAt === null
       ? 'The commitment was published with the ballot, before anybody voted. When the digest of the papers was first published is not recorded.'
       : 'The commitment was published with the ballot, before anybody voted; the digest of the papers when voting had closed, before the seed was used or shown.',
-  'A package proves something only together with what was published elsewhere: compare digest and commitment with the result page, or with what you noted while the ballot was open. A package that agrees with itself alone can have been made by anybody.',
+  'A package proves something only together with what was published elsewhere: compare digest and commitment with the result page, or with what you noted while the ballot was open. Anybody can make a package that is only consistent in itself.',
 ]
 
 const PAPERS_TEXT = [
@@ -69,7 +69,7 @@ const PAPERS_TEXT = [
 ]
 
 const describeLot = (facts: BallotFacts): string[] => [
-  'Equals are ordered by lot, one order for the whole count. For each candidate that was not withdrawn take the SHA-256 of the text',
+  'Ties are broken by lot, with one order for the whole count. For each candidate that was not withdrawn take the SHA-256 of the text',
   '    {seed}|{digest of the papers}|{candidate uuid}',
   'with seed and digest as 64 lower-case hexadecimal digits, and sort by the result as text. The smallest comes first: it wins, or is bought.',
   facts.papersDigest === null
@@ -87,7 +87,7 @@ const RECOUNT_BY_HAND = [
 ]
 
 const LIMITS = [
-  'Whether a paper was left out or put in before voting closed, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether a voter was free when voting.',
+  'Whether a paper was left out or put in before voting closed, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether voters chose freely.',
 ]
 
 /** Formats README.txt: what the package is, the rules of the count and how to recount it. */
@@ -97,7 +97,7 @@ export function formatPackageReadme(
   { papers, withPapers, withSteps }: { papers: number; withPapers: boolean; withSteps: boolean },
 ): string {
   const few =
-    'Fewer than five papers were cast. They are not published, so that nobody can be guessed; such a result cannot be counted again.'
+    "Fewer than five papers were cast. They are not published, so that nobody's vote can be guessed. This result cannot be recounted."
   const keep = (line: string): string => (line.startsWith('    ') ? line : wrap(line))
   const sections: [string, string[]][] = [
     ['Which ballot this is', describeBallot(facts, papers)],
