@@ -42,6 +42,7 @@ const PARTS: readonly Part[] = [
   { name: 'sizes', command: ['tools/check-sizes.ts'], looked: /[1-9]\d* files/ },
   { name: 'lock file', command: ['tools/check-lock-file.ts'], looked: /[1-9]\d* packages/ },
   { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },
+  { name: 'paths in docs', command: ['tools/check-doc-paths.ts'], looked: /[1-9]\d* paths in docs/ },
   { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
   { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
 ]

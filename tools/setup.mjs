@@ -13,6 +13,8 @@ const windows = process.platform === 'win32'
 // npm puts this folder first on the path of its scripts; without npm the path is set here, so that the same Node runs
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
+// where npm has no Node for the platform, one that is too old is told before anything is installed
+if (!installsNode()) checkNode()
 installWhenLockChanged()
 linkNode()
 checkNode()
@@ -62,6 +64,11 @@ function linkNode() {
   rmSync(link, { force: true })
   symlinkSync(join('..', mine, 'bin', 'node'), link)
   if (spawnSync(link, ['--version']).status !== 0) rmSync(link)
+}
+
+function installsNode() {
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return `node-${process.platform}-${process.arch}` in optionalDependencies
 }
 
 function checkNode() {

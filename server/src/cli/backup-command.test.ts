@@ -53,7 +53,7 @@ test('a backup from beside a running server is restored only with its key, or wi
 
   const fresh = folkmoot(['restore', file('plain'), '--new-key'], 'fresh')
   assert.equal(fresh.code, 0, fresh.err)
-  assert.match(fresh.out, /What was sealed is lost: second factors, /)
+  assert.match(fresh.out, /What was encrypted is lost: /)
 })
 
 test('a backup with its key writes the key where the server reads it, readable by its owner alone', () => {

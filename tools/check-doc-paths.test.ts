@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { checkDocPaths } from './check-doc-paths.ts'
+
+const roots: string[] = []
+after(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+function createRepository(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'folkmoot-docs-'))
+  roots.push(root)
+  const all = {
+    'package.json': '{"scripts":{"check":"x"}}',
+    'server/src/ballots/paper.ts': '',
+    'core/src/a/policy.ts': '',
+    ...files,
+  }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+test('paths, modules, links and npm scripts that exist are accepted, and a pattern stands for the folder before it', () => {
+  const root = createRepository({
+    'README.md':
+      'See `server/src/ballots/paper.ts`, `ballots/paper.ts`, [how](docs/how.md#all) and `npm run -s check`.\n' +
+      'Each `core/src/<feature>/policy.ts`, and https://example.org/docs/none.md.\n',
+    'docs/how.md': '[back](../README.md)\n',
+  })
+  assert.deepEqual(checkDocPaths(root).faults, [])
+})
+
+test('a path, a module, a link and an npm script that do not exist are faults with their file and line', () => {
+  const root = createRepository({
+    'README.md': '\nSee server/src/gone.ts.\n',
+    'docs/how.md': '`ballots/gone.ts`\n[away](away.md)\n`npm run gone`\n',
+  })
+  assert.deepEqual(checkDocPaths(root).faults, [
+    'README.md:2 names server/src/gone.ts, which does not exist',
+    'docs/how.md:1 names ballots/gone.ts, which does not exist',
+    'docs/how.md:2 names away.md, which does not exist',
+    'docs/how.md:3 names npm run gone, which does not exist',
+  ])
+})
+
+test('docs that name nothing are a fault', () => {
+  assert.deepEqual(checkDocPaths(createRepository({ 'README.md': 'Nothing.\n' })).faults, [
+    'nothing was checked: no path was found',
+  ])
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const LOCK = '{}'
+
+/** Runs the set-up in a folder of its own, whose `node` tells the version. */
+function runSetup(version: string, { installed }: { installed: boolean }) {
+  const root = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
+  try {
+    const bin = join(root, 'node_modules', '.bin')
+    for (const folder of [bin, join(root, 'tools')]) mkdirSync(folder, { recursive: true })
+    cpSync(join(import.meta.dirname, 'setup.mjs'), join(root, 'tools', 'setup.mjs'))
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies: {} }))
+    writeFileSync(join(root, 'package-lock.json'), LOCK)
+    writeFileSync(join(bin, 'node'), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 })
+    const stamp = createHash('sha256').update(LOCK).update(`${process.platform}-${process.arch}`).digest('hex')
+    if (installed) writeFileSync(join(root, 'node_modules', '.folkmoot-setup'), stamp)
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools', 'setup.mjs')], { encoding: 'utf8' })
+    return { status, stderr }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const skip = process.platform === 'win32' && 'the command node of this test is a shell script'
+
+test('the set-up ends with the Node it needs, in one sentence, where the Node found is too old', { skip }, () => {
+  const message = (found: string) =>
+    `Folkmoot needs Node 22.18 or newer; found ${found}. Install Node 24 from https://nodejs.org.\n`
+  for (const version of ['18.20.8', '20.11.0', '22.17.1'])
+    assert.deepEqual(runSetup(version, { installed: true }), { status: 1, stderr: message(version) })
+})
+
+test('a Node that is too old is told before anything is installed where npm has no Node for the platform', {
+  skip,
+}, () => {
+  const { status, stderr } = runSetup('20.11.0', { installed: false })
+  assert.equal(status, 1)
+  assert.doesNotMatch(stderr, /Installing/)
+})
+
+test('the set-up accepts Node 22.18 and newer', { skip }, () => {
+  for (const version of ['22.18.0', '24.0.0', '26.1.0'])
+    assert.deepEqual(runSetup(version, { installed: true }), { status: 0, stderr: '' })
+})
