@@ -38,24 +38,21 @@ export function checkPermissions(root: string): PermissionCheck {
   return { policies: policies.size, faults }
 }
 
-/** The names of exported functions whose declared result is a permission. */
+/** The names of functions that decide a permission: `canX` in core, and what declares to give one. */
 function listPolicies(program: Node): string[] {
   const names: string[] = []
   visit(program, (node) => {
-    if (node.type !== 'ExportNamedDeclaration' || !isNode(node.declaration)) return
-    const { declaration } = node
-    if (declaration.type === 'FunctionDeclaration' && givesPermission(declaration)) names.push(nameOf(declaration.id))
-    if (declaration.type !== 'VariableDeclaration') return
-    for (const { id, init } of declaration.declarations as { id: Node; init: Node | null }[])
-      if (init?.type === 'ArrowFunctionExpression' && givesPermission(init)) names.push(nameOf(id))
+    if (node.type === 'FunctionDeclaration' && isPolicy(node.id, node)) names.push(nameOf(node.id))
+    if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return
+    if (node.init.type === 'ArrowFunctionExpression' && isPolicy(node.id, node.init)) names.push(nameOf(node.id))
   })
   return names
 }
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
 
-function givesPermission(declared: Node): boolean {
-  let gives = false
+function isPolicy(id: unknown, declared: Node): boolean {
+  let gives = /^can[A-Z]/.test(nameOf(id))
   if (isNode(declared.returnType))
     visit(declared.returnType, (node) => {
       gives ||= node.type === 'TSTypeReference' && /^(Timed)?Permission$/.test(nameOf(node.typeName))

@@ -13,7 +13,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   memberships: ['shared', 'users', 'access', 'assemblies', 'spaces'],
   'site-settings': ['shared', 'assemblies'],
   campaigns: ['shared', 'users', 'access', 'assemblies', 'spaces', 'memberships'],
-  connections: ['shared', 'users', 'assemblies', 'spaces', 'memberships'],
+  connections: ['shared', 'users', 'access', 'assemblies', 'spaces', 'memberships'],
   groups: ['shared', 'access', 'assemblies', 'spaces', 'memberships', 'campaigns'],
   invitations: ['shared', 'users', 'access', 'assemblies', 'memberships', 'campaigns', 'groups'],
   'sign-up': ['shared', 'users', 'access', 'assemblies', 'memberships', 'connections', 'invitations'],

@@ -1,4 +1,5 @@
 import type { ManagementType } from '../access/management-type.ts'
+import { allowIf, serializeAllowed } from '../access/permission.ts'
 import {
   isCoordinator,
   isCoordinatorOrAdmin,
@@ -39,68 +40,76 @@ export const offersJoining = (supported: SupportedMembership): boolean => suppor
  * Numbers can be enumerated, uuids and short names cannot be guessed: an unlisted assembly, with everything that belongs to
  * it, opens by number for its members only (ASM-050).
  */
-export const canOpenById = (s: Viewer, assembly: { readonly listed: boolean }): boolean =>
-  assembly.listed || isMemberOrAdmin(s)
+export const canOpenById = (s: Viewer, assembly: { readonly listed: boolean }) =>
+  allowIf(assembly.listed || isMemberOrAdmin(s), 'assembly_not_listed')
 
 /** Decisions C, Assembly. */
-export const canReadAssembly = isMemberOrAdmin
+export const canReadAssembly = (s: Viewer) => allowIf(isMemberOrAdmin(s))
 /** Documents and media belong to the full assembly, not to the public profile. */
-export const canReadAssemblyDocuments = isMemberOrAdmin
-export const canEditAssembly = (s: Viewer, f: AssemblyPolicyInput) => isOrganizer(s, f.managementType)
-export const canChangeAssemblySettings = isCoordinatorOrAdmin
-export const canFeatureAssembly = (s: Viewer) => s.admin
-const canSetDirectory = (s: Viewer) => s.admin
+export const canReadAssemblyDocuments = (s: Viewer) => allowIf(isMemberOrAdmin(s), 'not_found')
+export const canEditAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isOrganizer(s, f.managementType))
+export const canChangeAssemblySettings = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const canFeatureAssembly = (s: Viewer) => allowIf(s.admin)
+const canSetDirectory = (s: Viewer) => allowIf(s.admin)
 export const canRemoveAssembly = (s: Viewer, f: AssemblyPolicyInput) =>
-  s.admin || (isCoordinator(s) && f.otherMembers === 0)
-export const canCreateInAssembly = (s: Viewer, f: AssemblyPolicyInput) => isOrganizer(s, f.managementType)
-export const canFollow = (s: Viewer, f: AssemblyPolicyInput) => s.signedIn && f.listed && !isFollower(s)
-const canUnfollow = isFollower
-export const canSeeMembers = isMemberOrAdmin
+  allowIf(s.admin || (isCoordinator(s) && f.otherMembers === 0))
+export const canCreateInAssembly = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isOrganizer(s, f.managementType))
+export const canFollow = (s: Viewer, f: AssemblyPolicyInput) => allowIf(s.signedIn && f.listed && !isFollower(s))
+const canUnfollow = (s: Viewer) => allowIf(isFollower(s))
+export const canSeeMembers = (s: Viewer) => allowIf(isMemberOrAdmin(s))
 /** Members see an open forum; where the assembly is listed, everybody sees its public part (DIS-003). */
-const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) => f.forum && (f.listed || isMemberOrAdmin(s))
+const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) =>
+  allowIf(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
 
 /** Decisions C, Membership; for a group the viewer is that of the group, or a coordinator of its assembly. */
 const canJoin = (s: Viewer, f: AssemblyPolicyInput) =>
-  s.signedIn &&
-  !isMember(s) &&
-  !isRequester(s) &&
-  !isInvitee(s) &&
-  !f.newMembershipsClosed &&
-  offersJoining(f.supportedMembership)
-const canWithdraw = isRequester
-const canLeave = (s: Viewer, f: AssemblyPolicyInput) => isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0)
+  allowIf(
+    s.signedIn &&
+      !isMember(s) &&
+      !isRequester(s) &&
+      !isInvitee(s) &&
+      !f.newMembershipsClosed &&
+      offersJoining(f.supportedMembership),
+  )
+const canWithdraw = (s: Viewer) => allowIf(isRequester(s))
+const canLeave = (s: Viewer, f: AssemblyPolicyInput) =>
+  allowIf(isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0))
 export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
-  isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite)
-export const canInviteWithRoles = isCoordinatorOrAdmin
-export const canUploadMembers = isCoordinatorOrAdmin
-export const canAnswerRequests = isCoordinatorOrAdmin
-export const canManageMembers = isCoordinatorOrAdmin
-export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => isMemberOrAdmin(s) && f.messaging
-export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => isMemberOrAdmin(s) && f.meetings
+  allowIf(isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite))
+export const canInviteWithRoles = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const canUploadMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const canAnswerRequests = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const canManageMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const canReadMessages = (s: Viewer) => allowIf(isMemberOrAdmin(s))
+export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.messaging)
+/** What a coordinator sends is mailed as well (MEM-016). */
+export const canSendByMail = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.meetings)
 
 /** All permissions, as responses have them. */
-export const computeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) => ({
-  read: canReadAssembly(s),
-  edit: canEditAssembly(s, f),
-  settings: canChangeAssemblySettings(s),
-  feature: canFeatureAssembly(s),
-  directory: canSetDirectory(s),
-  remove: canRemoveAssembly(s, f),
-  createChild: canCreateInAssembly(s, f),
-  createCampaign: canCreateInAssembly(s, f),
-  createGroup: canCreateInAssembly(s, f),
-  follow: canFollow(s, f),
-  unfollow: canUnfollow(s),
-  seeMembers: canSeeMembers(s),
-  seeForum: canSeeForum(s, f),
-  join: canJoin(s, f),
-  withdraw: canWithdraw(s),
-  leave: canLeave(s, f),
-  invite: canInvite(s, f),
-  inviteWithRoles: canInviteWithRoles(s),
-  upload: canUploadMembers(s),
-  answerRequests: canAnswerRequests(s),
-  manageMembers: canManageMembers(s),
-  sendMessage: canSendMessage(s, f),
-  organizeMeeting: canOrganizeMeeting(s, f),
-})
+export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) =>
+  serializeAllowed({
+    read: canReadAssembly(s),
+    edit: canEditAssembly(s, f),
+    settings: canChangeAssemblySettings(s),
+    feature: canFeatureAssembly(s),
+    directory: canSetDirectory(s),
+    remove: canRemoveAssembly(s, f),
+    createChild: canCreateInAssembly(s, f),
+    createCampaign: canCreateInAssembly(s, f),
+    createGroup: canCreateInAssembly(s, f),
+    follow: canFollow(s, f),
+    unfollow: canUnfollow(s),
+    seeMembers: canSeeMembers(s),
+    seeForum: canSeeForum(s, f),
+    join: canJoin(s, f),
+    withdraw: canWithdraw(s),
+    leave: canLeave(s, f),
+    invite: canInvite(s, f),
+    inviteWithRoles: canInviteWithRoles(s),
+    upload: canUploadMembers(s),
+    answerRequests: canAnswerRequests(s),
+    manageMembers: canManageMembers(s),
+    sendMessage: canSendMessage(s, f),
+    organizeMeeting: canOrganizeMeeting(s, f),
+  })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { VotableBallot } from './paper.ts'
-import { ballotPermissions, canReadBallot, checkVote } from './policy.ts'
+import { canReadBallot, canVote, serializeBallotPermissions } from './policy.ts'
 import { BALLOT_STATES } from './words.ts'
 
 const member: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
@@ -11,10 +11,10 @@ const admin: Viewer = { signedIn: true, admin: true, roles: [] }
 const LISTED = { voters: 'LISTED', time: 'LIVE' } as const
 
 /** The states in which a viewer has each permission; permissions that are never granted are left out. */
-function permissions(who: Viewer, rule: Parameters<typeof ballotPermissions>[3], extended = false) {
+function permissions(who: Viewer, rule: Parameters<typeof serializeBallotPermissions>[3], extended = false) {
   const may: Record<string, string> = {}
   for (const state of BALLOT_STATES)
-    for (const [act, holds] of Object.entries(ballotPermissions(who, state, extended, rule)))
+    for (const [act, holds] of Object.entries(serializeBallotPermissions(who, state, extended, rule)))
       if (holds) may[act] = may[act] ? `${may[act]} ${state}` : state
   return may
 }
@@ -44,7 +44,7 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
 
 test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
-    [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot(who, state, opened, readsCampaign))
+    [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot(who, state, opened, readsCampaign).allowed)
   const leading = [false, false, true, true]
   assert.deepEqual(readers('draft', false, true), leading)
   assert.deepEqual(readers('draft', true, true), leading)
@@ -62,8 +62,11 @@ test('voting is refused while the ballot is not open, without a session, off the
     candidates: [],
   }
   const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
-    checkVote(ballot, who, eligible, status === undefined ? undefined : { status, votes: {} }, today)
-  assert.deepEqual([why(member, true), why(member, true, 0), why(member, true, 1)], [null, null, 'paper_finished'])
+    canVote(ballot, who, eligible, status === undefined ? undefined : { status, votes: {} }, today).reason
+  assert.deepEqual(
+    [why(member, true), why(member, true, 0), why(member, true, 1)],
+    [undefined, undefined, 'paper_finished'],
+  )
   assert.deepEqual([why(member, false), why(admin, false)], ['not_eligible', 'not_eligible'])
   assert.equal(why(VISITOR_VIEWER, false), 'not_logged_in')
   assert.equal(why(VISITOR_VIEWER, false, undefined, '2026-12-01'), 'ballot_closed')

@@ -48,7 +48,9 @@ export const canOpenCampaign = (
   c: CampaignVisibility & { readonly listed: boolean; readonly assemblyListed: boolean },
   { byNumber }: { readonly byNumber: boolean },
 ): Permission<'not_found'> =>
-  byNumber && !canOpenById(s, { listed: c.listed && c.assemblyListed }) ? deny('not_found') : canReadCampaign(s, c)
+  byNumber && !canOpenById(s, { listed: c.listed && c.assemblyListed }).allowed
+    ? deny('not_found')
+    : canReadCampaign(s, c)
 /** The public pages and endpoints, for every viewer (specification G.3, disable-public-site; A17). */
 export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): boolean =>
   c.status === 'PUBLISHED' && !c.config.disablePublicSite
@@ -62,7 +64,7 @@ export const canCreateCampaign = (
   s: Viewer,
   assembly: { readonly listed: boolean; readonly managementType: ManagementType },
 ): Permission<'not_allowed' | 'not_found'> =>
-  allowIf(isOrganizer(s, assembly.managementType), canOpenById(s, assembly) ? 'not_allowed' : 'not_found')
+  allowIf(isOrganizer(s, assembly.managementType), canOpenById(s, assembly).allowed ? 'not_allowed' : 'not_found')
 export const canEditCampaign = (s: Viewer, type: ManagementType): Permission<'not_allowed'> =>
   allowIf(isOrganizer(s, type))
 /** Secrets, voting settings and dates, the public side and the consent text are never for plain members (A60). */

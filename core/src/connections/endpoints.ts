@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { allowIf } from '../access/permission.ts'
 import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
@@ -40,8 +41,8 @@ export interface SignInMethods {
 }
 
 /** The only sign-in method cannot be removed: the user sets a password first. */
-export const canDisconnect = (methods: SignInMethods, signsIn: boolean): boolean =>
-  !signsIn || methods.password || methods.externalCount > 1
+export const canDisconnect = (methods: SignInMethods, signsIn: boolean) =>
+  allowIf(!signsIn || methods.password || methods.externalCount > 1, 'last_way_in')
 
 /**
  * The expiry of an access token: an instant, or a number: seconds from now, seconds since 1970, or milliseconds since then; 0

@@ -20,7 +20,8 @@ test('a listed group has a public page unless it disables it, an unlisted one ha
 })
 
 test('a public group is visible to everybody, any other to members of the assembly', () => {
-  const readers = (listed: boolean) => [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canSeeGroup(s, group(listed)))
+  const readers = (listed: boolean) =>
+    [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canSeeGroup(s, group(listed)).allowed)
   assert.deepEqual(
     [readers(true), readers(false)],
     [
@@ -39,11 +40,11 @@ test('group settings are for coordinators of the group and the assembly, and adm
     [NOBODY, ADMIN],
   ]
   assert.deepEqual(
-    people.map(([inGroup, inAssembly]) => canChangeGroupSettings(inGroup, inAssembly)),
+    people.map(([inGroup, inAssembly]) => canChangeGroupSettings(inGroup, inAssembly).allowed),
     [false, false, true, true, true],
   )
   assert.deepEqual(
-    people.map(([inGroup, inAssembly]) => canReadGroupDocuments(inGroup, inAssembly)),
+    people.map(([inGroup, inAssembly]) => canReadGroupDocuments(inGroup, inAssembly).allowed),
     [false, true, true, true, true],
   )
 })

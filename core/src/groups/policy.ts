@@ -1,3 +1,4 @@
+import { allowIf } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import { type ConfigMap, readBooleanSetting } from '../shared/setting-values.ts'
 
@@ -11,13 +12,13 @@ export const isPublicGroup = (g: GroupPolicyInput): boolean =>
   g.listed && !readBooleanSetting(g.config, 'appcivist.wg.disable-public-site', false)
 
 /** The public profile is for everybody where the group is public, else for members of the assembly (C, G.5). */
-export const canSeeGroup = (inAssembly: Viewer, g: GroupPolicyInput): boolean =>
-  isMemberOrAdmin(inAssembly) || isPublicGroup(g)
+export const canSeeGroup = (inAssembly: Viewer, g: GroupPolicyInput) =>
+  allowIf(isMemberOrAdmin(inAssembly) || isPublicGroup(g), 'not_found')
 
 /** Settings of a group are for its coordinators, the assembly's coordinators and admins (C). */
-export const canChangeGroupSettings = (inGroup: Viewer, inAssembly: Viewer): boolean =>
-  isCoordinatorOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly)
+export const canChangeGroupSettings = (inGroup: Viewer, inAssembly: Viewer) =>
+  allowIf(isCoordinatorOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly))
 
 /** Documents and media of a group are for its members, the assembly's coordinators and admins (C, "Read the full group"). */
-export const canReadGroupDocuments = (inGroup: Viewer, inAssembly: Viewer): boolean =>
-  isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly)
+export const canReadGroupDocuments = (inGroup: Viewer, inAssembly: Viewer) =>
+  allowIf(isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly), 'not_found')

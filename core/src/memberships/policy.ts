@@ -1,3 +1,4 @@
+import { allowIf, serializeAllowed } from '../access/permission.ts'
 import {
   isCoordinatorOrAdmin,
   isInvitee,
@@ -24,39 +25,52 @@ const isOwnMembership = (s: Viewer, m: SubjectMembership) => s.userId === m.user
 const isFullMembership = (m: SubjectMembership) => m.status === 'ACCEPTED' && m.roles.some((r) => r !== 'FOLLOWER')
 
 export const canAnswerRequest = (s: Viewer, m: SubjectMembership) =>
-  canAnswerRequests(s) && m.status === 'REQUESTED' && !isOwnMembership(s, m)
-export const canChangeRoles = (s: Viewer, m: SubjectMembership) => canManageMembers(s) && isFullMembership(m)
+  allowIf(canAnswerRequests(s).allowed && m.status === 'REQUESTED' && !isOwnMembership(s, m))
+export const canChangeRoles = (s: Viewer, m: SubjectMembership) =>
+  allowIf(canManageMembers(s).allowed && isFullMembership(m))
 export const canRemoveMember = (s: Viewer, m: SubjectMembership) =>
-  canManageMembers(s) && isFullMembership(m) && !isOwnMembership(s, m)
-export const canLeaveTarget = (s: Viewer, m: SubjectMembership) => isOwnMembership(s, m) && m.status === 'ACCEPTED'
-export const canWithdrawRequest = (s: Viewer, m: SubjectMembership) => isOwnMembership(s, m) && m.status === 'REQUESTED'
+  allowIf(canManageMembers(s).allowed && isFullMembership(m) && !isOwnMembership(s, m))
+export const canLeaveTarget = (s: Viewer, m: SubjectMembership) =>
+  allowIf(isOwnMembership(s, m) && m.status === 'ACCEPTED')
+export const canWithdrawRequest = (s: Viewer, m: SubjectMembership) =>
+  allowIf(isOwnMembership(s, m) && m.status === 'REQUESTED')
 export const canSeeMembership = (s: Viewer, m: SubjectMembership) =>
-  isOwnMembership(s, m) || isCoordinatorOrAdmin(s) || (m.status === 'ACCEPTED' && isMemberOrAdmin(s))
+  allowIf(
+    isOwnMembership(s, m) || isCoordinatorOrAdmin(s) || (m.status === 'ACCEPTED' && isMemberOrAdmin(s)),
+    'not_found',
+  )
 
 /** Members see each other; requests and rejections are for coordinators; invitees of a group see its members. */
 export const canListMembers = (s: Viewer, status: MembershipStatus | 'ALL') =>
-  isCoordinatorOrAdmin(s) || ((status === 'ACCEPTED' || status === 'ALL') && (isMemberOrAdmin(s) || isInvitee(s)))
+  allowIf(
+    isCoordinatorOrAdmin(s) || ((status === 'ACCEPTED' || status === 'ALL') && (isMemberOrAdmin(s) || isInvitee(s))),
+  )
 
 /** Users see their own address; coordinators of the assembly see those of its members, and admins see all. */
 export const canSeeEmail = (assemblyViewer: Viewer, m: SubjectMembership) =>
-  assemblyViewer.admin ||
-  isOwnMembership(assemblyViewer, m) ||
-  (isCoordinatorOrAdmin(assemblyViewer) && m.status === 'ACCEPTED')
+  allowIf(
+    assemblyViewer.admin ||
+      isOwnMembership(assemblyViewer, m) ||
+      (isCoordinatorOrAdmin(assemblyViewer) && m.status === 'ACCEPTED'),
+  )
 
 /** Coordinators see and manage all invitations; others resend and withdraw only those they sent (n2). */
 export const canManageInvitation = (s: Viewer, invitedBy: number | null) =>
-  isCoordinatorOrAdmin(s) || (s.userId !== undefined && s.userId === invitedBy)
+  allowIf(isCoordinatorOrAdmin(s) || (s.userId !== undefined && s.userId === invitedBy), 'not_found')
 
 /** `last`: the person is the only coordinator of the target. */
-export const computeMembershipPermissions = (
+export const serializeMembershipPermissions = (
   s: Viewer,
   m: SubjectMembership,
   isLastCoordinator: boolean,
-): MembershipPermissions => ({
-  accept: canAnswerRequest(s, m),
-  reject: canAnswerRequest(s, m),
-  changeRoles: canChangeRoles(s, m),
-  remove: canRemoveMember(s, m) && !isLastCoordinator,
-  leave: canLeaveTarget(s, m) && !isLastCoordinator,
-  withdraw: canWithdrawRequest(s, m),
-})
+): MembershipPermissions => {
+  const may = serializeAllowed({
+    accept: canAnswerRequest(s, m),
+    reject: canAnswerRequest(s, m),
+    changeRoles: canChangeRoles(s, m),
+    remove: canRemoveMember(s, m),
+    leave: canLeaveTarget(s, m),
+    withdraw: canWithdrawRequest(s, m),
+  })
+  return { ...may, remove: may.remove && !isLastCoordinator, leave: may.leave && !isLastCoordinator }
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import { type AssemblyPolicyInput, computeAssemblyPermissions } from '../assemblies/policy.ts'
+import { type AssemblyPolicyInput, serializeAssemblyPermissions } from '../assemblies/policy.ts'
 import { canModerateCampaign } from '../campaigns/policy.ts'
 import { canReadGroupDocuments } from '../groups/policy.ts'
 import type { Role } from '../users/role-names.ts'
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
 test('there are seven kinds of users, each with different permissions [APP-003]', () => {
   const may = Object.values(KINDS).map(([assembly, group]) =>
     JSON.stringify([
-      computeAssemblyPermissions(assembly, facts),
+      serializeAssemblyPermissions(assembly, facts),
       canModerateCampaign(assembly),
       canReadGroupDocuments(group, assembly),
     ]),

@@ -111,7 +111,7 @@ test('themes of a group are edited by its organizers and by coordinators of the 
   const member: Viewer = { ...nobody, status: 'ACCEPTED', roles: ['MEMBER'] }
   const coordinator: Viewer = { ...member, roles: ['COORDINATOR'] }
   const may = (inGroup: Viewer, inAssembly: Viewer) =>
-    (['OPEN', 'COORDINATED'] as const).map((type) => canEditGroupThemes(inGroup, inAssembly, type))
+    (['OPEN', 'COORDINATED'] as const).map((type) => canEditGroupThemes(inGroup, inAssembly, type).allowed)
   assert.deepEqual(
     [may(member, nobody), may(coordinator, nobody), may(nobody, coordinator), may(nobody, member)],
     [

@@ -1,3 +1,4 @@
+import { authorize, type Permission } from '@folkmoot/core/access/permission.ts'
 import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
 import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
@@ -27,8 +28,8 @@ export async function findVisibleAssembly(
   if (!found) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
   const { assembly, seat } = found
   const viewer = me ? await resolveViewer(db, me, assembly.id, seat) : VISITOR_VIEWER
-  if (which.by === 'id' && !canOpenById(viewer, assembly)) return refuse('assembly_not_listed')
-  return { assembly, viewer: viewer }
+  const denied = which.by === 'id' ? authorize(canOpenById(viewer, assembly)) : undefined
+  return denied ?? { assembly, viewer }
 }
 
 async function findForVisitor(db: Db, which: Identifier) {
@@ -36,14 +37,14 @@ async function findForVisitor(db: Db, which: Identifier) {
   return assembly && { assembly, seat: undefined }
 }
 
-/** The visible assembly, for viewers whom the rule permits; refused for all others. */
+/** The visible assembly, for viewers whom the policy permits; refused for all others. */
 export async function findPermittedAssembly(
   db: Db,
   me: Me,
   identifier: string,
-  isPermitted: (viewer: Viewer) => boolean,
+  permit: (viewer: Viewer) => Permission<'not_allowed'>,
 ): Promise<VisibleAssembly | HiddenAssemblyRefusal | Refusal<'not_allowed'>> {
   const found = await findVisibleAssembly(db, me, identifier)
   if (isRefusal(found)) return found
-  return isPermitted(found.viewer) ? found : refuse('not_allowed')
+  return authorize(permit(found.viewer)) ?? found
 }

@@ -3,7 +3,7 @@ import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import {
   canAnswerRequests,
   canReadAssemblyDocuments,
-  computeAssemblyPermissions,
+  serializeAssemblyPermissions,
 } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { sql } from 'kysely'
@@ -153,14 +153,14 @@ export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Prom
     memberCount: parts.members,
     groupCount: parts.groups.length,
     campaignCount: parts.campaigns.length,
-    openRequests: canAnswerRequests(viewer) ? parts.requests : null,
+    openRequests: canAnswerRequests(viewer).allowed ? parts.requests : null,
     resourceSpaceId: a.space_id,
     resourceSpaceUUID: parts.space,
     resourcesResourceSpaceId: a.resources_space_id,
     resourcesResourceSpaceUUID: parts.resourcesSpace,
     forumResourceSpaceId: a.forum_space_id,
     forumResourceSpaceUUID: parts.forumSpace,
-    may: computeAssemblyPermissions(viewer, facts),
+    may: serializeAssemblyPermissions(viewer, facts),
   }
 }
 
@@ -171,7 +171,9 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer)
     ...serializeCommonFields(a),
     configs: filterReadableConfig(parts.config, 'visitor'),
     themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
-    resources: canReadAssemblyDocuments(viewer) ? parts.resources.map(({ resourceId, ...resource }) => resource) : [],
+    resources: canReadAssemblyDocuments(viewer).allowed
+      ? parts.resources.map(({ resourceId, ...resource }) => resource)
+      : [],
     organizations: parts.organizations,
     parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
     memberCount: parts.members,
@@ -183,6 +185,6 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer)
       })),
     groupCount: parts.groups.filter((g) => g.open).length,
     campaignCount: parts.campaigns.filter((c) => c.open).length,
-    may: computeAssemblyPermissions(viewer, facts),
+    may: serializeAssemblyPermissions(viewer, facts),
   }
 }

@@ -1,3 +1,4 @@
+import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
 import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import {
@@ -90,8 +91,8 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       const found = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(found)) return found
       const { assembly, viewer } = found
-      if (!canRemoveAssembly(viewer, await readAssemblyPolicyInput(db, assembly, me.userId)))
-        return refuse('not_allowed')
+      const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(db, assembly, me.userId)))
+      if (denied) return denied
       await db
         .updateTable('assemblies')
         .set({ archived_at: context.clock.iso() })
@@ -109,7 +110,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
 
     async hasUser({ params, me }) {
       const userId = parseId(params.uid)
-      const may = userId === me.userId ? () => true : canSeeMembers
+      const may = userId === me.userId ? () => ALLOWED : canSeeMembers
       const found = await findPermittedAssembly(db, me, params.aid, may)
       if (isRefusal(found)) return found
       const { rows } = await sql`

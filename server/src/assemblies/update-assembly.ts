@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canChangeAssemblySettings, canEditAssembly, canFeatureAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
@@ -40,10 +41,18 @@ const changesAdminFields = (change: UpdateAssemblyBody, a: AssemblyRow): boolean
   (change.featured !== undefined && change.featured !== a.featured) ||
   (change.principalAssembly !== undefined && change.principalAssembly !== a.principal)
 
-async function isUpdateDenied(db: Db, viewer: Viewer, change: UpdateAssemblyBody, a: AssemblyRow): Promise<boolean> {
-  if (!canEditAssembly(viewer, await readAssemblyPolicyInput(db, a, viewer.userId))) return true
-  if (changesSettings(change, a) && !canChangeAssemblySettings(viewer)) return true
-  return changesAdminFields(change, a) && !canFeatureAssembly(viewer)
+async function authorizeUpdate(
+  db: Db,
+  viewer: Viewer,
+  change: UpdateAssemblyBody,
+  a: AssemblyRow,
+): Promise<Refusal<'not_allowed'> | undefined> {
+  const denied = authorize(canEditAssembly(viewer, await readAssemblyPolicyInput(db, a, viewer.userId)))
+  if (denied) return denied
+  return (
+    (changesSettings(change, a) ? authorize(canChangeAssemblySettings(viewer)) : undefined) ??
+    (changesAdminFields(change, a) ? authorize(canFeatureAssembly(viewer)) : undefined)
+  )
 }
 
 /** Applies a partial update of an assembly, completely or not at all (ASM-036). */
@@ -59,7 +68,8 @@ export async function updateAssembly(
   const { viewer } = assemblyAccess
   const before = await lockAssembly(trx, assemblyAccess.assembly.id)
   if (!before) return refuse('not_found')
-  if (await isUpdateDenied(trx, viewer, change, before)) return refuse('not_allowed')
+  const denied = await authorizeUpdate(trx, viewer, change, before)
+  if (denied) return denied
 
   const hidden = await checkHiddenFiles(trx, context, { me }, change)
   if (hidden) return hidden

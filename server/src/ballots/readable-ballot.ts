@@ -42,12 +42,12 @@ export async function findReadableBallot(
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined
   const viewer = await readViewer(db, me, campaign.assembly.id)
-  return canReadBallot(viewer, ballot.state, ballot.openedAt !== null, canReadCampaignOfBallot(viewer, campaign))
+  return canReadBallot(viewer, ballot.state, ballot.openedAt !== null, readsCampaignOfBallot(viewer, campaign)).allowed
     ? { ballot, campaign, viewer }
     : undefined
 }
 
-export const canReadCampaignOfBallot = (viewer: Viewer, campaign: CampaignContext): boolean =>
+export const readsCampaignOfBallot = (viewer: Viewer, campaign: CampaignContext): boolean =>
   canReadCampaign(viewer, {
     status: campaign.status,
     managementType: campaign.assembly.managementType,

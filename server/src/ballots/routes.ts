@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import {
   decideArchiving,
@@ -25,7 +26,7 @@ import { insertDraft, parseDraft, updateDraft } from './draft.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
 import { readBallotPreparation } from './prepare-ballot.ts'
-import { canReadCampaignOfBallot, findReadableBallot, serializeForViewer } from './readable-ballot.ts'
+import { findReadableBallot, readsCampaignOfBallot, serializeForViewer } from './readable-ballot.ts'
 import { listOverBudgetTitles, serializeBallotCampaign } from './serialize.ts'
 import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, lockBallot } from './store.ts'
@@ -56,7 +57,8 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
     const { ballot, campaign, viewer } = readable
-    if (!canManageBallots(viewer)) return refuse('not_allowed')
+    const denied = authorize(canManageBallots(viewer))
+    if (denied) return denied
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
       if (!locked) return refuse('not_found')
@@ -71,15 +73,16 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     async prepare({ params, me }) {
       const campaign = await findCampaign(db, { uuid: params.uuid })
       const viewer = campaign && (await readViewer(db, me, campaign.assembly.id))
-      if (!campaign || !viewer || !canReadCampaignOfBallot(viewer, campaign)) return refuse('not_found')
-      return canManageBallots(viewer) ? readBallotPreparation(context, campaign) : refuse('not_allowed')
+      if (!campaign || !viewer || !readsCampaignOfBallot(viewer, campaign)) return refuse('not_found')
+      return authorize(canManageBallots(viewer)) ?? readBallotPreparation(context, campaign)
     },
 
     async create({ body, me }) {
       const campaign = await findCampaign(db, { uuid: body.campaign_uuid })
       const viewer = campaign && (await readViewer(db, me, campaign.assembly.id))
-      if (!campaign || !viewer || !canReadCampaignOfBallot(viewer, campaign)) return refuse('not_found')
-      if (!canManageBallots(viewer)) return refuse('not_allowed')
+      if (!campaign || !viewer || !readsCampaignOfBallot(viewer, campaign)) return refuse('not_found')
+      const denied = authorize(canManageBallots(viewer))
+      if (denied) return denied
       const draft = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
       if (isRefusal(draft)) return draft
       const made = await inTransaction(context, async (trx, context) => {

@@ -10,7 +10,7 @@ import {
   serializeVotes,
   type VotableBallot,
 } from '@folkmoot/core/ballots/paper.ts'
-import { ballotPermissions, checkVote } from '@folkmoot/core/ballots/policy.ts'
+import { canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { isCounted, serializeBallotStatus, usesBudget } from '@folkmoot/core/ballots/words.ts'
@@ -126,7 +126,7 @@ export function serializeBallot(
   },
 ): Ballot {
   const { campaign, viewer, rule, paper, eligible, today } = of
-  const refused = checkVote(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today)
+  const vote = canVote(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today)
   return {
     ...serializeBallotFields(ballot, ballot.candidates, rule),
     candidates: ballot.candidates.map((candidate) => ({
@@ -150,11 +150,11 @@ export function serializeBallot(
             candidates: [...p.candidates],
           }))
         : [],
-    refuses_vote: refused,
+    refuses_vote: vote.reason ?? null,
     roll_reason: of.rollReason,
     takes_codes: of.takesCodes,
     over_budget: listOverBudgetTitles(ballot),
-    may: { ...ballotPermissions(viewer, ballot.state, ballot.extended, rule), vote: refused === null },
+    may: { ...serializeBallotPermissions(viewer, ballot.state, ballot.extended, rule), vote: vote.allowed },
   }
 }
 

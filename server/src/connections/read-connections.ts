@@ -64,7 +64,7 @@ export async function readConnections(
     identities.find((row) => matchesProvider(row, { provider, issuer }))
   const permissionsOf = (row: IdentityRow | undefined, open: boolean) => ({
     connect: open && !remoteDemo && !row?.signs_in,
-    disconnect: row !== undefined && canDisconnect(ways, row.signs_in),
+    disconnect: row !== undefined && canDisconnect(ways, row.signs_in).allowed,
   })
   return {
     social: context.settings.oauthProviders.flatMap((provider) => {

@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canDisconnect, connections } from '@folkmoot/core/connections/endpoints.ts'
 import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -117,7 +118,8 @@ async function disconnectProvider(
   const { ways, identities } = await readSignInMethods(trx, me.userId)
   const row = identities.find((identity) => matchesProvider(identity, { provider, issuer }))
   if (!row) return refuse('not_found')
-  if (!canDisconnect(ways, row.signs_in)) return refuse('last_way_in')
+  const denied = authorize(canDisconnect(ways, row.signs_in))
+  if (denied) return denied
   await disconnectIdentity(trx, me.userId, { provider, issuer })
   return undefined
 }

@@ -220,7 +220,7 @@ export const canOpenContext = (
   byNumber: boolean,
 ): boolean =>
   canReadContext(viewer, contributionContext) &&
-  (!byNumber || canOpenById(viewer, { listed: row.a_listed && row.k_listed !== false }))
+  (!byNumber || canOpenById(viewer, { listed: row.a_listed && row.k_listed !== false }).allowed)
 
 /** Whether an identifier in a path (numeric id, uuid or short name) names the row's assembly (specification B.7). */
 export function rowMatchesAssembly(row: ContributionContextRow, text: string): boolean {

@@ -66,7 +66,7 @@ export async function readSpacePermissions(
   const assembly = await findAssembly(db, { by: 'id', id: holder.assemblyId })
   const viewer = await readViewer(db, me, holder.assemblyId)
   const numbers = isMemberOrAdmin(viewer)
-  if (!assembly || (byNumber && !canOpenById(viewer, assembly))) return NO_PERMISSIONS
+  if (!assembly || (byNumber && !canOpenById(viewer, assembly).allowed)) return NO_PERMISSIONS
   if (holder.groupId !== null) return readGroupSpacePermissions(db, me, holder.groupId, viewer)
   if (holder.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
   const campaign = (await findReadableCampaign(db, me, { id: holder.campaignId }, { byNumber }))?.campaign
@@ -85,7 +85,7 @@ export async function readSpacePermissions(
 /** The permissions of a viewer on a visible assembly. */
 export const getAssemblySpacePermissions = (viewer: Viewer, management: ManagementType): SpacePermissions => ({
   page: true,
-  documents: canReadAssemblyDocuments(viewer),
+  documents: canReadAssemblyDocuments(viewer).allowed,
   organizations: true,
   changeRefusal: refusalUnless(isOrganizer(viewer, management)),
   attachmentsDisabled: false,
@@ -101,12 +101,12 @@ async function readGroupSpacePermissions(
   const group = await findGroupContext(db, { id: groupId })
   if (!group) return NO_PERMISSIONS
   const inGroup = await readGroupViewer(db, me, groupId)
-  const documents = canReadGroupDocuments(inGroup, viewer)
+  const documents = canReadGroupDocuments(inGroup, viewer).allowed
   return {
-    page: canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }),
+    page: canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }).allowed,
     documents,
     organizations: documents,
-    changeRefusal: refusalUnless(canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType)),
+    changeRefusal: refusalUnless(canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType).allowed),
     attachmentsDisabled: false,
     showsNumericIds: isMemberOrAdmin(viewer) || isMemberOrAdmin(inGroup),
   }

@@ -23,8 +23,8 @@ export async function findVisibleGroup(
   const group = await findGroupContext(db, by)
   if (!group) return undefined
   const viewer = await readViewer(db, me, group.assemblyId)
-  if (byNumber && !canOpenById(viewer, { listed: group.assemblyListed })) return undefined
-  return canSeeGroup(viewer, { listed: group.profile.listed, config: group.config })
+  if (byNumber && !canOpenById(viewer, { listed: group.assemblyListed }).allowed) return undefined
+  return canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }).allowed
     ? { group, viewer: viewer }
     : undefined
 }

@@ -180,7 +180,7 @@ async function canInviterInvite(trx: Db, parentTarget: MembershipTarget, inviter
     status: row?.status,
     roles: row ? rolesOf(row) : [],
   }
-  return canInvite(viewer, await readTargetPolicyInput(trx, parentTarget, inviter))
+  return canInvite(viewer, await readTargetPolicyInput(trx, parentTarget, inviter)).allowed
 }
 
 /** Declines an invitation; anybody with the link may do so, signed in or not. */

@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canCreateInAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { assemblyCreation, type CreatedAssembly } from '@folkmoot/core/memberships/endpoints.ts'
@@ -31,7 +32,8 @@ export function createAssemblyRoutes(app: FastifyInstance, context: Context): vo
         const parent = await lockAssembly(trx, visibleParent.assembly.id)
         if (!parent) return refuse('not_found')
         const policyInput = await readAssemblyPolicyInput(trx, parent, me.userId)
-        if (!canCreateInAssembly(visibleParent.viewer, policyInput)) return refuse('not_allowed')
+        const denied = authorize(canCreateInAssembly(visibleParent.viewer, policyInput))
+        if (denied) return denied
         const at = { assemblyId: parent.id, now: context.clock.iso() }
         return (await checkNetworkLimit(trx, me, 'assemblies', at)) ?? createOwnAssembly(trx, context, me, body, parent)
       }),

@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canInvite, canInviteWithRoles } from '@folkmoot/core/assemblies/policy.ts'
 import type { Invitee } from '@folkmoot/core/assemblies/schemas.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
@@ -48,9 +49,10 @@ export async function checkInvite(
   { target, viewer }: TargetAccess,
   given: Pick<InvitationInput, 'moderator' | 'coordinator' | 'expert'>,
 ): Promise<Refusal<'not_allowed'> | undefined> {
-  if (!canInvite(viewer, await readTargetPolicyInput(db, target, viewer.userId))) return refuse('not_allowed')
+  const denied = authorize(canInvite(viewer, await readTargetPolicyInput(db, target, viewer.userId)))
+  if (denied) return denied
   const flags = given.moderator || given.coordinator || given.expert
-  return flags && !canInviteWithRoles(viewer) ? refuse('not_allowed') : undefined
+  return flags ? authorize(canInviteWithRoles(viewer)) : undefined
 }
 
 /** Invites one address, by mail or with a link to pass on (MEM-034, MEM-004). The caller checks the permission. */
@@ -68,7 +70,7 @@ export async function inviteByEmail(
   if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
   const { target, viewer } = access
   await lockTarget(trx, target)
-  if (canInviteWithRoles(viewer) && (await isMemberByEmail(trx, target, given.email)))
+  if (canInviteWithRoles(viewer).allowed && (await isMemberByEmail(trx, target, given.email)))
     return refuse('already_member', { variant: 'invited' })
   const usedUp = await checkDailyInvitations(trx, context, target)
   if (usedUp) return usedUp

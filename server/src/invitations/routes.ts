@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canInvite, canInviteWithRoles, offersJoining } from '@folkmoot/core/assemblies/policy.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import type { InvitationDetails } from '@folkmoot/core/invitations/schemas.ts'
@@ -65,7 +66,8 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     const target = row && (await findTarget(db, row))
     if (!target) return refuse('not_found')
     const access = await readTargetAccess(db, me, target)
-    if (!canManageInvitation(access.viewer, row.invited_by)) return refuse('not_found')
+    const denied = authorize(canManageInvitation(access.viewer, row.invited_by))
+    if (denied) return denied
     return inTransaction(context, async (trx, context) => {
       const locked = await lockInvitation(trx, id)
       return locked
@@ -101,9 +103,10 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       const access = await findVisibleTarget(db, me, kind, params.target)
       if (isRefusal(access)) return access
       const { target, viewer } = access
-      if (!canInvite(viewer, await readTargetPolicyInput(db, target, me.userId))) return refuse('not_allowed')
+      const denied = authorize(canInvite(viewer, await readTargetPolicyInput(db, target, me.userId)))
+      if (denied) return denied
       const { limit, offset, ...window } = toPageWindow(query)
-      const sent = canInviteWithRoles(viewer) ? sql`true` : sql`i.invited_by = ${me.userId}`
+      const sent = canInviteWithRoles(viewer).allowed ? sql`true` : sql`i.invited_by = ${me.userId}`
       const ofStatus = status === 'ALL' ? sql`true` : sql`i.status = ${status}`
       const rows = await listInvitations(
         db,
@@ -178,7 +181,7 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
   const target = row && (await findTarget(trx, row))
   if (!target) return 'not_theirs' as const
   const access = await readTargetAccess(trx, me, target)
-  if (!canManageInvitation(access.viewer, row.invited_by)) return 'not_theirs' as const
+  if (!canManageInvitation(access.viewer, row.invited_by).allowed) return 'not_theirs' as const
   if (row.status !== 'INVITED') return refuse('invitation_answered')
   await trx
     .updateTable('invitations')

@@ -84,7 +84,7 @@ export async function listInvitations(db: Db, where: RawBuilder<unknown>, limit:
 
 export function serializeInvitation(row: InvitationListRow, viewer: Viewer): Invitation {
   const targetType = row.group_id === null ? 'ASSEMBLY' : 'GROUP'
-  const may = row.status === 'INVITED' && canManageInvitation(viewer, row.invited_by)
+  const may = row.status === 'INVITED' && canManageInvitation(viewer, row.invited_by).allowed
   return {
     id: row.id,
     email: row.email,

@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import {
@@ -80,9 +81,9 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     async toAssembly({ params, query, me, request }) {
       const access = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
       if (isRefusal(access)) return access
-      return canUploadMembers(access.viewer)
-        ? acceptUpload(me, access.target, request, query.send_invitations)
-        : refuse('not_allowed')
+      return (
+        authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access.target, request, query.send_invitations)
+      )
     },
 
     async toGroup({ params, query, me, request }) {
@@ -92,9 +93,9 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id)
         return refuse('not_found')
       if (!(await isGroupInCampaign(db, access.target, params.cid))) return refuse('not_found')
-      return canUploadMembers(access.viewer)
-        ? acceptUpload(me, access.target, request, query.send_invitations)
-        : refuse('not_allowed')
+      return (
+        authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access.target, request, query.send_invitations)
+      )
     },
 
     async job({ params, me }) {

@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canFollow } from '@folkmoot/core/assemblies/policy.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
@@ -24,7 +25,8 @@ export async function followAssembly(
     (await lockMembershipOf(trx, target, userId))
   if (!row) return refuse('not_allowed')
   if (rolesOf(row).includes('FOLLOWER')) return assembly.listed ? row : refuse('not_allowed')
-  if (!canFollow(viewer, await readAssemblyPolicyInput(trx, assembly, userId))) return refuse('not_allowed')
+  const denied = authorize(canFollow(viewer, await readAssemblyPolicyInput(trx, assembly, userId)))
+  if (denied) return denied
   const roles: Role[] = row.status === 'REJECTED' ? ['FOLLOWER'] : [...rolesOf(row), 'FOLLOWER']
   const status = row.status === 'REJECTED' ? 'ACCEPTED' : row.status
   return updateMembership(trx, row.id, { status, roles, changed_at: at })

@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import {
   canAnswerRequest,
   canChangeRoles,
@@ -45,7 +46,7 @@ async function lockVisibleMembership(trx: Db, me: Me, id: number): Promise<Locke
   const row = await lockMembership(trx, id)
   if (!row) return refuse('not_found')
   const access = await readTargetAccess(trx, me, target)
-  return canSeeMembership(access.viewer, toSubject(row)) ? { row, access: access } : refuse('not_found')
+  return authorize(canSeeMembership(access.viewer, toSubject(row))) ?? { row, access }
 }
 
 const toSubject = (row: MembershipRow) => ({ userId: row.user_id, status: row.status, roles: rolesOf(row) })
@@ -63,7 +64,8 @@ export async function answerRequest(
   if (isRefusal(locked)) return locked
   const { row, access } = locked
   const { target, viewer } = access
-  if (!canAnswerRequest(viewer, { ...toSubject(row), status: 'REQUESTED' })) return refuse('not_allowed')
+  const denied = authorize(canAnswerRequest(viewer, { ...toSubject(row), status: 'REQUESTED' }))
+  if (denied) return denied
   if (row.status !== 'REQUESTED') return refuse('request_answered')
   const at = context.clock.iso()
   const eventData = { membershipId: id, userId: row.user_id, reason }
@@ -91,8 +93,9 @@ export async function endMembership(
   const { row, access } = locked
   const { target, viewer } = access
   const subject = toSubject(row)
-  const leavesByThemselves = canLeaveTarget(viewer, subject) || canWithdrawRequest(viewer, subject)
-  if (!leavesByThemselves && !canRemoveMember(viewer, subject)) return refuse('not_allowed')
+  const leavesByThemselves = canLeaveTarget(viewer, subject).allowed || canWithdrawRequest(viewer, subject).allowed
+  const denied = leavesByThemselves ? undefined : authorize(canRemoveMember(viewer, subject))
+  if (denied) return denied
   if (row.status === 'ACCEPTED') {
     const refused = checkLastCoordinator(rolesOf(row), [], await countOtherCoordinators(trx, target, row.user_id))
     if (refused) return refused
@@ -136,7 +139,8 @@ export async function changeRoles(
   const locked = await lockVisibleMembership(trx, me, id)
   if (isRefusal(locked)) return locked
   const { row, access } = locked
-  if (!canChangeRoles(access.viewer, toSubject(row))) return refuse('not_allowed')
+  const denied = authorize(canChangeRoles(access.viewer, toSubject(row)))
+  if (denied) return denied
   const before = rolesOf(row)
   const after = applyRoleChange(before, change(before.filter(isAssignableRole)))
   const refused = checkLastCoordinator(before, after, await countOtherCoordinators(trx, access.target, row.user_id))

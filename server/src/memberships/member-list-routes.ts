@@ -1,3 +1,4 @@
+import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin, MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import { canAnswerRequests, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import type { memberships } from '@folkmoot/core/memberships/endpoints.ts'
@@ -62,7 +63,7 @@ export function memberListRoutes(
 
   /** The assembly of a path with its viewer; refused for viewers who may not list its members. */
   async function readAssemblyAccess(me: Me, aid: string, own: boolean) {
-    const assemblyResult = await findPermittedAssembly(db, me, aid, (s) => own || canSeeMembers(s))
+    const assemblyResult = await findPermittedAssembly(db, me, aid, (s) => (own ? ALLOWED : canSeeMembers(s)))
     return isRefusal(assemblyResult)
       ? assemblyResult
       : { target: assemblyTarget(assemblyResult.assembly), viewer: assemblyResult.viewer, assemblyViewer: undefined }
@@ -82,7 +83,7 @@ export function memberListRoutes(
   async function readMemberInAssembly(me: Me, params: { aid: string; uid: string }, row: MemberForCaller | undefined) {
     const userId = parseId(params.uid) ?? -1
     const viewer = row && toViewer(me, row.seat)
-    if (row && viewer && isMemberOrAdmin(viewer) && (userId === me.userId || canSeeMembers(viewer)))
+    if (row && viewer && isMemberOrAdmin(viewer) && (userId === me.userId || canSeeMembers(viewer).allowed))
       return serializeVisibleMember(toMemberRow(row), { viewer: viewer, assemblyViewer: undefined })
     const access = await readAssemblyAccess(me, params.aid, userId === me.userId)
     return isRefusal(access) ? access : findMembershipOf(access, me, userId)
@@ -93,11 +94,12 @@ export function memberListRoutes(
     access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
   ): Membership | Refusal<'not_found'> {
     const subject = { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
-    return canSeeMembership(access.viewer, subject) ? serializeMembership(row, access) : refuse('not_found')
+    return authorize(canSeeMembership(access.viewer, subject)) ?? serializeMembership(row, access)
   }
 
   async function listPage(access: TargetAccess, query: Paging & Omit<MembersQuery, 'limit' | 'offset'>) {
-    if (!canListMembers(access.viewer, query.status)) return refuse('not_allowed')
+    const denied = authorize(canListMembers(access.viewer, query.status))
+    if (denied) return denied
     const { limit, offset, ...window } = toPageWindow(query)
     const { status, role, sorting } = query
     const memberQuery = { status, role, query: query.query, sorting, limit, offset }
@@ -111,7 +113,8 @@ export function memberListRoutes(
   async function listByStatus(access: TargetAccess, status: string, query: ByStatusQuery, request: FastifyRequest) {
     const requestedStatus = parseMembershipStatus(status)
     if (!requestedStatus) return refuse('not_found')
-    const visibleStatus = requestedStatus === 'ALL' && !canAnswerRequests(access.viewer) ? 'ACCEPTED' : requestedStatus
+    const visibleStatus =
+      requestedStatus === 'ALL' && !canAnswerRequests(access.viewer).allowed ? 'ACCEPTED' : requestedStatus
     const statusPage = await listPage(access, { ...query, query: query.query, status: visibleStatus, sorting: 'name' })
     if (isRefusal(statusPage)) return statusPage
     const { list, byRole, ...rest } = statusPage

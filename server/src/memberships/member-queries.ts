@@ -1,5 +1,5 @@
 import type { MembershipStatus, Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canSeeEmail, computeMembershipPermissions } from '@folkmoot/core/memberships/policy.ts'
+import { canSeeEmail, serializeMembershipPermissions } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
@@ -120,8 +120,8 @@ export function serializeMembership(
   const roles = row.roles as Role[]
   const subject = { userId: row.user_id, status: row.status as MembershipStatus, roles }
   const own = viewer.userId === row.user_id
-  const email = canSeeEmail(assemblyViewer, subject) ? row.user_email : null
-  const may = computeMembershipPermissions(viewer, subject, roles.includes('COORDINATOR') && row.coordinators === 1)
+  const email = canSeeEmail(assemblyViewer, subject).allowed ? row.user_email : null
+  const may = serializeMembershipPermissions(viewer, subject, roles.includes('COORDINATOR') && row.coordinators === 1)
   return {
     membershipId: row.id,
     membershipType: row.type,
@@ -170,7 +170,7 @@ export async function listMembers(
   asked: MembersQuery,
 ): Promise<{ total: number; list: Membership[] }> {
   const emailViewer = access.assemblyViewer ?? access.viewer
-  const canSearchEmails = canSeeEmail(emailViewer, { userId: -1, status: 'ACCEPTED', roles: [] })
+  const canSearchEmails = canSeeEmail(emailViewer, { userId: -1, status: 'ACCEPTED', roles: [] }).allowed
   const { rows } = await selectMembersPage(access.target, asked, canSearchEmails).execute(db)
   return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeMembership(row, access)) }
 }

@@ -115,8 +115,9 @@ async function canSeeGroupTarget(
   group: GroupRow,
   id: string,
 ): Promise<boolean> {
-  if (parseIdentifier(id).by === 'id' && !canOpenById(assemblyViewer, target.assembly)) return false
+  if (parseIdentifier(id).by === 'id' && !canOpenById(assemblyViewer, target.assembly).allowed) return false
   return canSeeGroup(assemblyViewer, { listed: group.listed, config: await readSpaceSettings(db, group.space_id) })
+    .allowed
 }
 
 /** The input of the policies for a target. */

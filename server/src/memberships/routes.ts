@@ -6,7 +6,7 @@ import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { roleById } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
-import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -96,7 +96,7 @@ function memberActRoutes(context: Context): Pick<Handlers<typeof memberships>, M
     },
 
     async follow({ params, me }) {
-      const found = await findPermittedAssembly(db, me, params.aid, () => true)
+      const found = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(found)) return found
       return inTransaction(context, async (trx, context) => {
         const row = await followAssembly(trx, context, me.userId, found)
@@ -105,7 +105,7 @@ function memberActRoutes(context: Context): Pick<Handlers<typeof memberships>, M
     },
 
     async unfollow({ params, me }) {
-      const found = await findPermittedAssembly(db, me, params.aid, () => true)
+      const found = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(found)) return found
       await inTransaction(context, (trx, context) => unfollowAssembly(trx, context, me.userId, found.assembly))
       return done

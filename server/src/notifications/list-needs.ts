@@ -1,4 +1,4 @@
-import { checkVote } from '@folkmoot/core/ballots/policy.ts'
+import { canVote } from '@folkmoot/core/ballots/policy.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from '@folkmoot/core/notifications/needs.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { isOnRoll } from '../ballots/voters/roll.ts'
@@ -22,16 +22,16 @@ export async function listNeeds(context: Context, me: Me): Promise<Need[]> {
 function toVoteNeeds(context: Context, row: VoteRow): Need[] {
   const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, saved } = row
   const ballot = { state, startsOn, endsOn, votesLimit: 0, candidates: [] }
-  const refusalCode = checkVote(
+  const vote = canVote(
     ballot,
     { signedIn: true },
     isOnRoll(context, row),
     undefined,
     dayInZone(timezone, context.clock.now()),
   )
-  return refusalCode
-    ? []
-    : [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, endsOn, timezone, saved }]
+  return vote.allowed
+    ? [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, endsOn, timezone, saved }]
+    : []
 }
 
 function toDraftNeeds(context: Context, me: Me, row: DraftRow): Need[] {

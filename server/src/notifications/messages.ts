@@ -1,6 +1,6 @@
-import { isCoordinatorOrAdmin, isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { authorize, serializeAllowed } from '@folkmoot/core/access/permission.ts'
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
-import { canOrganizeMeeting, canSendMessage } from '@folkmoot/core/assemblies/policy.ts'
+import { canOrganizeMeeting, canReadMessages, canSendByMail, canSendMessage } from '@folkmoot/core/assemblies/policy.ts'
 import { checkMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type {
   CreateMeetingBody,
@@ -54,11 +54,12 @@ async function findMessageTarget(db: Db, me: Me, sid: string) {
   } satisfies MessageTarget
 }
 
-const computeMessagePermissions = ({ here, policyInput: facts }: MessageTarget): MessageList['may'] => ({
-  send: canSendMessage(here.viewer, facts),
-  meet: canOrganizeMeeting(here.viewer, facts),
-  byMail: isCoordinatorOrAdmin(here.viewer),
-})
+const serializeMessagePermissions = ({ here, policyInput }: MessageTarget): MessageList['may'] =>
+  serializeAllowed({
+    send: canSendMessage(here.viewer, policyInput),
+    meet: canOrganizeMeeting(here.viewer, policyInput),
+    byMail: canSendByMail(here.viewer),
+  })
 
 /** Lists the messages of an assembly or group; only its members may read them (specification C). */
 export async function listMessages(
@@ -69,7 +70,8 @@ export async function listMessages(
 ) {
   const room = await findMessageTarget(db, me, sid)
   if (isRefusal(room)) return room
-  if (!isMemberOrAdmin(room.here.viewer)) return refuse('not_allowed')
+  const denied = authorize(canReadMessages(room.here.viewer))
+  if (denied) return denied
   const { limit, offset, ...window } = toPageWindow(query)
   const { rows } = await selectMessages(sql`s.space_id = ${room.here.target.spaceId}`, limit, offset).execute(db)
   return {
@@ -77,7 +79,7 @@ export async function listMessages(
     total: rows[0]?.total ?? 0,
     list: rows.map(serializeMessage),
     zone: room.here.target.assembly.timezone,
-    may: computeMessagePermissions(room),
+    may: serializeMessagePermissions(room),
   } satisfies MessageList
 }
 
@@ -85,11 +87,12 @@ export async function listMessages(
 export async function sendMessage(context: Context, me: Me, sid: string, given: SendMessageBody) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
-  const may = computeMessagePermissions(room)
-  if (!may.send) return refuse('not_allowed')
+  const denied = authorize(canSendMessage(room.here.viewer, room.policyInput))
+  if (denied) return denied
+  const byMail = canSendByMail(room.here.viewer).allowed
   return inTransaction(context, async (trx, context) => {
-    const event = may.byMail ? 'NEW_COORDINATOR_SIGNAL' : 'MEMBER_MESSAGE'
-    return postMessage(trx, context, me, room, event, { ...given, mailed: may.byMail, meeting: null })
+    const event = byMail ? 'NEW_COORDINATOR_SIGNAL' : 'MEMBER_MESSAGE'
+    return postMessage(trx, context, me, room, event, { ...given, mailed: byMail, meeting: null })
   })
 }
 
@@ -97,7 +100,8 @@ export async function sendMessage(context: Context, me: Me, sid: string, given: 
 export async function createMeeting(context: Context, me: Me, sid: string, given: CreateMeetingBody) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
-  if (!computeMessagePermissions(room).meet) return refuse('not_allowed')
+  const denied = authorize(canOrganizeMeeting(room.here.viewer, room.policyInput))
+  if (denied) return denied
   const refusal = checkMeeting(given, context.clock.now())
   if (refusal) return refusal
   return inTransaction(context, async (trx, context) => {
@@ -121,7 +125,7 @@ async function postMessage(
 ) {
   const { target: place } = room.here
   const limitReached =
-    !computeMessagePermissions(room).byMail &&
+    !canSendByMail(room.here.viewer).allowed &&
     (await checkRateLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`))
   if (limitReached) return refuse('message_today', limitReached.detail)
   const mailingRefusal =

@@ -50,8 +50,8 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
       scope: 'WORKING_GROUP',
       config: group.config,
       readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(group.config) : {},
-      canChangeConfig: () => canChangeGroupSettings(inGroup, viewer),
-      canEditThemes: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType),
+      canChangeConfig: () => canChangeGroupSettings(inGroup, viewer).allowed,
+      canEditThemes: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType).allowed,
     }
   }
   if (owner.campaignId !== null) {
@@ -67,7 +67,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
       readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(config) : component ? {} : filterPublicConfig(config),
       canChangeConfig: (keys) =>
         canEditCampaign(viewer, type).allowed && (canEditGuardedSettings(viewer).allowed || !keys.some(isGuardedKey)),
-      canEditThemes: canEditThemes(viewer, type),
+      canEditThemes: canEditThemes(viewer, type).allowed,
       campaign,
       ...(component ? { componentId: component.id } : {}),
     }
@@ -81,7 +81,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
     scope: 'ASSEMBLY',
     config,
     readableConfig: filterReadableConfig(config, as),
-    canChangeConfig: () => canChangeAssemblySettings(viewer),
-    canEditThemes: canEditThemes(viewer, assembly.management_type),
+    canChangeConfig: () => canChangeAssemblySettings(viewer).allowed,
+    canEditThemes: canEditThemes(viewer, assembly.management_type).allowed,
   }
 }

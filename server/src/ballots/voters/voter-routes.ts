@@ -1,3 +1,4 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { checkVoter } from '@folkmoot/core/ballots/paper.ts'
 import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
 import { checkVoterListChange } from '@folkmoot/core/ballots/voter-eligibility.ts'
@@ -37,7 +38,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
   async function findManagedBallot(me: Me, uuid: string) {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
-    return canManageBallots(readable.viewer) ? readable.ballot : refuse('not_allowed')
+    return authorize(canManageBallots(readable.viewer)) ?? readable.ballot
   }
 
   /** Changes the voter list on the locked ballot, so that the change is entirely before or after the opening. */
