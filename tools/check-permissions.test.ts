@@ -46,6 +46,8 @@ test('a permission that is used as a boolean is refused with its line', () => {
     'list.filter((s) => canEdit(s))',
     'list.every(canEdit)',
     'const edit = canEdit(s); if (edit) save()',
+    'const free = canVote(s) === undefined',
+    'async function canAssess(): Promise<Permission> {}; const show = (await canAssess()) !== null',
   ])
     assert.match(faultsOf(`\n${text}`).join(), /^server\/src\/users\/routes\.ts:2: can\w+ gives a permission/, text)
 })

@@ -12,7 +12,7 @@ interface Node {
 const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
 
 interface PermissionCheck {
-  /** The functions of core that return a permission. */
+  /** The functions that give a permission. */
   readonly policies: number
   /** One sentence each, with file and line. */
   readonly faults: readonly string[]
@@ -26,7 +26,7 @@ export function checkPermissions(root: string): PermissionCheck {
     return { file, text, program: parseSync(file, text).program as unknown as Node }
   })
   const policies = new Set(
-    modules.flatMap(({ file, program }) => (file.startsWith('core/') ? listPolicies(program) : [])),
+    modules.flatMap(({ file, program }) => listPolicies(program, { byName: file.startsWith('core/') })),
   )
   const faults = modules.flatMap(({ file, text, program }) =>
     findBareUses(program, policies).map(
@@ -39,19 +39,20 @@ export function checkPermissions(root: string): PermissionCheck {
 }
 
 /** The names of functions that decide a permission: `canX` in core, and what declares to give one. */
-function listPolicies(program: Node): string[] {
+function listPolicies(program: Node, { byName }: { byName: boolean }): string[] {
   const names: string[] = []
   visit(program, (node) => {
-    if (node.type === 'FunctionDeclaration' && isPolicy(node.id, node)) names.push(nameOf(node.id))
+    if (node.type === 'FunctionDeclaration' && isPolicy(node, byName ? node.id : undefined)) names.push(nameOf(node.id))
     if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return
-    if (node.init.type === 'ArrowFunctionExpression' && isPolicy(node.id, node.init)) names.push(nameOf(node.id))
+    if (node.init.type === 'ArrowFunctionExpression' && isPolicy(node.init, byName ? node.id : undefined))
+      names.push(nameOf(node.id))
   })
   return names
 }
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
 
-function isPolicy(id: unknown, declared: Node): boolean {
+function isPolicy(declared: Node, id: unknown): boolean {
   let gives = /^can[A-Z]/.test(nameOf(id))
   if (isNode(declared.returnType))
     visit(declared.returnType, (node) => {
@@ -60,7 +61,7 @@ function isPolicy(id: unknown, declared: Node): boolean {
   return gives
 }
 
-/** Permissions that are used as a boolean: in a condition, as an operand of one, or by a function that filters. */
+/** Permissions that are used as a boolean: in a condition, as an operand, or by a function that filters. */
 function findBareUses(program: Node, policies: ReadonlySet<string>): { node: Node; name: string }[] {
   const held = new Map<string, string>()
   const policyOf = (node: unknown): string | undefined => {
@@ -70,12 +71,14 @@ function findBareUses(program: Node, policies: ReadonlySet<string>): { node: Nod
   }
   const permissionOf = (node: unknown): string | undefined => {
     if (!isNode(node)) return undefined
+    if (node.type === 'AwaitExpression') return permissionOf(node.argument)
+    if (node.type === 'ParenthesizedExpression') return permissionOf(node.expression)
     if (node.type === 'Identifier') return held.get(nameOf(node))
     return node.type === 'CallExpression' ? policyOf(node.callee) : undefined
   }
   visit(program, (node) => {
-    if (node.type !== 'VariableDeclarator' || !isNode(node.init) || node.init.type !== 'CallExpression') return
-    const policy = policyOf(node.init.callee)
+    if (node.type !== 'VariableDeclarator') return
+    const policy = permissionOf(node.init)
     if (policy) held.set(nameOf(node.id), policy)
   })
   const found: { node: Node; name: string }[] = []
@@ -85,7 +88,7 @@ function findBareUses(program: Node, policies: ReadonlySet<string>): { node: Nod
   visit(program, (node) => {
     if (/^(If|While)Statement$|^ConditionalExpression$/.test(node.type)) see(node.test)
     if (node.type === 'UnaryExpression' && node.operator === '!') see(node.argument)
-    if (node.type === 'LogicalExpression') for (const operand of [node.left, node.right]) see(operand)
+    if (/^(Logical|Binary)Expression$/.test(node.type)) for (const operand of [node.left, node.right]) see(operand)
     if (node.type !== 'CallExpression' || !isNode(node.callee)) return
     if (!/^(filter|some|every|find|findIndex)$/.test(nameOf(node.callee.property))) return
     for (const given of node.arguments as Node[])

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ALLOWED, allowIf, authorize, deny, serializePermission } from './permission.ts'
+import { ALLOWED, allowIf, authorize, authorizeSignedIn, deny, serializePermission } from './permission.ts'
 
 test('a denied permission is refused with its own reason, an allowed one is not refused', () => {
   assert.deepEqual(authorize(deny('phase_closed')), { refused: 'phase_closed' })
   assert.equal(authorize(ALLOWED), undefined)
+  const missing = { missingFields: ['group'] }
+  assert.deepEqual(authorize(deny('fields_missing', missing)), { refused: 'fields_missing', detail: missing })
+})
+
+test('somebody who is signed in is not told to sign in', () => {
+  assert.deepEqual(authorizeSignedIn(deny('not_logged_in')), { refused: 'not_allowed' })
+  assert.deepEqual(authorizeSignedIn(deny('phase_closed')), { refused: 'phase_closed' })
+  assert.equal(authorizeSignedIn(ALLOWED), undefined)
 })
 
 test('a predicate that does not hold is denied as not allowed, or with the reason that is named', () => {

@@ -13,11 +13,13 @@ interface Allowed {
 interface Denied<R extends RefusalCode> {
   readonly allowed: false
   readonly reason: R
+  readonly detail?: Refusal['detail']
 }
 
 export const ALLOWED: Allowed = { allowed: true }
 
-export const deny = <const R extends RefusalCode>(reason: R): Denied<R> => ({ allowed: false, reason })
+export const deny = <const R extends RefusalCode>(reason: R, detail?: Refusal['detail']): Denied<R> =>
+  detail === undefined ? { allowed: false, reason } : { allowed: false, reason, detail }
 
 /** Allows what a predicate holds for. The usual reason against is that the viewer is not the right person. */
 export function allowIf(holds: boolean): Permission<'not_allowed'>
@@ -26,15 +28,25 @@ export function allowIf(holds: boolean, reason: RefusalCode = 'not_allowed'): Pe
   return holds ? ALLOWED : deny(reason)
 }
 
+type ReasonOf<P extends Permission> = Exclude<P['reason'], undefined>
+
 /** The refusal of what is denied; undefined if it is allowed. */
-export const authorize = <R extends RefusalCode>(permission: Permission<R>): Refusal<R> | undefined =>
-  permission.allowed ? undefined : refuse(permission.reason)
+export const authorize = <P extends Permission>(permission: P): Refusal<ReasonOf<P>> | undefined =>
+  permission.allowed ? undefined : refuse(permission.reason as ReasonOf<P>, permission.detail)
+
+/** The same for a caller with a session, to whom signing in is no answer. */
+export function authorizeSignedIn<P extends Permission>(
+  permission: P,
+): Refusal<Exclude<ReasonOf<P>, 'not_logged_in'> | 'not_allowed'> | undefined {
+  if (permission.reason === 'not_logged_in') return refuse('not_allowed')
+  return authorize(permission) as Refusal<Exclude<ReasonOf<P>, 'not_logged_in'>> | undefined
+}
 
 /** A permission as responses have it, with the days of its window if it has one. */
 export function serializePermission<R extends RefusalCode, W extends object>(
   permission: Permission<R> & W,
 ): Omit<W, keyof Denied<R>> & { may: boolean; why?: R } {
-  const { allowed, reason, ...window } = permission as { allowed: boolean; reason?: R } & W
+  const { allowed, reason, detail: _, ...window } = permission as { allowed: boolean; reason?: R; detail?: unknown } & W
   return { may: allowed, ...(reason === undefined ? {} : { why: reason }), ...window }
 }
 

@@ -6,10 +6,10 @@ import { canReadComment, hasPublicPages } from '../contributions/policy.ts'
 import { toNonAuthorViewer } from '../contributions/testing/viewers.ts'
 import type { Role } from '../users/role-names.ts'
 import {
+  canOpenForum,
   canPinThread,
-  checkForumAccess,
-  checkForumPosting,
-  checkThreadAccess,
+  canPostInForum,
+  canReadThread,
   getReadableBoards,
   resolveForumReplyParent,
 } from './forum-policy.ts'
@@ -53,52 +53,57 @@ const ALL = `An Si Rq Iv Fo ${MEMBERS}`
 
 test('a listed assembly’s forum is open to everybody, an unlisted one’s to members only; only members post [DIS-003]', () => {
   assert.equal(
-    who((s) => checkForumAccess(s, open) === undefined),
+    who((s) => canOpenForum(s, open).allowed),
     ALL,
   )
   assert.equal(
-    who((s) => checkForumAccess(s, { open: true, listed: false }) === undefined),
+    who((s) => canOpenForum(s, { open: true, listed: false }).allowed),
     MEMBERS,
   )
   assert.equal(
-    who((s) => checkForumPosting(s, open) === undefined),
+    who((s) => canPostInForum(s, open).allowed),
     MEMBERS,
   )
   assert.deepEqual(
-    [checkForumPosting(VISITOR_VIEWER, open), checkForumPosting(PEOPLE.Fo ?? VISITOR_VIEWER, open)],
+    [canPostInForum(VISITOR_VIEWER, open).reason, canPostInForum(PEOPLE.Fo ?? VISITOR_VIEWER, open).reason],
     ['not_logged_in', 'not_allowed'],
   )
-  assert.equal(who(canPinThread), 'CO AD')
+  assert.equal(
+    who((s) => canPinThread(s).allowed),
+    'CO AD',
+  )
 })
 
 test('a closed forum is refused for everybody; for non-members an unlisted one is 404 [DIS-003]', () => {
   const closed = { open: false, listed: true }
   assert.equal(
-    who((s) => checkForumAccess(s, closed) === 'forum_closed' && checkForumPosting(s, closed) === 'forum_closed'),
+    who(
+      (s) => canOpenForum(s, closed).reason === 'forum_closed' && canPostInForum(s, closed).reason === 'forum_closed',
+    ),
     ALL,
   )
   assert.equal(
-    who((s) => checkForumAccess(s, { open: false, listed: false }) === 'not_found'),
+    who((s) => canOpenForum(s, { open: false, listed: false }).reason === 'not_found'),
     'An Si Rq Iv Fo',
   )
   assert.equal(
-    who((s) => checkThreadAccess(thread(), toNonAuthorViewer(s), home(closed)) === 'forum_closed'),
+    who((s) => canReadThread(thread(), toNonAuthorViewer(s), home(closed)).reason === 'forum_closed'),
     ALL,
   )
   const own: ContributionViewer = { ...toNonAuthorViewer(PEOPLE.CO ?? VISITOR_VIEWER), creator: true, author: true }
-  assert.equal(canReadComment(thread(), undefined, own, home(closed)), false)
-  assert.equal(canReadComment(thread('PUBLIC', true), undefined, own, home(closed)), false)
+  assert.equal(canReadComment(thread(), undefined, own, home(closed)).allowed, false)
+  assert.equal(canReadComment(thread('PUBLIC', true), undefined, own, home(closed)).allowed, false)
   assert.deepEqual([hasPublicPages(home()), hasPublicPages(home(closed))], [true, false])
   assert.equal(hasPublicPages(home({ open: true, listed: false })), false)
 })
 
 test('members’ threads are readable for members, public ones for everybody; a removed thread is 404 [DIS-003]', () => {
   const readers = (board: Board, forum = open) =>
-    who((s) => checkThreadAccess(thread(board), toNonAuthorViewer(s), home(forum)) === undefined)
+    who((s) => canReadThread(thread(board), toNonAuthorViewer(s), home(forum)).allowed)
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', { open: true, listed: false }), MEMBERS)
   assert.equal(
-    who((s) => checkThreadAccess(thread('PUBLIC', true), toNonAuthorViewer(s), home()) === undefined),
+    who((s) => canReadThread(thread('PUBLIC', true), toNonAuthorViewer(s), home()).allowed),
     '',
   )
   assert.equal(
@@ -112,7 +117,7 @@ test('a reply is readable for everybody who reads its thread', () => {
   const readers = (board: Board, removed = false) =>
     who((s) => {
       const said = { type: 'COMMENT', status: 'PUBLISHED', removed: false, board } as const
-      return canReadComment(said, host(removed), toNonAuthorViewer(s), home())
+      return canReadComment(said, host(removed), toNonAuthorViewer(s), home()).allowed
     })
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
   assert.equal(readers('PUBLIC', true), 'MO CO AD')

@@ -1,3 +1,4 @@
+import { allowIf, deny, type Permission } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type {
   ContributionContext,
@@ -12,38 +13,36 @@ import { BOARDS, type Board } from './words.ts'
  * Whether a viewer may open the forum of an assembly: members, and where it is listed everybody. Nobody opens a closed forum;
  * for non-members the forum of an unlisted assembly is 404 (DIS-003, specification C).
  */
-export function checkForumAccess(viewer: Viewer, forum: ForumState): 'not_found' | 'forum_closed' | undefined {
-  if (!forum.listed && !isMemberOrAdmin(viewer)) return 'not_found'
-  return forum.open ? undefined : 'forum_closed'
+export function canOpenForum(viewer: Viewer, forum: ForumState): Permission<'not_found' | 'forum_closed'> {
+  if (!forum.listed && !isMemberOrAdmin(viewer)) return deny('not_found')
+  return allowIf(forum.open, 'forum_closed')
 }
 
 /** Members start threads and reply (specification C). */
-export function checkForumPosting(
+export function canPostInForum(
   viewer: Viewer,
   forum: ForumState,
-): 'not_found' | 'forum_closed' | 'not_logged_in' | 'not_allowed' | undefined {
-  const outside = checkForumAccess(viewer, forum)
-  if (outside) return outside
-  if (isMemberOrAdmin(viewer)) return undefined
-  return viewer.signedIn ? 'not_allowed' : 'not_logged_in'
+): Permission<'not_found' | 'forum_closed' | 'not_logged_in' | 'not_allowed'> {
+  const opening = canOpenForum(viewer, forum)
+  if (!opening.allowed) return opening
+  return allowIf(isMemberOrAdmin(viewer), viewer.signedIn ? 'not_allowed' : 'not_logged_in')
 }
 
 /** Members read threads of the members' board; everybody who may open the forum reads public ones. */
 export const getReadableBoards = (viewer: Viewer): readonly Board[] => (isMemberOrAdmin(viewer) ? BOARDS : ['PUBLIC'])
 
 /** Whether a thread is readable in its forum; a removed thread is 404 for everybody. */
-export function checkThreadAccess(
+export function canReadThread(
   thread: ContributionState & { readonly board: Board | null },
   viewer: ContributionViewer,
   context: ContributionContext,
-): 'not_found' | 'forum_closed' | undefined {
-  if (!context.forum || thread.removed) return 'not_found'
-  const outside = checkForumAccess(viewer.assemblyViewer, context.forum)
-  if (outside) return outside
-  return canReadComment(thread, undefined, viewer, context) ? undefined : 'not_found'
+): Permission<'not_found' | 'forum_closed'> {
+  if (!context.forum || thread.removed) return deny('not_found')
+  const opening = canOpenForum(viewer.assemblyViewer, context.forum)
+  return opening.allowed ? canReadComment(thread, undefined, viewer, context) : opening
 }
 
-export const canPinThread = isCoordinatorOrAdmin
+export const canPinThread = (viewer: Viewer) => allowIf(isCoordinatorOrAdmin(viewer))
 
 /** The parent of a reply: the thread, or the first-level reply that it replies to (DIS-003). */
 export function resolveForumReplyParent(

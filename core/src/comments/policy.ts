@@ -1,3 +1,4 @@
+import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
 import type { CampaignConfig } from '../campaigns/config.ts'
 import type {
   ContributionContext,
@@ -30,16 +31,16 @@ function isBoardClosed(board: Board, boardContext: BoardContext): boolean {
 }
 
 /** Whether a board is readable for a viewer who reads its owner (specification C, DIS-007 to DIS-009). */
-export function checkBoardReading(
+export function canReadBoard(
   board: Board,
   boardContext: BoardContext,
   viewer: ContributionViewer,
-): 'discussions_closed' | 'not_found' | undefined {
-  if (board === 'MEMBERS' && !canReadMembersBoard(viewer, boardContext.contributionContext)) return 'not_found'
-  return isBoardClosed(board, boardContext) ? 'discussions_closed' : undefined
+): Permission<'discussions_closed' | 'not_found'> {
+  const seen = board === 'MEMBERS' ? canReadMembersBoard(viewer, boardContext.contributionContext) : ALLOWED
+  return seen.allowed ? allowIf(!isBoardClosed(board, boardContext), 'discussions_closed') : seen
 }
 
-type BoardWritingRefusal =
+type BoardWritingReason =
   | 'discussions_closed'
   | 'not_found'
   | 'not_logged_in'
@@ -51,24 +52,24 @@ type BoardWritingRefusal =
  * Whether a viewer may post on a board they read. Public board: everybody, visitors with a captcha (SES-054); on drafts and
  * on a group's proposals only where the campaign enables it. Members' board: everybody who reads it (DIS-009, DIS-010, C).
  */
-export function checkBoardWriting(
+export function canWriteOnBoard(
   comment: { readonly board: Board; readonly type: 'DISCUSSION' | 'COMMENT'; readonly reply: boolean },
   boardContext: BoardContext,
   viewer: ContributionViewer,
-): BoardWritingRefusal | undefined {
-  const readingRefusal = checkBoardReading(comment.board, boardContext, viewer)
-  if (readingRefusal) return readingRefusal
+): Permission<BoardWritingReason> {
+  const reading = canReadBoard(comment.board, boardContext, viewer)
+  if (!reading.allowed) return reading
   const config = boardContext.contributionContext.campaign?.config
-  if (config && !config.contributionTypes.includes(comment.type)) return 'type_not_allowed'
-  if (comment.reply && config?.replies === false) return 'replies_closed'
+  if (config && !config.contributionTypes.includes(comment.type)) return deny('type_not_allowed')
+  if (comment.reply && config?.replies === false) return deny('replies_closed')
   if (boardContext.item && isDraft(boardContext.item.status) && config?.discussions.draftsDisabled)
-    return 'discussions_closed'
+    return deny('discussions_closed')
   const outsider =
     boardContext.item?.type === 'PROPOSAL' &&
     boardContext.contributionContext.group !== undefined &&
-    !canWriteForGroup(viewer)
-  if (!outsider || boardContext.outsidersComment) return undefined
-  return viewer.assemblyViewer.signedIn ? 'not_allowed' : 'not_logged_in'
+    !canWriteForGroup(viewer).allowed
+  if (!outsider || boardContext.outsidersComment) return ALLOWED
+  return deny(viewer.assemblyViewer.signedIn ? 'not_allowed' : 'not_logged_in')
 }
 
 /** The parent of a reply: the comment it replies to, but at most two levels below the thread (DIS-001). */

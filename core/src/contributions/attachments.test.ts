@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '../access/viewer.ts'
-import { areAttachmentsEnabled, checkAttachmentChange, getAttachmentPhase } from './attachments.ts'
+import { areAttachmentsEnabled, canChangeAttachments, getAttachmentPhase } from './attachments.ts'
 import type { ContributionViewer } from './contribution-viewer.ts'
 
 const member: Viewer = {
@@ -24,23 +24,23 @@ const coordinator: Viewer = { ...member, roles: ['MEMBER', 'COORDINATOR'] }
 const open = { type: 'PROPOSAL', status: 'PUBLISHED', removed: false } as const
 
 test('attachments are added and deleted by authors, coordinators of group and assembly, and admins; by no other member', () => {
-  assert.equal(checkAttachmentChange(open, seat({ author: true })), undefined)
-  assert.equal(checkAttachmentChange(open, seat({ groupViewer: coordinator })), undefined)
-  assert.equal(checkAttachmentChange(open, seat({ assemblyViewer: coordinator })), undefined)
-  assert.equal(checkAttachmentChange(open, seat({ assemblyViewer: { ...member, admin: true } })), undefined)
-  assert.equal(checkAttachmentChange(open, seat({})), 'not_allowed')
-  assert.equal(checkAttachmentChange(open, seat({ groupViewer: member })), 'not_allowed')
+  assert.equal(canChangeAttachments(open, seat({ author: true })).reason, undefined)
+  assert.equal(canChangeAttachments(open, seat({ groupViewer: coordinator })).reason, undefined)
+  assert.equal(canChangeAttachments(open, seat({ assemblyViewer: coordinator })).reason, undefined)
+  assert.equal(canChangeAttachments(open, seat({ assemblyViewer: { ...member, admin: true } })).reason, undefined)
+  assert.equal(canChangeAttachments(open, seat({})).reason, 'not_allowed')
+  assert.equal(canChangeAttachments(open, seat({ groupViewer: member })).reason, 'not_allowed')
 })
 
 test('locked or removed contributions and comments do not accept attachments', () => {
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const) {
-    assert.equal(checkAttachmentChange({ ...open, status }, seat({ author: true })), 'content_locked')
+    assert.equal(canChangeAttachments({ ...open, status }, seat({ author: true })).reason, 'content_locked')
   }
   assert.equal(
-    checkAttachmentChange({ ...open, removed: true }, seat({ assemblyViewer: coordinator })),
+    canChangeAttachments({ ...open, removed: true }, seat({ assemblyViewer: coordinator })).reason,
     'content_locked',
   )
-  assert.equal(checkAttachmentChange({ ...open, type: 'COMMENT' }, seat({ author: true })), 'not_allowed')
+  assert.equal(canChangeAttachments({ ...open, type: 'COMMENT' }, seat({ author: true })).reason, 'not_allowed')
 })
 
 test('ideas accept attachments where their phase enables them, proposals unless theirs disables them, notes always', () => {

@@ -1,3 +1,4 @@
+import { allowIf, deny, type Permission } from '../access/permission.ts'
 import { parseIdeasConfig, parseProposalsConfig } from '../campaigns/phase-config.ts'
 import type { PhaseType } from '../campaigns/words.ts'
 import type { ConfigMap } from '../shared/setting-values.ts'
@@ -16,13 +17,13 @@ export function areAttachmentsEnabled(type: ContributionType, phase: ConfigMap |
 }
 
 /**
- * Whether attachments may be added and deleted, and if not, the reason: authors, coordinators of the group and the assembly,
+ * Whether attachments may be added and deleted: authors, coordinators of the group and the assembly,
  * and admins may (specification C), unless the text is locked (specification D.1). Comments have no attachments.
  */
-export function checkAttachmentChange(
+export function canChangeAttachments(
   item: ContributionState,
   viewer: ContributionViewer,
-): 'not_allowed' | 'content_locked' | undefined {
-  if (isCommentType(item.type) || !(viewer.author || canPinContribution(viewer))) return 'not_allowed'
-  return item.removed || isLocked(item.status) ? 'content_locked' : undefined
+): Permission<'not_allowed' | 'content_locked'> {
+  if (isCommentType(item.type) || !(viewer.author || canPinContribution(viewer).allowed)) return deny('not_allowed')
+  return allowIf(!item.removed && !isLocked(item.status), 'content_locked')
 }

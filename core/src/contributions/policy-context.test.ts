@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import { VISITOR_VIEWER } from '../access/viewer.ts'
 import type { ContributionContext } from './contribution-viewer.ts'
 import {
+  canCreateContribution,
+  canEditContribution,
   canReadComment,
   canReadContext,
   canReadForum,
+  canRecoverContribution,
+  canRemoveContribution,
+  canSupportContribution,
   canWriteForGroup,
-  checkContributionEdit,
-  checkContributionRecovery,
-  checkContributionRemoval,
-  checkContributionSupport,
-  checkNewContribution,
   hasPublicPages,
   isAmendingOpen,
   isGroupPhaseOpen,
@@ -141,20 +141,22 @@ test('up and down votes can be disabled everywhere, or only on public pages', ()
 
 test('in a group without a campaign members support and write, and nobody else', () => {
   assert.equal(
-    formatAllowedViewers((s) => checkContributionSupport(s.assemblyViewer, createGroupContext(true)) === undefined),
+    formatAllowedViewers((s) => canSupportContribution(s.assemblyViewer, createGroupContext(true)).allowed),
     MEMBERS_ALONE,
   )
   const writes = (h: ContributionContext, type: 'IDEA' | 'NOTE') =>
-    Object.values(VIEWERS).map((s) => checkNewContribution(type, s.assemblyViewer, h, '2026-11-01', { group: true }))
+    Object.values(VIEWERS).map(
+      (s) => canCreateContribution(type, s.assemblyViewer, h, '2026-11-01', { group: true }).reason,
+    )
   const notes = { 'appcivist.campaign.contribution-types': 'note' }
   for (const told of [writes(createGroupContext(true), 'IDEA'), writes(createContext(notes), 'NOTE')])
-    assert.deepEqual(told, [...Array(5).fill({ why: 'not_allowed' }), ...Array(8).fill({ outside: false })])
+    assert.deepEqual(told, [...Array(5).fill('not_allowed'), ...Array(8).fill(undefined)])
 })
 
 test('a contribution that a coordinator creates outside any open phase is marked as a correction', () => {
   const made = (day: string) =>
-    checkNewContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
-  assert.deepEqual([made('2026-12-13'), made('2026-12-14')], [{ outside: false }, { outside: true }])
+    canCreateContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
+  assert.deepEqual([made('2026-12-13').outside, made('2026-12-14').outside], [undefined, true])
 })
 
 test('ideas and proposals can be supported until only implementation is left, comments at any time', () => {
@@ -181,12 +183,12 @@ test('group members and assembly coordinators write for a group', () => {
 
 test('a merge result cannot be edited, neither as a private draft nor as a members’ draft', () => {
   for (const status of ['MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT'] as const) {
-    const told = checkContributionEdit(
+    const told = canEditContribution(
       { ...createContributionState(status), minutesOld: 1, answered: false },
       VIEWERS.AU,
       createContext(),
       '2026-11-20',
-    )
+    ).reason
     assert.equal(told, 'content_locked', status)
   }
 })
@@ -194,9 +196,7 @@ test('a merge result cannot be edited, neither as a private draft nor as a membe
 test('a comment is removed by its author, a proposal by its authors', () => {
   const roles = { creator: { ...VIEWERS.Me, creator: true }, author: { ...VIEWERS.Me, author: true } }
   const removes = (type: ContributionType) =>
-    Object.values(roles).map(
-      (s) => checkContributionRemoval(createContributionState('PUBLISHED', type), s) === undefined,
-    )
+    Object.values(roles).map((s) => canRemoveContribution(createContributionState('PUBLISHED', type), s).allowed)
   assert.deepEqual(
     [removes('COMMENT'), removes('PROPOSAL')],
     [
@@ -209,14 +209,12 @@ test('a comment is removed by its author, a proposal by its authors', () => {
 test('a removed contribution can be restored by moderators for 90 days, except a private draft [CON-049]', () => {
   const back = (removedDays: number, removed = true, status: ContributionStatus = 'PUBLISHED') =>
     formatAllowedViewers(
-      (s) =>
-        checkContributionRecovery({ ...createContributionState(status, 'IDEA', removed), removedDays }, s) ===
-        undefined,
+      (s) => canRecoverContribution({ ...createContributionState(status, 'IDEA', removed), removedDays }, s).allowed,
     )
   assert.deepEqual([back(89), back(90), back(0, false)], ['---------yy-y', '-'.repeat(13), '-'.repeat(13)])
   assert.equal(back(1, true, 'DRAFT'), '-'.repeat(13))
   assert.equal(
-    checkContributionRecovery({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO),
+    canRecoverContribution({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO).reason,
     'not_found',
   )
 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContributionViewer } from './contribution-viewer.ts'
 import {
+  canCreateContribution,
+  canEditContribution,
+  canModerateContribution,
   canReadComment,
   canReadContribution,
   canReadMembersBoard,
-  checkContributionEdit,
-  checkContributionModeration,
-  checkContributionRemoval,
-  checkContributionSupport,
-  checkNewContribution,
+  canRemoveContribution,
+  canSupportContribution,
 } from './policy.ts'
 import {
   COLUMNS,
@@ -91,12 +91,8 @@ test('removed contributions are readable for moderators, coordinators and admins
 const edit = (type: ContributionType, status: ContributionStatus, h = createContext(), today = '2026-11-20') =>
   formatAllowedViewers(
     (s) =>
-      checkContributionEdit(
-        { ...createContributionState(status, type), minutesOld: 999, answered: false },
-        s,
-        h,
-        today,
-      ) === undefined,
+      canEditContribution({ ...createContributionState(status, type), minutesOld: 999, answered: false }, s, h, today)
+        .allowed,
   )
 
 test('authors and coordinators edit proposals, members notes, authors other types [CON-097, CON-098, CON-102, CON-105]', () => {
@@ -122,12 +118,12 @@ test('nobody edits a contribution that is on a ballot, selected, excluded, archi
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const) {
     assert.equal(edit('PROPOSAL', status), '-'.repeat(COLUMNS.length), status)
   }
-  const why = checkContributionEdit(
+  const why = canEditContribution(
     { ...createContributionState('INBALLOT'), minutesOld: 0, answered: false },
     VIEWERS.AU,
     createContext(),
     '2026-11-20',
-  )
+  ).reason
   assert.equal(why, 'content_locked')
 })
 
@@ -143,12 +139,12 @@ test('authors edit published texts while the phase is open and the campaign allo
 
 test('a comment can be edited by its author for 15 minutes, or until it has a reply', () => {
   const change = (minutesOld: number, answered: boolean, s: ContributionViewer) =>
-    checkContributionEdit(
+    canEditContribution(
       { ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered },
       s,
       createContext(),
       '2026-11-20',
-    )
+    ).reason
   assert.equal(change(14.9, false, VIEWERS.AU), undefined)
   assert.equal(change(15, false, VIEWERS.AU), 'edit_time_over')
   assert.equal(change(1, true, VIEWERS.AU), 'edit_time_over')
@@ -157,18 +153,18 @@ test('a comment can be edited by its author for 15 minutes, or until it has a re
 
 test('authors remove their own contributions, moderators others’ with a reason; nobody a candidate [CON-047, CON-096]', () => {
   assert.equal(
-    formatAllowedViewers((s) => checkContributionRemoval(createContributionState('PUBLISHED'), s) === undefined),
+    formatAllowedViewers((s) => canRemoveContribution(createContributionState('PUBLISHED'), s).allowed),
     '-----------y-',
   )
   assert.equal(
-    formatAllowedViewers((s) => checkContributionModeration(createContributionState('PUBLISHED'), s) === undefined),
+    formatAllowedViewers((s) => canModerateContribution(createContributionState('PUBLISHED'), s).allowed),
     '--------yyy-y',
   )
   for (const status of ['INBALLOT', 'SELECTED', 'MERGED'] as const) {
-    assert.equal(checkContributionRemoval(createContributionState(status), VIEWERS.AU), 'content_locked')
-    assert.equal(checkContributionModeration(createContributionState(status), VIEWERS.CO), 'content_locked')
+    assert.equal(canRemoveContribution(createContributionState(status), VIEWERS.AU).reason, 'content_locked')
+    assert.equal(canModerateContribution(createContributionState(status), VIEWERS.CO).reason, 'content_locked')
   }
-  assert.equal(checkContributionModeration(createContributionState('DRAFT'), VIEWERS.AD), 'not_allowed')
+  assert.equal(canModerateContribution(createContributionState('DRAFT'), VIEWERS.AD).reason, 'not_allowed')
 })
 
 const writes = (
@@ -176,8 +172,8 @@ const writes = (
   day: string,
   configs: Record<string, string> = {},
 ) =>
-  formatAllowedViewers(
-    (s) => !('why' in checkNewContribution(type, s.assemblyViewer, createContext(configs), day, { group: true })),
+  formatAllowedViewers((s) =>
+    canCreateContribution(type, s.assemblyViewer, createContext(configs), day, { group: true }),
   )
 
 test('members create proposals and ideas in their phases, coordinators also outside [CON-109, CON-110, CON-111]', () => {
@@ -198,10 +194,10 @@ test('members create proposals and ideas in their phases, coordinators also outs
 
 test('a campaign accepts proposals, ideas, comments and discussions unless its settings name other types [CON-112]', () => {
   const why = (type: 'NOTE' | 'IDEA' | 'BRAINSTORMING', configs: Record<string, string> = {}) => {
-    const act = checkNewContribution(type, VIEWERS.CO.assemblyViewer, createContext(configs), '2026-11-01', {
+    const act = canCreateContribution(type, VIEWERS.CO.assemblyViewer, createContext(configs), '2026-11-01', {
       group: false,
     })
-    return 'why' in act ? act.why : 'ok'
+    return act.reason ?? 'ok'
   }
   assert.equal(why('NOTE'), 'type_not_allowed')
   assert.equal(why('IDEA'), 'ok')
@@ -244,9 +240,9 @@ test('a comment is readable only with its parent and board: not on a hidden draf
 
 test('members can support, and nobody can where up and down votes are disabled', () => {
   assert.equal(
-    formatAllowedViewers((s) => checkContributionSupport(s.assemblyViewer, createContext()) === undefined),
+    formatAllowedViewers((s) => canSupportContribution(s.assemblyViewer, createContext()).allowed),
     '-----yyyyyyyy',
   )
   const off = createContext({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
-  assert.equal(checkContributionSupport(MEMBER, off), 'feedback_closed')
+  assert.equal(canSupportContribution(MEMBER, off).reason, 'feedback_closed')
 })

@@ -1,3 +1,4 @@
+import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
 import { isImplementing, isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
 import {
@@ -6,6 +7,7 @@ import {
   canCreateProposal,
   canReadCampaign,
   hasPublicSide,
+  type TimedPermission,
 } from '../campaigns/policy.ts'
 import type { Day } from '../shared/dates.ts'
 import {
@@ -29,17 +31,19 @@ import {
   type ListedType,
 } from './words.ts'
 
-// Reading (specification C, D.1). A viewer who may not read gets 404.
+// Reading (specification C, D.1). What a viewer may not read is not found.
+
+type ReadPermission = Permission<'not_found'>
 
 /** Members read an open forum; where the assembly is listed, everybody does. */
-export const canReadForum = (viewer: Viewer, forum: ForumState): boolean =>
-  forum.open && (forum.listed || isMemberOrAdmin(viewer))
+export const canReadForum = (viewer: Viewer, forum: ForumState): ReadPermission =>
+  allowIf(forum.open && (forum.listed || isMemberOrAdmin(viewer)), 'not_found')
 
 /** Everybody reads the public side of the campaign, group or forum of a contribution; members read the rest. */
-export function canReadContext(viewer: Viewer, contributionContext: ContributionContext): boolean {
+export function canReadContext(viewer: Viewer, contributionContext: ContributionContext): ReadPermission {
   if (contributionContext.forum) return canReadForum(viewer, contributionContext.forum)
-  if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign).allowed
-  return isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true
+  if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign)
+  return allowIf(isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true, 'not_found')
 }
 
 /** Whether the campaign, group or forum has pages for everybody (A5). */
@@ -54,20 +58,28 @@ export function hasPublicPages(contributionContext: ContributionContext): boolea
  * The members' board of a group is for its members and the assembly's coordinators, that of a campaign for its members
  * (DIS-007 to DIS-009).
  */
-export const canReadMembersBoard = (viewer: ContributionViewer, contributionContext: ContributionContext): boolean =>
-  contributionContext.group
-    ? isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
-    : isMemberOrAdmin(viewer.assemblyViewer)
+export const canReadMembersBoard = (
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+): ReadPermission =>
+  allowIf(
+    contributionContext.group
+      ? isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
+      : isMemberOrAdmin(viewer.assemblyViewer),
+    'not_found',
+  )
 
 export function canReadContribution(
   item: ContributionState,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
-): boolean {
+): ReadPermission {
   const { assemblyViewer } = viewer
-  if (item.removed) return isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status)
-  if (!canReadContext(assemblyViewer, contributionContext) && !viewer.author) return false
-  return getStatusVisibility(item.status, viewer, contributionContext) === 'all'
+  if (item.removed)
+    return allowIf(isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status), 'not_found')
+  const context = canReadContext(assemblyViewer, contributionContext)
+  if (!context.allowed && !viewer.author) return context
+  return allowIf(getStatusVisibility(item.status, viewer, contributionContext) === 'all', 'not_found')
 }
 
 /**
@@ -79,11 +91,12 @@ export function canReadComment(
   host: (ContributionState & { readonly author: boolean }) | undefined,
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
-): boolean {
-  if (contributionContext.forum?.open === false) return false
-  if (talk.removed) return isContributionModerator(viewer)
-  if (talk.status !== 'PUBLISHED') return viewer.creator || isContributionModerator(viewer)
-  if (talk.board === 'MEMBERS' && !canReadMembersBoard(viewer, contributionContext)) return false
+): ReadPermission {
+  if (contributionContext.forum?.open === false) return deny('not_found')
+  if (talk.removed) return allowIf(isContributionModerator(viewer), 'not_found')
+  if (talk.status !== 'PUBLISHED') return allowIf(viewer.creator || isContributionModerator(viewer), 'not_found')
+  const board = talk.board === 'MEMBERS' ? canReadMembersBoard(viewer, contributionContext) : ALLOWED
+  if (!board.allowed) return board
   return host
     ? canReadContribution(host, { ...viewer, author: host.author }, contributionContext)
     : canReadContext(viewer.assemblyViewer, contributionContext)
@@ -110,7 +123,7 @@ export function getStatusVisibility(
   return shown && isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
 }
 
-// Writing (specification C). A refusal names the reason; undefined means allowed.
+// Writing (specification C).
 
 /**
  * The window for writing a type: ideas and brainstorming in the ideas phase, proposals in the proposals phase, others at any
@@ -141,13 +154,12 @@ export const isSupportDisabled = (contributionContext: ContributionContext, forP
     : contributionContext.campaign.config.disableInformalVoting)
 
 /** Members support and oppose contributions unless the campaign disables it (specification C). */
-export function checkContributionSupport(
+export function canSupportContribution(
   viewer: Viewer,
   contributionContext: ContributionContext,
-): 'not_allowed' | 'feedback_closed' | undefined {
-  if (!contributionContext.campaign) return isMemberOrAdmin(viewer) ? undefined : 'not_allowed'
-  if (contributionContext.campaign.config.disableInformalVoting) return 'feedback_closed'
-  return isMemberOrAdmin(viewer) ? undefined : 'not_allowed'
+): Permission<'not_allowed' | 'feedback_closed'> {
+  if (contributionContext.campaign?.config.disableInformalVoting) return deny('feedback_closed')
+  return allowIf(isMemberOrAdmin(viewer))
 }
 
 /** Support of ideas and proposals ends when only the implementation phase is left; comments are supported at any time. */
@@ -156,42 +168,37 @@ export const isSupportOver = (type: ContributionType, contributionContext: Contr
   contributionContext.campaign !== undefined &&
   isImplementing(contributionContext.campaign.components, today)
 
-const CREATE_REFUSALS = [
-  'type_not_allowed',
-  'contributions_closed',
-  'phase_closed',
-  'not_allowed',
-  'fields_missing',
-] as const
-type CreateRefusal = (typeof CREATE_REFUSALS)[number]
+type CreateReason = 'type_not_allowed' | 'contributions_closed' | 'phase_closed' | 'not_allowed' | 'fields_missing'
 
-/** A new contribution needs an accepted type, an open phase and a viewer who may write (CON-109 to CON-112). */
-export function checkNewContribution(
+/**
+ * A new contribution needs an accepted type, an open phase and a viewer who may write (CON-109 to CON-112). Visitors are told
+ * that it is not allowed, because signing in would not help them.
+ */
+export function canCreateContribution(
   type: ListedType,
   viewer: Viewer,
   contributionContext: ContributionContext,
   today: Day,
   options: { group: boolean },
-): { why: CreateRefusal; missing?: readonly string[] } | { outside: boolean } {
+): TimedPermission<CreateReason> {
   const { campaign } = contributionContext
-  if (!campaign) return isMemberOrAdmin(viewer) ? { outside: false } : { why: 'not_allowed' }
-  if (!campaign.config.contributionTypes.includes(type)) return { why: 'type_not_allowed' }
-  if (type === 'NOTE') return isMemberOrAdmin(viewer) ? { outside: false } : { why: 'not_allowed' }
-  const act =
+  if (!campaign) return allowIf(isMemberOrAdmin(viewer))
+  if (!campaign.config.contributionTypes.includes(type)) return deny('type_not_allowed')
+  if (type === 'NOTE') return allowIf(isMemberOrAdmin(viewer))
+  const inPhase =
     type === 'PROPOSAL'
       ? canCreateProposal(viewer, campaign, today)
       : canCreateIdea(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
-  if (!act.allowed) return { why: CREATE_REFUSALS.find((code) => code === act.reason) ?? 'not_allowed' }
+  if (!inPhase.allowed) return deny(inPhase.reason === 'not_logged_in' ? 'not_allowed' : inPhase.reason)
   const { requireGroupAuthorship, individualProposals } = campaign.config
-  if (type === 'PROPOSAL' && requireGroupAuthorship && !individualProposals && !options.group) {
-    return { why: 'fields_missing', missing: ['group'] }
-  }
-  return { outside: act.outside === true }
+  if (type === 'PROPOSAL' && requireGroupAuthorship && !individualProposals && !options.group)
+    return deny('fields_missing', { missingFields: ['group'] })
+  return inPhase
 }
 
 /** Members of the group and coordinators of the assembly write for a group. */
-export const canWriteForGroup = (viewer: ContributionViewer): boolean =>
-  isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
+export const canWriteForGroup = (viewer: ContributionViewer) =>
+  allowIf(isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer))
 
 /** Brainstorming follows the window and the rule of ideas, also where a campaign does not accept ideas. */
 const withIdeasAllowed = (campaign: CampaignState): CampaignState => ({
@@ -203,30 +210,29 @@ const withIdeasAllowed = (campaign: CampaignState): CampaignState => ({
 const COMMENT_EDIT_MINUTES = 15
 
 /**
- * Whether a text may be edited, and if not, the reason. Proposals: authors, group and assembly coordinators; notes: members
+ * Whether a text may be edited. Proposals: authors, group and assembly coordinators; notes: members
  * of their space; other types, and everything in a topic group: authors only (CON-097, CON-098, CON-105). Authors edit
  * published texts only while the phase is open and the campaign allows it (A54); nobody edits locked ones
  * (specification D.1).
  */
-export function checkContributionEdit(
+export function canEditContribution(
   item: ContributionState & { readonly minutesOld: number; readonly answered: boolean },
   viewer: ContributionViewer,
   contributionContext: ContributionContext,
   today: Day,
-): 'not_allowed' | 'edit_time_over' | 'content_locked' | 'phase_closed' | undefined {
+): Permission<'not_allowed' | 'edit_time_over' | 'content_locked' | 'phase_closed'> {
   if (isCommentType(item.type)) {
-    if (!viewer.creator) return 'not_allowed'
-    return item.minutesOld >= COMMENT_EDIT_MINUTES || item.answered ? 'edit_time_over' : undefined
+    if (!viewer.creator) return deny('not_allowed')
+    return allowIf(item.minutesOld < COMMENT_EDIT_MINUTES && !item.answered, 'edit_time_over')
   }
-  if (item.removed || isLocked(item.status))
-    return getEditorRole(item, viewer, contributionContext) ? 'content_locked' : 'not_allowed'
   const who = getEditorRole(item, viewer, contributionContext)
-  if (!who) return 'not_allowed'
-  if (item.status === 'MERGED_PRIVATE_DRAFT' || item.status === 'MERGED_PUBLIC_DRAFT') return 'content_locked'
-  if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return undefined
-  if (who === 'coordinator' || item.type === 'NOTE') return undefined
-  if (contributionContext.campaign?.config.publishedEditable === false) return 'content_locked'
-  return isWritingOpen(item.type, contributionContext.campaign, today) ? undefined : 'phase_closed'
+  if (!who) return deny('not_allowed')
+  if (item.removed || isLocked(item.status)) return deny('content_locked')
+  if (item.status === 'MERGED_PRIVATE_DRAFT' || item.status === 'MERGED_PUBLIC_DRAFT') return deny('content_locked')
+  if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return ALLOWED
+  if (who === 'coordinator' || item.type === 'NOTE') return ALLOWED
+  if (contributionContext.campaign?.config.publishedEditable === false) return deny('content_locked')
+  return allowIf(isWritingOpen(item.type, contributionContext.campaign, today), 'phase_closed')
 }
 
 /** The role in which a viewer edits a contribution, if any; coordinator comes first because it has the wider permission. */
@@ -248,39 +254,36 @@ function getEditorRole(
   return viewer.author ? 'author' : undefined
 }
 
-type RemovalRefusal = 'not_found' | 'not_allowed' | 'content_locked'
+type RemovalReason = 'not_found' | 'not_allowed' | 'content_locked'
 
 /** Authors remove their own contribution at any time, unless it is on a ballot, selected or merged. */
-export function checkContributionRemoval(
-  item: ContributionState,
-  viewer: ContributionViewer,
-): RemovalRefusal | undefined {
-  if (item.removed) return 'not_found'
-  if (!(isCommentType(item.type) ? viewer.creator : viewer.author)) return 'not_allowed'
-  return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
+export function canRemoveContribution(item: ContributionState, viewer: ContributionViewer): Permission<RemovalReason> {
+  if (item.removed) return deny('not_found')
+  if (!(isCommentType(item.type) ? viewer.creator : viewer.author)) return deny('not_allowed')
+  return allowIf(!isProtectedFromRemoval(item.status), 'content_locked')
 }
 
 /** Moderators, coordinators, admins and, in their group, group coordinators remove contributions of others with a reason. */
-export function checkContributionModeration(
+export function canModerateContribution(
   item: ContributionState,
   viewer: ContributionViewer,
-): RemovalRefusal | undefined {
-  if (item.removed) return 'not_found'
-  if (!isContributionModerator(viewer) || isPrivateDraft(item.status)) return 'not_allowed'
-  return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
+): Permission<RemovalReason> {
+  if (item.removed) return deny('not_found')
+  if (!isContributionModerator(viewer) || isPrivateDraft(item.status)) return deny('not_allowed')
+  return allowIf(!isProtectedFromRemoval(item.status), 'content_locked')
 }
 
 /** How long a removed contribution can be restored before it is erased (CON-049). */
 export const RECOVERY_DAYS = 90
 
 /** Moderators, coordinators and admins restore a removed contribution within that time (specification C). */
-export function checkContributionRecovery(
+export function canRecoverContribution(
   item: ContributionState & { readonly removedDays: number },
   viewer: ContributionViewer,
-): 'not_found' | 'not_allowed' | undefined {
-  if (!item.removed || item.removedDays >= RECOVERY_DAYS) return 'not_found'
-  return isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status) ? undefined : 'not_allowed'
+): Permission<'not_found' | 'not_allowed'> {
+  if (!item.removed || item.removedDays >= RECOVERY_DAYS) return deny('not_found')
+  return allowIf(isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status))
 }
 
-export const canPinContribution = (viewer: ContributionViewer): boolean =>
-  isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer)
+export const canPinContribution = (viewer: ContributionViewer) =>
+  allowIf(isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer))

@@ -11,7 +11,7 @@ import {
 } from '../contributions/testing/viewers.ts'
 import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
 import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
-import { type AssessmentRules, checkAssessment, checkBookmarkAndFlag, checkFeedback } from './policy.ts'
+import { type AssessmentRules, canAssess, canBookmarkAndFlag, canGiveFeedback } from './policy.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 
@@ -38,7 +38,7 @@ test('absent feedback is false and absent scores are none; scores are from 0 to 
 
 test('members bookmark and flag, nobody else does', () => {
   assert.equal(
-    formatAllowedViewers((s) => checkBookmarkAndFlag(s.assemblyViewer) === undefined),
+    formatAllowedViewers((s) => canBookmarkAndFlag(s.assemblyViewer).allowed),
     MEMBERS_ALONE,
   )
 })
@@ -53,13 +53,12 @@ const implementing = {
   campaign: { ...createCampaignState(), components: phase ? [{ ...phase, type: 'IMPLEMENTATION' as const }] : [] },
 }
 const told = (before: typeof NONE, after: typeof NONE, at = createContext(), standing = MEMBER) =>
-  checkFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01') ?? 'yes'
+  canGiveFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01').reason ?? 'yes'
 
 test('members support and oppose; where both are disabled they can only withdraw', () => {
   assert.equal(
     formatAllowedViewers(
-      (s) =>
-        checkFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01') === undefined,
+      (s) => canGiveFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01').allowed,
     ),
     MEMBERS_ALONE,
   )
@@ -82,7 +81,7 @@ test('when only implementation is left, support is neither given nor withdrawn; 
 
 const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, enabled: true }
 const assessors = (rules: Partial<AssessmentRules>) =>
-  formatAllowedViewers((s) => checkAssessment(s.assemblyViewer, { ...OPEN, ...rules }, ALLOWED) === undefined)
+  formatAllowedViewers((s) => canAssess(s.assemblyViewer, { ...OPEN, ...rules }, ALLOWED).allowed)
 
 test('experts, admins and deliberating people assess: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
   const experts = '------y-----y'
@@ -94,8 +93,8 @@ test('experts, admins and deliberating people assess: members, those of the camp
 })
 
 test('assessing is refused with the reason where assessments are disabled or their time is over [CAM-049]', () => {
-  const why = (enabled: boolean, act: Parameters<typeof checkAssessment>[2]) =>
-    checkAssessment(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act)
+  const why = (enabled: boolean, act: Parameters<typeof canAssess>[2]) =>
+    canAssess(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act).reason
   assert.equal(why(false, ALLOWED), 'feedback_closed')
   assert.equal(why(true, deny('phase_closed')), 'phase_closed')
   assert.equal(why(true, deny('feedback_closed')), 'feedback_closed')

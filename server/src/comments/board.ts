@@ -1,8 +1,8 @@
-import { type BoardContext, checkBoardReading, checkBoardWriting } from '@folkmoot/core/comments/policy.ts'
+import { authorize } from '@folkmoot/core/access/permission.ts'
+import { type BoardContext, canReadBoard, canWriteOnBoard } from '@folkmoot/core/comments/policy.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionState, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadContext, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { canOpenContext, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
 import { parseSpaceReference } from '../contributions/list-contributions.ts'
 import type { Db } from '../database/open.ts'
@@ -50,7 +50,10 @@ export function toReadableBoard(
   const reads = item
     ? canReadContribution(item, viewer, contributionContext)
     : canReadContext(viewer.assemblyViewer, contributionContext)
-  if (!reads || (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by)))
+  if (
+    !reads.allowed ||
+    (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by))
+  )
     return undefined
   if (!me && !hasPublicPages(contributionContext)) return undefined
   const boardContext = {
@@ -64,17 +67,15 @@ export function toReadableBoard(
 
 /** The caller's permissions on a board, for its buttons. */
 export function serializeBoardPermissions({ boardContext, viewer }: ReadableBoard, board: Board) {
-  const write = checkBoardWriting({ board, type: 'COMMENT', reply: false }, boardContext, viewer)
+  const { allowed, reason } = canWriteOnBoard({ board, type: 'COMMENT', reply: false }, boardContext, viewer)
   return {
-    write: write === undefined,
-    why: write === undefined || write === 'not_found' || write === 'replies_closed' ? null : write,
-    reply: checkBoardWriting({ board, type: 'COMMENT', reply: true }, boardContext, viewer) === undefined,
-    seeMembers: checkBoardReading('MEMBERS', boardContext, viewer) === undefined,
+    write: allowed,
+    why: reason === undefined || reason === 'not_found' || reason === 'replies_closed' ? null : reason,
+    reply: canWriteOnBoard({ board, type: 'COMMENT', reply: true }, boardContext, viewer).allowed,
+    seeMembers: canReadBoard('MEMBERS', boardContext, viewer).allowed,
   }
 }
 
 /** Returns the refusal if the board is closed or the caller may not read it. */
-export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) => {
-  const why = checkBoardReading(board, boardContext, viewer)
-  return why ? refuse(why) : undefined
-}
+export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) =>
+  authorize(canReadBoard(board, boardContext, viewer))

@@ -1,10 +1,11 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import {
+  canOpenForum,
   canPinThread,
-  checkForumAccess,
-  checkForumPosting,
-  checkThreadAccess,
+  canPostInForum,
+  canReadThread,
   getReadableBoards,
 } from '@folkmoot/core/comments/forum-policy.ts'
 import type { ForumThread, ForumThreadList, ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
@@ -46,8 +47,7 @@ export async function findForum(context: Context, me: Me | undefined, identifier
   const { assembly, viewer } = found
   const open = parseAssemblyConfig(await readSpaceSettings(context.db, assembly.space_id)).forum
   const forum: ForumState = { open, listed: assembly.listed }
-  const why = checkForumAccess(viewer, forum)
-  return why ? refuse(why) : { assembly, viewer, forum }
+  return authorize(canOpenForum(viewer, forum)) ?? { assembly, viewer, forum }
 }
 export interface ReadableForum {
   readonly assembly: AssemblyRow
@@ -57,8 +57,8 @@ export interface ReadableForum {
 
 /** Whether a viewer who may read the forum may also post in it. */
 function serializeWritePermission(viewer: Viewer, forum: ForumState): ForumThreadList['may'] {
-  const why = checkForumPosting(viewer, forum)
-  return { write: why === undefined, why: why === 'not_logged_in' || why === 'not_allowed' ? why : null }
+  const { allowed, reason } = canPostInForum(viewer, forum)
+  return { write: allowed, why: reason === 'not_logged_in' || reason === 'not_allowed' ? reason : null }
 }
 
 /** Lists a page of a forum's threads: pinned ones first, then by last activity (DIS-003). */
@@ -111,8 +111,9 @@ export async function findThread(
   if (!row || (how.aid !== undefined && !rowMatchesAssembly(row, how.aid))) return refuse('not_found')
   const contributionContext = toContributionContext(row)
   const viewer = toContributionViewer(row, me, contributionContext)
-  const why = checkThreadAccess(row, viewer, contributionContext)
-  if (why || !contributionContext.forum) return refuse(why ?? 'not_found')
+  const denied = authorize(canReadThread(row, viewer, contributionContext))
+  if (denied) return denied
+  if (!contributionContext.forum) return refuse('not_found')
   const found: ReadableThread = {
     row,
     contributionContext: contributionContext,
@@ -157,7 +158,7 @@ export function serializeForumThread(
           mark: may.write,
         },
       ),
-      pin: canPinThread(viewer.assemblyViewer),
+      pin: canPinThread(viewer.assemblyViewer).allowed,
     },
   }
 }

@@ -2,7 +2,7 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { Reply } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { checkContributionSupport } from '@folkmoot/core/contributions/policy.ts'
+import { canSupportContribution } from '@folkmoot/core/contributions/policy.ts'
 import { NO_VIEWER_FEEDBACK } from '@folkmoot/core/contributions/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -85,7 +85,7 @@ export async function insertComment(
       0,
       {
         reply: mayReply,
-        support: checkContributionSupport(viewer.assemblyViewer, contributionContext) === undefined,
+        support: canSupportContribution(viewer.assemblyViewer, contributionContext).allowed,
         mark: isMemberOrAdmin(viewer.assemblyViewer),
       },
     ),

@@ -1,4 +1,5 @@
-import { checkBoardWriting, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
+import { authorizeSignedIn } from '@folkmoot/core/access/permission.ts'
+import { canWriteOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
 import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
@@ -26,8 +27,8 @@ export async function postComment(
   if (body.parentId !== undefined && !reply) return refuse('not_found')
   const board = row.q_board ?? body.board
   const type = reply ? 'COMMENT' : body.type
-  const why = checkBoardWriting({ board, type, reply }, boardContext, viewer)
-  if (why) return refuse(why === 'not_logged_in' ? 'not_allowed' : why)
+  const denied = authorizeSignedIn(canWriteOnBoard({ board, type, reply }, boardContext, viewer))
+  if (denied) return denied
   const answers =
     row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
   return insertComment(
@@ -46,7 +47,7 @@ export async function postComment(
     {
       contributionContext: boardContext.contributionContext,
       viewer,
-      mayReply: checkBoardWriting({ board, type: 'COMMENT', reply: true }, boardContext, viewer) === undefined,
+      mayReply: canWriteOnBoard({ board, type: 'COMMENT', reply: true }, boardContext, viewer).allowed,
     },
   )
 }

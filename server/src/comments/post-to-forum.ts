@@ -1,4 +1,5 @@
-import { canPinThread, checkForumPosting, resolveForumReplyParent } from '@folkmoot/core/comments/forum-policy.ts'
+import { authorize, authorizeSignedIn } from '@folkmoot/core/access/permission.ts'
+import { canPinThread, canPostInForum, resolveForumReplyParent } from '@folkmoot/core/comments/forum-policy.ts'
 import type { CreateThreadBody, ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
@@ -19,8 +20,8 @@ export async function startThread(
   { assembly, viewer, forum }: ReadableForum,
   body: CreateThreadBody,
 ) {
-  const why = checkForumPosting(viewer, forum)
-  if (why) return refuse(why === 'not_logged_in' ? 'not_allowed' : why)
+  const denied = authorizeSignedIn(canPostInForum(viewer, forum))
+  if (denied) return denied
   const text = cleanTextHtml(body.text)
   const plain = plainText(text)
   if (plain === '') return refuse('text_empty')
@@ -71,7 +72,8 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
 
 /** Pins a thread to the top of its forum, or unpins it. */
 export async function pinThread(context: Context, { row, viewer }: ReadableThread, pinned: boolean) {
-  if (!canPinThread(viewer.assemblyViewer)) return refuse('not_allowed')
+  const denied = authorize(canPinThread(viewer.assemblyViewer))
+  if (denied) return denied
   await UPDATE_PINNED.list(context.db, { thread: row.id, pinned })
   return { pinned }
 }

@@ -3,10 +3,10 @@ import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import {
-  checkContributionEdit,
-  checkContributionModeration,
-  checkContributionRemoval,
-  checkContributionSupport,
+  canEditContribution,
+  canModerateContribution,
+  canRemoveContribution,
+  canSupportContribution,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { CommentType } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -82,7 +82,7 @@ export function createCommentSerializer(
   mayReply: boolean,
 ) {
   const canMark = isMemberOrAdmin(viewer.assemblyViewer)
-  const support = checkContributionSupport(viewer.assemblyViewer, contributionContext) === undefined
+  const support = canSupportContribution(viewer.assemblyViewer, contributionContext).allowed
   return (row: CommentRow): Omit<Reply, 'parentUuid'> => {
     const { creatorId, replyCount, roles, replies: _, parentUuid: __, ...said } = row
     const creator = me !== undefined && creatorId === me.userId
@@ -126,9 +126,8 @@ export function serializeCommentPermissions(
     ...board,
     edit:
       !said.removed &&
-      checkContributionEdit({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today) ===
-        undefined,
-    remove: checkContributionRemoval(said, viewer) === undefined,
-    moderate: checkContributionModeration(said, viewer) === undefined,
+      canEditContribution({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today).allowed,
+    remove: canRemoveContribution(said, viewer).allowed,
+    moderate: canModerateContribution(said, viewer).allowed,
   }
 }

@@ -1,4 +1,5 @@
-import { checkBoardWriting, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
+import { authorize } from '@folkmoot/core/access/permission.ts'
+import { canWriteOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
 import {
   type CreateVisitorCommentBody,
   type CreateVisitorIdeaBody,
@@ -74,8 +75,8 @@ const createVisitorComment = (
     if (commentBody.answered && (row.q_id === null || row.q_board !== 'PUBLIC')) return refuse('not_found')
     const reply = row.q_id !== null
     const type = reply ? ('COMMENT' as const) : commentBody.type
-    const why = checkBoardWriting({ board: 'PUBLIC', type, reply }, boardContext, viewer)
-    if (why) return refuse(why)
+    const denied = authorize(canWriteOnBoard({ board: 'PUBLIC', type, reply }, boardContext, viewer))
+    if (denied) return denied
     const text = cleanTextHtml(commentBody.text)
     const plain = plainText(text)
     if (plain === '') return refuse('text_empty')

@@ -219,7 +219,7 @@ export const canOpenContext = (
   contributionContext: ContributionContext,
   byNumber: boolean,
 ): boolean =>
-  canReadContext(viewer, contributionContext) &&
+  canReadContext(viewer, contributionContext).allowed &&
   (!byNumber || canOpenById(viewer, { listed: row.a_listed && row.k_listed !== false }).allowed)
 
 /** Whether an identifier in a path (numeric id, uuid or short name) names the row's assembly (specification B.7). */

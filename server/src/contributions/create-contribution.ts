@@ -1,7 +1,8 @@
+import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
 import { parseStatusRequirements } from '@folkmoot/core/campaigns/config.ts'
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { canWriteForGroup, checkNewContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { canCreateContribution, canWriteForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
@@ -96,10 +97,10 @@ export async function createContribution<R extends Refusal = never>(
   const today = context.clock.today(row.a_zone)
 
   if (row.g_id === null && input.groupId !== undefined) return refuse('not_found')
-  if (row.g_id !== null && !canWriteForGroup(toListViewer(row, me, contributionContext))) return refuse('not_allowed')
-  const permission = checkNewContribution(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
-  if ('why' in permission)
-    return refuse(permission.why, permission.missing ? { missingFields: permission.missing } : undefined)
+  const forGroup = row.g_id === null ? ALLOWED : canWriteForGroup(toListViewer(row, me, contributionContext))
+  const permission = canCreateContribution(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
+  const denied = authorize(forGroup) ?? authorize(permission)
+  if (denied) return denied
   const limit =
     me && !permission.outside ? getContributionLimit(row, contributionContext, input.type, today) : undefined
   if (me && limit !== undefined) {

@@ -2,7 +2,7 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import type { ContributionListQuery } from '@folkmoot/core/contributions/endpoints.ts'
 import {
-  checkContributionSupport,
+  canSupportContribution,
   getStatusVisibility,
   hasPublicPages,
   isSupportDisabled,
@@ -104,7 +104,7 @@ export async function listMemberContributions(
       : undefined
   return serializeListPage(query, secondRow ?? firstRow, {
     support:
-      checkContributionSupport(viewer.assemblyViewer, contributionContext) === undefined &&
+      canSupportContribution(viewer.assemblyViewer, contributionContext).allowed &&
       !isSupportOver('PROPOSAL', contributionContext, today),
     closed: isSupportDisabled(contributionContext, false),
   })

@@ -129,7 +129,7 @@ export function resolveContributionViewer(
   const reads = isCommentType(row.type)
     ? canReadComment(row, toHostState(row), viewer, contributionContext)
     : canReadContribution(row, viewer, contributionContext)
-  return reads ? { contributionContext: contributionContext, viewer: viewer } : undefined
+  return reads.allowed ? { contributionContext, viewer } : undefined
 }
 
 const toHostState = (row: ReadableContributionRow) =>

@@ -1,3 +1,4 @@
+import { authorize, serializeAllowed } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
@@ -73,7 +74,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     inTransaction(context, async (trx, context) => {
       const resourceSpace = await findResourceSpace(trx, context, me, sid, { what, lock: true })
       if (isRefusal(resourceSpace)) return resourceSpace
-      return resourceSpace.changeRefusal ? refuse(resourceSpace.changeRefusal) : act(trx, resourceSpace, context)
+      return authorize(resourceSpace.change) ?? act(trx, resourceSpace, context)
     })
 
   const addResource = (me: Me, sid: string, given: CreateResourceBody) =>
@@ -143,7 +144,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
       const list = await store.listOrganizations(db, resourceSpace.keepsIn)
       return {
         organizations: omitNumericIds(resourceSpace.showsNumericIds, list, 'organizationId'),
-        may: { edit: resourceSpace.changeRefusal === undefined },
+        may: serializeAllowed({ edit: resourceSpace.change }),
       }
     },
     add: ({ params, body, me }) =>
@@ -162,7 +163,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const serializeResourceList = (rights: SpacePermissions, list: readonly Resource[]): ResourceList => {
-  const remove = rights.changeRefusal === undefined
+  const remove = rights.change.allowed
   return {
     resources: omitNumericIds(rights.showsNumericIds, list, 'resourceId'),
     may: { add: remove && !rights.attachmentsDisabled, remove },

@@ -1,8 +1,9 @@
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import {
-  checkContributionModeration,
-  checkContributionRecovery,
-  checkContributionRemoval,
+  canModerateContribution,
+  canRecoverContribution,
+  canRemoveContribution,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isContributionStatus, isProtectedFromRemoval } from '@folkmoot/core/contributions/words.ts'
@@ -49,10 +50,11 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     inTransaction(context, async (trx, context) => {
       const readable = await findContribution(trx, context, me, params, { lock: true })
       if (!readable) return refuse('not_found')
-      const own = checkContributionRemoval(readable.row, readable.viewer)
-      const why = own && reason.trim() !== '' ? checkContributionModeration(readable.row, readable.viewer) : own
-      if (why) return refuse(why)
-      await softRemoveContribution(trx, context, readable.row.id, me.userId, own ? reason.trim() : '')
+      const own = canRemoveContribution(readable.row, readable.viewer)
+      const withReason = reason.trim() !== '' && !own.allowed
+      const denied = authorize(withReason ? canModerateContribution(readable.row, readable.viewer) : own)
+      if (denied) return denied
+      await softRemoveContribution(trx, context, readable.row.id, me.userId, own.allowed ? '' : reason.trim())
       return done
     })
 
@@ -122,8 +124,8 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       const page = await inTransaction(context, async (trx, context) => {
         const readable = await findContribution(trx, context, me, params, { lock: true })
         if (!readable) return refuse('not_found')
-        const why = checkContributionRecovery(toRecoveryState(context, readable.row), readable.viewer)
-        if (why) return refuse(why)
+        const denied = authorize(canRecoverContribution(toRecoveryState(context, readable.row), readable.viewer))
+        if (denied) return denied
         await recoverContribution(trx, context, readable.row.id, me.userId)
         return readContributionPage(trx, context, me, params)
       })

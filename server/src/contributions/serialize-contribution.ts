@@ -1,16 +1,17 @@
+import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext, ContributionState } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import {
+  canEditContribution,
+  canModerateContribution,
   canPinContribution,
   canReadMembersBoard,
-  checkContributionEdit,
-  checkContributionModeration,
-  checkContributionRecovery,
-  checkContributionRemoval,
-  checkContributionSupport,
+  canRecoverContribution,
+  canRemoveContribution,
+  canSupportContribution,
   isAmendingOpen,
   isGroupPhaseOpen,
   isSupportDisabled,
@@ -68,31 +69,34 @@ function isPublishingPhaseOpen(row: PermissionRow, contributionContext: Contribu
   return row.type !== 'PROPOSAL' || isWritingOpen('PROPOSAL', contributionContext.campaign, today)
 }
 
+/** Support as its button shows it: closed to everybody where it is disabled, also for those who would have to sign in. */
+function getSupportPermission({ row, contributionContext, viewer, today }: ReadableContribution<PermissionRow>) {
+  if (isSupportDisabled(contributionContext, !viewer.assemblyViewer.signedIn)) return deny('feedback_closed')
+  if (isSupportOver(row.type, contributionContext, today)) return deny('phase_closed')
+  return canSupportContribution(viewer.assemblyViewer, contributionContext)
+}
+
 function serializeContributionPermissions(
   context: TransactionContext,
   readable: ReadableContribution<PermissionRow>,
 ): ContributionPermissions {
   const { row, contributionContext, viewer, today } = readable
   const item: ContributionState = row
-  const edit = checkContributionEdit(toEditState(context, row), viewer, contributionContext, today)
-  const closed = isSupportDisabled(contributionContext, !viewer.assemblyViewer.signedIn)
-  const over = isSupportOver(row.type, contributionContext, today) ? 'phase_closed' : undefined
-  const support = closed
-    ? 'feedback_closed'
-    : (over ?? checkContributionSupport(viewer.assemblyViewer, contributionContext))
   return {
-    edit: edit ? { may: false, why: edit } : { may: true },
-    remove: checkContributionRemoval(item, viewer) === undefined,
-    moderate: checkContributionModeration(item, viewer) === undefined,
-    recover: checkContributionRecovery(toRecoveryState(context, row), viewer) === undefined,
+    edit: serializePermission(canEditContribution(toEditState(context, row), viewer, contributionContext, today)),
+    ...serializeAllowed({
+      remove: canRemoveContribution(item, viewer),
+      moderate: canModerateContribution(item, viewer),
+      recover: canRecoverContribution(toRecoveryState(context, row), viewer),
+      pin: canPinContribution(viewer),
+      seeMembers: canReadMembersBoard(viewer, contributionContext),
+    }),
     steps:
       viewer.assemblyViewer.signedIn && !row.removed
         ? listOfferedTransitions(toTransitionSubject(row), toTransitionSituation(readable))
         : [],
-    support: support ? { may: false, why: support } : { may: true },
+    support: serializePermission(getSupportPermission(readable)),
     mark: isMemberOrAdmin(viewer.assemblyViewer),
-    pin: canPinContribution(viewer),
-    seeMembers: canReadMembersBoard(viewer, contributionContext),
   }
 }
 
@@ -116,7 +120,7 @@ export function serializeContributionPage(
     : {}
   return {
     ...row.view,
-    commentCount: canReadMembersBoard(viewer, contributionContext) ? row.comments_members : 0,
+    commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
     campaign:
       config && row.k_id !== null
         ? {

@@ -1,14 +1,15 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
-import { isMemberOrAdmin, isOrganizer, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { deny, type Permission } from '@folkmoot/core/access/permission.ts'
+import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById, canReadAssemblyDocuments } from '@folkmoot/core/assemblies/policy.ts'
 import { canEditCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import {
   areAttachmentsEnabled,
-  checkAttachmentChange,
+  canChangeAttachments,
   getAttachmentPhase,
 } from '@folkmoot/core/contributions/attachments.ts'
 import { canReadGroupDocuments, canSeeGroup } from '@folkmoot/core/groups/policy.ts'
-import { canEditGroupThemes } from '@folkmoot/core/spaces/policy.ts'
+import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
 import { sql } from 'kysely'
 import type { AnySpaceOwner } from '../access/any-space-owner.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
@@ -28,8 +29,8 @@ export interface SpacePermissions {
   readonly documents: boolean
   /** Read the organizations that support it. */
   readonly organizations: boolean
-  /** Why documents cannot be changed now; undefined if they can. */
-  readonly changeRefusal: 'not_allowed' | 'content_locked' | undefined
+  /** Change documents and organizations. */
+  readonly change: Permission<'not_allowed' | 'content_locked'>
   /** Attachments are switched off here (specification G.4); existing ones stay and can be deleted. */
   readonly attachmentsDisabled: boolean
   /** Numeric ids are for members (specification B.7). */
@@ -47,11 +48,10 @@ const NO_PERMISSIONS: SpacePermissions = {
   page: false,
   documents: false,
   organizations: false,
-  changeRefusal: 'not_allowed',
+  change: deny('not_allowed'),
   attachmentsDisabled: false,
   showsNumericIds: false,
 }
-const refusalUnless = (allowed: boolean) => (allowed ? undefined : ('not_allowed' as const))
 
 /** Reads the caller's permissions on the owner of a space. */
 export async function readSpacePermissions(
@@ -71,12 +71,11 @@ export async function readSpacePermissions(
   if (holder.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
   const campaign = (await findReadableCampaign(db, me, { id: holder.campaignId }, { byNumber }))?.campaign
   if (!campaign) return NO_PERMISSIONS
-  const refusesChange = refusalUnless(canEditCampaign(viewer, campaign.assembly.managementType).allowed)
   return {
     page: true,
     documents: true,
     organizations: true,
-    changeRefusal: refusesChange,
+    change: canEditCampaign(viewer, campaign.assembly.managementType),
     attachmentsDisabled: false,
     showsNumericIds: numbers,
   }
@@ -87,7 +86,7 @@ export const getAssemblySpacePermissions = (viewer: Viewer, management: Manageme
   page: true,
   documents: canReadAssemblyDocuments(viewer).allowed,
   organizations: true,
-  changeRefusal: refusalUnless(isOrganizer(viewer, management)),
+  change: canEditThemes(viewer, management),
   attachmentsDisabled: false,
   showsNumericIds: isMemberOrAdmin(viewer),
 })
@@ -106,7 +105,7 @@ async function readGroupSpacePermissions(
     page: canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }).allowed,
     documents,
     organizations: documents,
-    changeRefusal: refusalUnless(canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType).allowed),
+    change: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType),
     attachmentsDisabled: false,
     showsNumericIds: isMemberOrAdmin(viewer) || isMemberOrAdmin(inGroup),
   }
@@ -128,7 +127,7 @@ async function readContributionSpacePermissions(
     page: true,
     documents: true,
     organizations: true,
-    changeRefusal: own ? checkAttachmentChange(own.row, own.viewer) : 'not_allowed',
+    change: own ? canChangeAttachments(own.row, own.viewer) : deny('not_allowed'),
     attachmentsDisabled: !(await readAttachmentsEnabled(db, found)),
     showsNumericIds: me !== undefined && isMemberOrAdmin(found.viewer.assemblyViewer),
   }

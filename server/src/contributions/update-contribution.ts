@@ -1,4 +1,5 @@
-import { checkContributionEdit } from '@folkmoot/core/contributions/policy.ts'
+import { authorize } from '@folkmoot/core/access/permission.ts'
+import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
@@ -37,8 +38,8 @@ export async function updateContribution(context: Context, me: Me, params: Param
     if (body.baseRevision !== undefined && body.baseRevision !== row.revision) return refuseStaleRevision(trx, found)
     let changed = found
     if (hasTextChanges(body)) {
-      const why = checkContributionEdit(toEditState(context, row), viewer, contributionContext, today)
-      if (why) return refuse(why)
+      const denied = authorize(canEditContribution(toEditState(context, row), viewer, contributionContext, today))
+      if (denied) return denied
       const texts = await updateTexts(trx, context, me, found, body)
       if (isRefusal(texts)) return texts
       changed = { ...found, row: { ...row, ...texts } }
@@ -122,7 +123,7 @@ const isClosedToAuthors = (
   context: TransactionContext,
   { row, viewer, contributionContext, today }: ReadableContribution,
 ): boolean =>
-  checkContributionEdit(
+  !canEditContribution(
     toEditState(context, row),
     {
       ...viewer,
@@ -132,7 +133,7 @@ const isClosedToAuthors = (
     },
     contributionContext,
     today,
-  ) !== undefined
+  ).allowed
 
 /** Finds the official themes of a change: themes of the campaign, at least one if it has any (CON-075). */
 async function findChosenThemes(

@@ -1,8 +1,9 @@
+import { authorize, deny, type Permission } from '@folkmoot/core/access/permission.ts'
 import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { parseDeliberationConfig } from '@folkmoot/core/campaigns/phase-config.ts'
 import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
-import { checkAssessment, checkFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
+import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -64,10 +65,12 @@ export async function saveFeedback(
   const { row, viewer, contributionContext } = feedbackAccess
   const today = context.clock.today(row.a_zone)
   const isAssessment = body.type === 'TECHNICAL_ASSESSMENT'
-  const reason = isAssessment
-    ? await checkAssessor(context, me, feedbackAccess)
-    : checkFeedback(row, body, viewer.assemblyViewer, contributionContext, today)
-  if (reason) return refuse(reason)
+  const denied = authorize(
+    isAssessment
+      ? await canAssessItem(context, me, feedbackAccess)
+      : canGiveFeedback(row, body, viewer.assemblyViewer, contributionContext, today),
+  )
+  if (denied) return denied
   // an assessment consists of scores and text; the buttons belong to the user's own feedback
   const { up, down, fav, flag } = isAssessment ? NO_BUTTONS : body
   const { need, benefit, feasibility, textualFeedback: text, type } = body
@@ -84,9 +87,13 @@ const NO_BUTTONS = { up: false, down: false, fav: false, flag: false } as const
 type FeedbackAccess = NonNullable<ReturnType<typeof checkFeedbackAccess>>
 
 /** Assessments depend on more of the campaign than other feedback: its phases, and who deliberates in them. */
-async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>) {
+async function canAssessItem(
+  context: Context,
+  me: Me,
+  { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>,
+): Promise<Permission<'not_allowed' | 'feedback_closed' | 'phase_closed'>> {
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
-  if (!campaign) return 'not_allowed'
+  if (!campaign) return deny('not_allowed')
   const assessment = await ASSESSMENT_RULES.read(context.db, { campaign: campaign.id, user: me.userId })
   const phase = parseDeliberationConfig(
     campaign.components.find((c) => c.type === 'DELIBERATION' && c.enabled)?.config ?? {},
@@ -103,7 +110,7 @@ async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<Fee
     enabled: phase.technicalAssessment,
   }
   const today = context.clock.today(campaign.assembly.timezone)
-  return checkAssessment(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, state, today))
+  return canAssess(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, state, today))
 }
 
 /** Whether the caller sees the assessment form (FBK-014) and has an assessment; undefined if the contribution is not found. */
@@ -121,9 +128,7 @@ export async function readAssessmentPermission(
       ? { show: false, given: false }
       : undefined
   const itemAccess = item && (await findFeedback(context, me, item, 'TECHNICAL_ASSESSMENT'))
-  return (
-    itemAccess && { show: (await checkAssessor(context, me, itemAccess)) === undefined, given: itemAccess.row.given }
-  )
+  return itemAccess && { show: (await canAssessItem(context, me, itemAccess)).allowed, given: itemAccess.row.given }
 }
 
 /** Finds the caller's own feedback on a contribution (FBK-013). */

@@ -1,3 +1,4 @@
+import type { Permission } from '../../access/permission.ts'
 import { VISITOR_VIEWER, type Viewer } from '../../access/viewer.ts'
 import { parseCampaignConfig } from '../../campaigns/config.ts'
 import type { CampaignState } from '../../campaigns/policy.ts'
@@ -68,8 +69,11 @@ export const createContributionState = (
   removed,
 })
 /** A letter for each viewer of the permission table, in its order: y where the permission is granted. */
-export const formatAllowedViewers = (may: (seat: ContributionViewer) => boolean): string =>
-  COLUMNS.map((c) => (may(VIEWERS[c]) ? 'y' : '-')).join('')
+export const formatAllowedViewers = (may: (seat: ContributionViewer) => boolean | Permission): string =>
+  COLUMNS.map((c) => {
+    const answer = may(VIEWERS[c])
+    return answer === true || (answer !== false && answer.allowed) ? 'y' : '-'
+  }).join('')
 
 /** A viewer who is not an author. */
 export const toNonAuthorViewer = (viewer: Viewer): ContributionViewer => ({
