@@ -1,5 +1,5 @@
 // Checks without tests: format and lint, imports, tables, transactions, permissions, statements, types, what nothing
-// uses, sizes, citations, languages. `npm run check -- types` runs one part.
+// uses, sizes, citations, paths in docs, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
