@@ -1,5 +1,5 @@
 // Checks without tests: format and lint, imports, tables, transactions, permissions, statements, types, what nothing
-// uses, sizes, citations, paths in docs, languages. `npm run check -- types` runs one part.
+// uses, sizes, citations, paths in docs, settings, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -44,6 +44,7 @@ const PARTS: readonly Part[] = [
   { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },
   { name: 'paths in docs', command: ['tools/check-doc-paths.ts'], looked: /[1-9]\d* paths in docs/ },
   { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
+  { name: 'settings', command: ['tools/check-settings.ts'], looked: /[1-9]\d* settings/ },
   { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
 ]
 

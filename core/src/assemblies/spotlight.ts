@@ -18,8 +18,6 @@ const SpotlightItem = z.object({
 })
 export type SpotlightItem = z.output<typeof SpotlightItem>
 
-export const SPOTLIGHT_KEY = 'appcivist.instance.spotlight'
-
 /** The first four items of the operator's list; undefined when it is unset or unreadable (APP-010). */
 export function parseSpotlight(value: string | undefined): SpotlightItem[] | undefined {
   if (!value) return undefined

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pickVotingTexts } from '../settings/voting-texts.ts'
 import { isRefusal } from '../shared/refusals.ts'
 import { parseRules } from '../tally/rules.ts'
 import {
   type BallotRules,
   parseBallotRules,
   parseEntityType,
-  parseVotingSettings,
   serializeVotingSettings,
   toTallyRules,
-  toVotingSettings,
+  toVotingTexts,
 } from './ballot-rules.ts'
 import { parseCost } from './cost.ts'
 import { listOpeningProblems } from './opening-problems.ts'
 
 const given = { campaignBudget: '96.000', currency: '£', binding: true }
 const rules = (config: Record<string, string> = {}, more = {}) => {
-  const read = parseBallotRules(parseVotingSettings(config), { ...given, ...more })
+  const read = parseBallotRules(pickVotingTexts(config), { ...given, ...more })
   if (isRefusal(read)) throw new Error(read.refused)
   return read
 }
@@ -59,14 +59,14 @@ test('voting systems and options outside this release are refused', () => {
     { voters: 'FRIENDS' },
     { 'allow-revote': 'TRUE' },
   ]) {
-    const no = parseBallotRules(parseVotingSettings(config as Record<string, string>), given)
+    const no = parseBallotRules(pickVotingTexts(config as Record<string, string>), given)
     assert.ok(isRefusal(no) && no.refused === 'system_not_available', JSON.stringify(config))
   }
 })
 
 test('the number of winners is a whole number from 1, the quorum a share [VOT-038, VOT-039]', () => {
   const refusal = (config: Record<string, string>) => {
-    const read = parseBallotRules(parseVotingSettings(config), given)
+    const read = parseBallotRules(pickVotingTexts(config), given)
     return isRefusal(read) ? read.detail?.fields?.map(({ code, params }) => [code, params]) : read.fixedNumber
   }
   const number = 'system-winners-fixed-number'
@@ -80,11 +80,11 @@ test('the number of winners is a whole number from 1, the quorum a share [VOT-03
 
 test('imported rules beyond this release are stored: points, comparison with the greedy rule, a minimum score', () => {
   const plurality: BallotRules = { ...rules({ 'system-winners': 'EQUAL_SHARES' }), compareWithGreedy: true }
-  assert.equal(toVotingSettings(plurality)['system-plurality-type'], 'YES')
-  assert.equal(toVotingSettings(plurality).budget, '96000')
+  assert.equal(toVotingTexts(plurality).pluralityType, 'YES')
+  assert.equal(toVotingTexts(plurality).votingBudget, '96000')
   const points: BallotRules = { ...plurality, system: 'DISTRIBUTION', maxPerCandidate: 3, budget: null, minScore: 2 }
-  const told = toVotingSettings(points)
-  assert.deepEqual(['system-plurality-type' in told, 'budget' in told], [false, false])
+  const told = toVotingTexts(points)
+  assert.deepEqual(['pluralityType' in told, 'votingBudget' in told], [false, false])
   assert.deepEqual(toTallyRules(points, null), {
     system: 'DISTRIBUTION',
     maxPerCandidate: 3,
@@ -119,7 +119,7 @@ test('rules are unchanged after conversion to settings and back, and are valid r
   for (const winners of ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
     const one = rules({ 'system-winners': winners, 'system.quorum': '0.25' }, { votesLimit: 5 })
     assert.deepEqual(rules(serializeVotingSettings(one), { votesLimit: 5 }), one)
-    assert.deepEqual(parseBallotRules(toVotingSettings(one), { ...given, votesLimit: 5 }), one)
+    assert.deepEqual(parseBallotRules(toVotingTexts(one), { ...given, votesLimit: 5 }), one)
     assert.deepEqual(parseRules(toTallyRules(one, 30)), toTallyRules(one, 30))
     assert.deepEqual(toTallyRules(one, null).quorum, { enabled: false })
   }

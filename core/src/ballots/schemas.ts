@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { WINNER_RULES } from '../settings/voting-settings.ts'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { OPENING_PROBLEMS } from './opening-problems.ts'
 import { ROLL_EXCLUSION_REASONS, ROLL_TIMES, VOTER_RULES } from './voter-eligibility.ts'
-import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WINNER_RULES, WIRE_STATUSES } from './words.ts'
+import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WIRE_STATUSES } from './words.ts'
 
 /** A plain decimal such as 1234.5. */
 const Decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))

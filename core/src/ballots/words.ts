@@ -1,3 +1,5 @@
+import type { WINNER_RULES } from '../settings/voting-settings.ts'
+
 /** States of a ballot (specification E.8). */
 export const BALLOT_STATES = ['draft', 'open', 'closed', 'counted', 'archived', 'cancelled'] as const
 export type BallotState = (typeof BALLOT_STATES)[number]
@@ -6,7 +8,6 @@ export type BallotState = (typeof BALLOT_STATES)[number]
 export const VOTING_SYSTEMS = ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'] as const
 
 /** Winner rules (specification E.3). All but FIXED distribute a budget. */
-export const WINNER_RULES = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'] as const
 export type WinnerRule = (typeof WINNER_RULES)[number]
 
 export const ENTITY_TYPES = ['IDEA', 'PROPOSAL'] as const

@@ -1,10 +1,11 @@
 import type { ManagementType } from '../access/management-type.ts'
 import { authorize } from '../access/permission.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { normalizeSettingKeys } from '../settings/normalize-key.ts'
+import type { SettingMap } from '../settings/setting.ts'
+import { isGuardedSetting } from '../settings/setting-access.ts'
 import type { Day, Zone } from '../shared/dates.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
-import type { ConfigMap } from '../shared/setting-values.ts'
-import { isGuardedKey, normalizeConfig } from '../spaces/config-keys.ts'
 import { checkPhases, type NewPhase } from './check-new-campaign.ts'
 import { getPhaseDateRange } from './phases.ts'
 import { canCorrectPastDates, canEditCampaign, canEditGuardedSettings } from './policy.ts'
@@ -17,8 +18,8 @@ export interface CampaignBeforeUpdate {
   readonly goal: string
   readonly managementType: ManagementType
   readonly zone: Zone
-  readonly config: ConfigMap
-  readonly components: readonly (Phase & { readonly config: ConfigMap })[]
+  readonly config: SettingMap
+  readonly components: readonly (Phase & { readonly config: SettingMap })[]
   /** The phases with a ballot, and the state of each ballot. */
   readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
 }
@@ -46,7 +47,7 @@ export type CampaignUpdateRefusal = Refusal<
   | 'invalid'
 >
 
-const listChangedKeys = (before: ConfigMap, after: ConfigMap): string[] =>
+const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
   Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))
 
 /**
@@ -67,9 +68,9 @@ export function checkCampaignUpdate(
   if (missing.length > 0) {
     return refuse('title_or_goal_missing', { fields: missing.map((field) => ({ field, code: 'required' })) })
   }
-  const config = normalizeConfig('CAMPAIGN', configs ?? {})
+  const config = normalizeSettingKeys('CAMPAIGN', configs ?? {})
   const guarded = authorize(canEditGuardedSettings(viewer))
-  if (guarded && listChangedKeys(before.config, config).some(isGuardedKey)) return guarded
+  if (guarded && listChangedKeys(before.config, config).some((key) => isGuardedSetting('CAMPAIGN', key))) return guarded
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
   const phasesById = new Map(before.components.map((c) => [c.id, c]))
@@ -105,13 +106,13 @@ function listVotingChanges(of: {
   update: readonly NewPhase[]
   add: readonly NewPhase[]
   remove: readonly Phase[]
-  known: ReadonlyMap<number, Phase & { readonly config: ConfigMap }>
+  known: ReadonlyMap<number, Phase & { readonly config: SettingMap }>
 }): number[] {
   const updated = of.update.filter((phase) => {
     const was = of.known.get(phase.componentId ?? -1)
     if (phase.type !== 'VOTING' || !was) return false
     const dates = was.start !== phase.start || was.end !== phase.end || was.enabled !== phase.enabled
-    return dates || listChangedKeys(was.config, phase.config).some(isGuardedKey)
+    return dates || listChangedKeys(was.config, phase.config).some((key) => isGuardedSetting('COMPONENT', key))
   })
   return [
     ...of.add.filter((p) => p.type === 'VOTING').map(() => 0),

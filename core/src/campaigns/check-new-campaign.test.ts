@@ -159,13 +159,19 @@ test('a voting phase is stored with its voting system, because the defaults name
   })
 })
 
+test('a voting phase keeps the quorum that is sent, as a ballot does [VOT-039]', () => {
+  const { config } =
+    checkedCampaign(voting({ 'component.voting.system-enable-quorum': 'true' })).components[0] ?? assert.fail()
+  assert.equal(config['component.voting.system-enable-quorum'], 'TRUE')
+})
+
 test('an unsupported voting system, plurality type or quorum is refused', () => {
   for (const [key, value] of [
     ['component.voting.system', 'RANKED'],
     ['component.voting.system', 'anything'],
     ['component.voting.system-plurality-type', 'YES/NO'],
     ['component.voting.system.plurality.type', 'YES/NO/ABSTAIN'],
-    ['component.voting.system-enable-quorum', 'TRUE'],
+    ['component.voting.system-enable-quorum', 'maybe'],
     ['component.voting.secrecy', 'detached'],
     ['component.voting.system-winners', 'LOTTERY'],
   ] as const) {

@@ -1,11 +1,11 @@
+import { normalizeSettingKeys } from '../settings/normalize-key.ts'
+import { resolveVotingPhase } from '../settings/voting-texts.ts'
 import { addDays, type Day, type Zone } from '../shared/dates.ts'
 import { type FieldError, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
-import { normalizeConfig } from '../spaces/config-keys.ts'
 import { parseDateTime } from './parse-date-time.ts'
 import { listPhaseProblems } from './phase-order.ts'
 import { buildMilestoneKey } from './phases.ts'
 import type { CreateCampaignBody, CreatePhaseBody } from './request-bodies.ts'
-import { resolveVotingOptions } from './voting-options.ts'
 import { DEFAULT_PHASE_DAYS, type MilestoneType, type PhaseType, TEMPLATE_PHASES } from './words.ts'
 
 interface NewMilestone {
@@ -52,7 +52,7 @@ export function checkNewCampaign(
   const components = checkPhases(body.components, zone)
   if (isRefusal(components)) return components
   const { configs, ...rest } = body
-  return { ...rest, title: body.title || body.goal, components, config: normalizeConfig('CAMPAIGN', configs) }
+  return { ...rest, title: body.title || body.goal, components, config: normalizeSettingKeys('CAMPAIGN', configs) }
 }
 
 /**
@@ -79,8 +79,8 @@ export function checkPhases(phaseBodies: readonly CreatePhaseBody[], zone: Zone)
   for (const [position, { phase, start = '', end, milestones }] of dated.entries()) {
     const count = (nth.get(phase.type) ?? 0) + 1
     nth.set(phase.type, count)
-    const config = normalizeConfig('COMPONENT', phase.configs)
-    const options = phase.type === 'VOTING' ? resolveVotingOptions(config) : config
+    const config = normalizeSettingKeys('COMPONENT', phase.configs)
+    const options = phase.type === 'VOTING' ? resolveVotingPhase(config) : config
     if (isRefusal(options)) return options
     phases.push(buildPhase(phase, { position, start, end: end ?? null, nth: count, milestones, config: options }))
   }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManagementType } from '../access/management-type.ts'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import { parseCampaignSettings } from '../settings/campaign-settings.ts'
 import type { Role } from '../users/role-names.ts'
-import { parseCampaignConfig } from './config.ts'
 import * as policy from './policy.ts'
 import type { Phase, PhaseType } from './words.ts'
 
@@ -41,7 +41,7 @@ const PHASES = [
 const campaign = (config: Record<string, string> = {}, managementType: ManagementType = 'COORDINATED') => ({
   status: 'PUBLISHED' as const,
   managementType,
-  config: parseCampaignConfig(
+  config: parseCampaignSettings(
     Object.fromEntries(Object.entries(config).map(([k, v]) => [`appcivist.campaign.${k}`, v])),
   ),
   components: PHASES,

@@ -12,9 +12,9 @@ import {
 } from '../access/viewer.ts'
 import { canOpenById } from '../assemblies/policy.ts'
 import type { SupportedMembership } from '../assemblies/words.ts'
+import type { CampaignSettings } from '../settings/campaign-settings.ts'
 import { type Day, isWithinDays } from '../shared/dates.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
-import type { CampaignConfig } from './config.ts'
 import { type ActionWindow, getActionWindow, isImplementing, type WindowedAction } from './phases.ts'
 import type { CampaignStatus, Milestone, Phase } from './words.ts'
 
@@ -22,7 +22,7 @@ import type { CampaignStatus, Milestone, Phase } from './words.ts'
 export interface CampaignState {
   readonly status: CampaignStatus
   readonly managementType: ManagementType
-  readonly config: CampaignConfig
+  readonly config: CampaignSettings
   readonly components: readonly Phase[]
   readonly milestones: readonly Milestone[]
 }
@@ -31,12 +31,12 @@ export interface CampaignState {
 
 /** The part of a campaign that decides who may read it. */
 export interface CampaignVisibility extends Pick<CampaignState, 'status' | 'managementType'> {
-  readonly config: Pick<CampaignConfig, 'disablePublicSite'>
+  readonly config: Pick<CampaignSettings, 'publicSiteDisabled'>
 }
 
 export const canReadCampaign = (s: Viewer, c: CampaignVisibility): Permission<'not_found'> =>
   allowIf(
-    c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.disablePublicSite,
+    c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.publicSiteDisabled,
     'not_found',
   )
 /**
@@ -53,7 +53,7 @@ export const canOpenCampaign = (
     : canReadCampaign(s, c)
 /** The public pages and endpoints, for every viewer (specification G.3, disable-public-site; A17). */
 export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): boolean =>
-  c.status === 'PUBLISHED' && !c.config.disablePublicSite
+  c.status === 'PUBLISHED' && !c.config.publicSiteDisabled
 /** The members' board and documents: members, moderators, coordinators, admins (CAM-025, DIS-009). */
 export const canReadMembersSide = (s: Viewer): Permission<'not_found'> => allowIf(isMemberOrAdmin(s), 'not_found')
 
@@ -111,15 +111,15 @@ type NewContributionReason = NoMember | 'phase_closed' | 'type_not_allowed' | 'c
 /** A new idea: members in the ideas phase, others where ideas without an account are enabled (CON-109 to CON-111, C). */
 export function canCreateIdea(s: Viewer, c: CampaignState, today: Day): TimedPermission<NewContributionReason> {
   if (!c.config.contributionTypes.includes('IDEA')) return deny('type_not_allowed')
-  if (c.config.disableNewContributions && !isCoordinatorOrAdmin(s)) return deny('contributions_closed')
+  if (c.config.newContributionsDisabled && !isCoordinatorOrAdmin(s)) return deny('contributions_closed')
   const window = getCampaignWindow(c, 'contribute', today)
-  return decideTimedPermission(s, window, isMemberOrAdmin(s) || c.config.allowAnonymousIdeas)
+  return decideTimedPermission(s, window, isMemberOrAdmin(s) || c.config.anonymousIdeas)
 }
 
 /** A new proposal: members in the proposals phase (CON-109, C). The contribution policy has the further rules for groups. */
 export function canCreateProposal(s: Viewer, c: CampaignState, today: Day): TimedPermission<NewContributionReason> {
   if (!c.config.contributionTypes.includes('PROPOSAL')) return deny('type_not_allowed')
-  if (c.config.disableNewContributions && !isCoordinatorOrAdmin(s)) return deny('contributions_closed')
+  if (c.config.newContributionsDisabled && !isCoordinatorOrAdmin(s)) return deny('contributions_closed')
   return decideTimedPermission(s, getCampaignWindow(c, 'newProposal', today), isMemberOrAdmin(s))
 }
 
@@ -161,7 +161,7 @@ export const canAssessInCampaign = (
   c: CampaignState,
   today: Day,
 ): TimedPermission<NoMember | 'phase_closed' | 'feedback_closed'> =>
-  c.config.disableExtendedFeedback
+  c.config.feedbackDisabled
     ? deny('feedback_closed')
     : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s))
 
@@ -171,15 +171,16 @@ export function canSupportInCampaign(
   c: CampaignState,
   today: Day,
 ): Permission<NoMember | 'phase_closed' | 'feedback_closed'> {
-  if (c.config.disableInformalVoting) return deny('feedback_closed')
+  if (c.config.informalVotingDisabled) return deny('feedback_closed')
   if (isImplementing(c.components, today)) return deny('phase_closed')
   return isMemberOrAdmin(s) ? ALLOWED : denyNonMember(s)
 }
 
 /** Commenting on the campaign's public board: everybody, visitors with a captcha, unless it is closed (SES-054, C). */
 export function canCommentOnCampaign(c: CampaignState): Permission<'discussions_closed'> {
-  const { disabled, publicDisabled, campaignDisabled } = c.config.discussions
-  return allowIf(!(disabled || publicDisabled || campaignDisabled), 'discussions_closed')
+  const { discussionsDisabled, publicDiscussionsDisabled, campaignCommentsDisabled } = c.config
+  const closed = discussionsDisabled || publicDiscussionsDisabled || campaignCommentsDisabled
+  return allowIf(!closed, 'discussions_closed')
 }
 
 /** How a non-member becomes a member; null for members (MEM-010). */

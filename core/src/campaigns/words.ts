@@ -50,8 +50,5 @@ export const PHASE_LENGTHS = [30, 60, 90, 120, 365] as const
 /** Length of a phase without an end date, in days after its start (CAM-054). */
 export const DEFAULT_PHASE_DAYS = 30
 
-/** The default budget of a campaign (CAM-057). */
-export const DEFAULT_BUDGET = { amount: '50000', currency: '$' } as const
-
 /** Valid keys of milestones (CAM-005). */
 export const MILESTONE_KEY = /^[a-z0-9_]{1,60}$/

@@ -1,5 +1,4 @@
 import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
-import type { CampaignConfig } from '../campaigns/config.ts'
 import type {
   ContributionContext,
   ContributionState,
@@ -21,13 +20,12 @@ export interface BoardContext {
 
 /** Settings of the campaign or group close a board for everybody (specification G.3, G.5). */
 function isBoardClosed(board: Board, boardContext: BoardContext): boolean {
-  const disabledSettings: Partial<CampaignConfig['discussions']> =
-    boardContext.contributionContext.campaign?.config.discussions ?? {}
-  if (disabledSettings.disabled || (board === 'PUBLIC' && disabledSettings.publicDisabled)) return true
-  if (boardContext.item) return boardContext.item.type === 'PROPOSAL' && disabledSettings.proposalsDisabled === true
+  const config = boardContext.contributionContext.campaign?.config
+  if (config?.discussionsDisabled || (board === 'PUBLIC' && config?.publicDiscussionsDisabled)) return true
+  if (boardContext.item) return boardContext.item.type === 'PROPOSAL' && config?.proposalDiscussionsDisabled === true
   return boardContext.ofGroup
-    ? disabledSettings.groupsDisabled === true || boardContext.contributionContext.group?.commentsClosed === true
-    : disabledSettings.campaignDisabled === true
+    ? config?.groupCommentsDisabled === true || boardContext.contributionContext.group?.commentsClosed === true
+    : config?.campaignCommentsDisabled === true
 }
 
 /** Whether a board is readable for a viewer who reads its owner (specification C, DIS-007 to DIS-009). */
@@ -61,8 +59,8 @@ export function canWriteOnBoard(
   if (!reading.allowed) return reading
   const config = boardContext.contributionContext.campaign?.config
   if (config && !config.contributionTypes.includes(comment.type)) return deny('type_not_allowed')
-  if (comment.reply && config?.replies === false) return deny('replies_closed')
-  if (boardContext.item && isDraft(boardContext.item.status) && config?.discussions.draftsDisabled)
+  if (comment.reply && config?.repliesEnabled === false) return deny('replies_closed')
+  if (boardContext.item && isDraft(boardContext.item.status) && config?.draftCommentsDisabled)
     return deny('discussions_closed')
   const outsider =
     boardContext.item?.type === 'PROPOSAL' &&

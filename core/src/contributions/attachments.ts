@@ -1,7 +1,8 @@
 import { allowIf, deny, type Permission } from '../access/permission.ts'
-import { parseIdeasConfig, parseProposalsConfig } from '../campaigns/phase-config.ts'
 import type { PhaseType } from '../campaigns/words.ts'
-import type { ConfigMap } from '../shared/setting-values.ts'
+import { readSetting } from '../settings/parse-settings.ts'
+import { PHASE_SETTINGS } from '../settings/phase-settings.ts'
+import type { SettingMap } from '../settings/setting.ts'
 import type { ContributionState, ContributionViewer } from './contribution-viewer.ts'
 import { canPinContribution } from './policy.ts'
 import { type ContributionType, isCommentType, isLocked } from './words.ts'
@@ -11,9 +12,9 @@ export const getAttachmentPhase = (type: ContributionType): PhaseType | undefine
   type === 'PROPOSAL' ? 'PROPOSALS' : type === 'IDEA' || type === 'BRAINSTORMING' ? 'IDEAS' : undefined
 
 /** Without a phase, attachments are enabled. */
-export function areAttachmentsEnabled(type: ContributionType, phase: ConfigMap | undefined): boolean {
+export function areAttachmentsEnabled(type: ContributionType, phase: SettingMap | undefined): boolean {
   if (!phase) return true
-  return type === 'PROPOSAL' ? parseProposalsConfig(phase).attachments : parseIdeasConfig(phase).attachments
+  return readSetting(type === 'PROPOSAL' ? PHASE_SETTINGS.proposalAttachments : PHASE_SETTINGS.ideaAttachments, phase)
 }
 
 /**

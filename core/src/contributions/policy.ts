@@ -118,8 +118,8 @@ export function getStatusVisibility(
   if (isPrivateDraft(status))
     return isGroupMember(viewer) && contributionContext.group?.draftsShown === true ? 'all' : 'own'
   if (isContributionModerator(viewer)) return 'all'
-  const tabs = contributionContext.campaign?.config.tabs
-  const shown = (status === 'ARCHIVED' && tabs?.archived) || (status === 'EXCLUDED' && tabs?.excluded)
+  const config = contributionContext.campaign?.config
+  const shown = (status === 'ARCHIVED' && config?.archivedShown) || (status === 'EXCLUDED' && config?.excludedShown)
   return shown && isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
 }
 
@@ -150,15 +150,15 @@ export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day):
 export const isSupportDisabled = (contributionContext: ContributionContext, forPublic: boolean): boolean =>
   contributionContext.campaign !== undefined &&
   (forPublic
-    ? contributionContext.campaign.config.disableInformalVotingPublic
-    : contributionContext.campaign.config.disableInformalVoting)
+    ? contributionContext.campaign.config.publicInformalVotingDisabled
+    : contributionContext.campaign.config.informalVotingDisabled)
 
 /** Members support and oppose contributions unless the campaign disables it (specification C). */
 export function canSupportContribution(
   viewer: Viewer,
   contributionContext: ContributionContext,
 ): Permission<'not_allowed' | 'feedback_closed'> {
-  if (contributionContext.campaign?.config.disableInformalVoting) return deny('feedback_closed')
+  if (contributionContext.campaign?.config.informalVotingDisabled) return deny('feedback_closed')
   return allowIf(isMemberOrAdmin(viewer))
 }
 
@@ -190,8 +190,8 @@ export function canCreateContribution(
       ? canCreateProposal(viewer, campaign, today)
       : canCreateIdea(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
   if (!inPhase.allowed) return deny(inPhase.reason === 'not_logged_in' ? 'not_allowed' : inPhase.reason)
-  const { requireGroupAuthorship, individualProposals } = campaign.config
-  if (type === 'PROPOSAL' && requireGroupAuthorship && !individualProposals && !options.group)
+  const { groupAuthorshipRequired, individualProposals } = campaign.config
+  if (type === 'PROPOSAL' && groupAuthorshipRequired && !individualProposals && !options.group)
     return deny('fields_missing', { missingFields: ['group'] })
   return inPhase
 }

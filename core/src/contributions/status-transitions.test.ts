@@ -73,7 +73,7 @@ const EVERYTHING: TransitionSituation = {
   actors: [],
   act: 'status',
   reason: 'because',
-  settings: { statusChange: true, showPublishedStatus: true, showMergeStatus: true, archiving: true },
+  settings: { statusChange: true, publishing: true, merging: true, archiving: true },
   phaseOpen: true,
   groupPhaseOpen: true,
   choseNew: true,
@@ -152,15 +152,12 @@ test('publishing needs an open phase except for coordinators; a group coordinato
 test('campaign settings disable publishing, archiving, merging and changes by authors', () => {
   const off = (name: keyof TransitionSituation['settings']) => ({ settings: { ...EVERYTHING.settings, [name]: false } })
   const A = { actors: ['author'] as TransitionActor[] }
-  assert.equal(codeOf(take('DRAFT', 'PUBLISHED', { ...A, ...off('showPublishedStatus') })), 'status_step_not_allowed')
+  assert.equal(codeOf(take('DRAFT', 'PUBLISHED', { ...A, ...off('publishing') })), 'status_step_not_allowed')
   assert.equal(codeOf(take('DRAFT', 'ARCHIVED', { ...A, ...off('archiving') })), 'status_step_not_allowed')
   assert.equal(codeOf(take('DRAFT', 'PUBLIC_DRAFT', { ...A, ...off('statusChange') })), 'not_allowed')
   assert.equal(codeOf(take('NEW', 'PUBLISHED', { actors: ['moderator'], ...off('statusChange') })), 'ok')
   const merge = { actors: ['parentAuthor'] as TransitionActor[], act: 'merge' as const }
-  assert.equal(
-    codeOf(take('FORKED_PUBLISHED', 'MERGED', { ...merge, ...off('showMergeStatus') })),
-    'status_step_not_allowed',
-  )
+  assert.equal(codeOf(take('FORKED_PUBLISHED', 'MERGED', { ...merge, ...off('merging') })), 'status_step_not_allowed')
 })
 
 test('a row that needs information from a ballot or a merge is refused without it and when it does not hold', () => {

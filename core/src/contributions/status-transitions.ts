@@ -27,8 +27,8 @@ export interface TransitionSituation {
   /** The campaign's settings (specification G.3). */
   readonly settings: {
     readonly statusChange: boolean
-    readonly showPublishedStatus: boolean
-    readonly showMergeStatus: boolean
+    readonly publishing: boolean
+    readonly merging: boolean
     readonly archiving: boolean
   }
   /** Whether a phase that allows writing this type is open today. */
@@ -115,9 +115,9 @@ function checkCondition(
     case 'phaseOpenForGroup':
       return no(by.some((a) => a !== 'groupCoordinator') || s.groupPhaseOpen, 'phase_closed')
     case 'showPublished':
-      return no(s.settings.showPublishedStatus)
+      return no(s.settings.publishing)
     case 'showMerge':
-      return no(s.settings.showMergeStatus)
+      return no(s.settings.merging)
     case 'archiving':
       return no(s.settings.archiving)
     case 'notDefault':

@@ -1,15 +1,17 @@
 import { allowIf } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
-import { type ConfigMap, readBooleanSetting } from '../shared/setting-values.ts'
+import { GROUP_SETTINGS } from '../settings/group-settings.ts'
+import { readSetting } from '../settings/parse-settings.ts'
+import type { SettingMap } from '../settings/setting.ts'
 
 interface GroupPolicyInput {
   readonly listed: boolean
-  readonly config: ConfigMap
+  readonly config: SettingMap
 }
 
 /** A group has public pages unless it is unlisted or disabled its public page (C, G.5). */
 export const isPublicGroup = (g: GroupPolicyInput): boolean =>
-  g.listed && !readBooleanSetting(g.config, 'appcivist.wg.disable-public-site', false)
+  g.listed && !readSetting(GROUP_SETTINGS.groupSiteDisabled, g.config)
 
 /** The public profile is for everybody where the group is public, else for members of the assembly (C, G.5). */
 export const canSeeGroup = (inAssembly: Viewer, g: GroupPolicyInput) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '../access/viewer.ts'
-import { parseCampaignConfig } from '../campaigns/config.ts'
 import type { CampaignState } from '../campaigns/policy.ts'
 import type { Phase } from '../campaigns/words.ts'
+import { parseCampaignSettings } from '../settings/campaign-settings.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from './needs.ts'
 
 const campaign = { assemblyId: 1, campaignId: 2, title: 'Budget' }
@@ -70,7 +70,7 @@ test('a draft is a need of its author until the last day on which they may publi
   const state: CampaignState = {
     status: 'PUBLISHED',
     managementType: 'COORDINATED',
-    config: parseCampaignConfig({}),
+    config: parseCampaignSettings({}),
     components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
     milestones: [],
   }

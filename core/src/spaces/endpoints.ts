@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
+import { SETTING_LIMITS } from '../settings/setting-limits.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { checkLinks } from './check-links.ts'
-import { CONFIG_LIMITS } from './config-keys.ts'
 
 const ConfigMap = z
   .record(
-    z.string().check(z.minLength(1), z.maxLength(CONFIG_LIMITS.key)),
-    z.string().check(z.maxLength(CONFIG_LIMITS.value)),
+    z.string().check(z.minLength(1), z.maxLength(SETTING_LIMITS.key)),
+    z.string().check(z.maxLength(SETTING_LIMITS.value)),
   )
   .check(checkLinks)
 

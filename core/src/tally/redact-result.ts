@@ -3,7 +3,7 @@ import type { CountResult, RankedCandidate, ResultReason, RuleOutcome } from './
 /** With fewer finished papers than this nothing that belongs to one paper is published (specification E.6). */
 export const FEW_PAPERS = 5
 
-/** `component.voting.secrecy` of a ballot. */
+/** The secrecy of a ballot (specification G.4). */
 export type Secrecy = 'open' | 'detached'
 
 /** All that is said of a detached ballot with few papers: who won, and the turnout. */

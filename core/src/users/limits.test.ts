@@ -4,13 +4,14 @@ import { z } from 'zod/mini'
 import { parseDirectoryPerson, parseDirectoryServer } from '../connections/directory.ts'
 import { connections, fbtoken, parseTokenExpiry } from '../connections/endpoints.ts'
 import { socialSignIn } from '../connections/social-sign-in.ts'
+import { checkSettings } from '../settings/check-settings.ts'
+import { PREFERENCES_LIMIT } from '../settings/setting-limits.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { assertLimits, characters, type Limit, requiredCharacters, values } from '../shared/testing/assert-limits.ts'
 import { CaptchaSolution, captcha } from './captcha.ts'
 import { accounts, adminUsers, passwords, users } from './endpoints.ts'
 import { outbox } from './outbox.ts'
 import { PASSWORD_FLOOR } from './password.ts'
-import { checkPreferences, PREFERENCES_LIMIT } from './preferences.ts'
 import { secondFactors, secondStep } from './second-factors/endpoints.ts'
 import { PasskeyAssertion, PasskeyRegistration, Proof } from './second-factors/schemas.ts'
 
@@ -34,7 +35,8 @@ test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and 
 })
 
 test('the newsletter interval is 1 to 365 days', () => {
-  const frequency = (days: string) => checkPreferences({ 'notifications.preference.newsletter.frequency': days })
+  const frequency = (days: string) =>
+    checkSettings('USER', { 'notifications.preference.newsletter.frequency': days }).faults
   assert.deepEqual(
     ['0', '1', '365', '366', '1.5'].map((days) => frequency(days).length),
     [1, 0, 0, 1, 1],

@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { z } from 'zod/mini'
 import { type CaptchaChallenge, solveChallenge } from './captcha.ts'
 import { Name, Username } from './fields.ts'
-import { checkPreferences, normalizePreference, withPreferenceDefaults } from './preferences.ts'
 import { signInDelaySeconds } from './sign-in-delay.ts'
 
 test('after the free attempts each further delay is twice as long, up to 15 minutes [B.10]', () => {
@@ -28,24 +27,6 @@ test('the proof of work finds the only number that solves a challenge, or none [
   assert.equal(solveChallenge(of(0), sha256), 0)
   assert.equal(solveChallenge(of(1000), sha256), 1000)
   assert.equal(solveChallenge(of(1001), sha256), undefined)
-})
-
-test('preferences are checked by type, and unknown keys are stored [SES-066]', () => {
-  const faults = checkPreferences({
-    'notifications.preference.frequency': 'sometimes',
-    'notifications.preference.newsletter.frequency': '366',
-    'ui.motivational-tips': 'yes',
-    'ui.timezone': 'Nowhere',
-    unknown: 'anything',
-  })
-  assert.deepEqual(
-    faults.map((f) => f.code),
-    ['not_choice', 'not_number', 'not_choice', 'not_choice'],
-  )
-  assert.deepEqual(checkPreferences({ 'notifications.preference.frequency': ' None ', 'ui.motivational-tips': '' }), [])
-  assert.equal(normalizePreference('notifications.preference.frequency', ' None '), 'none')
-  assert.equal(normalizePreference('ui.motivational-tips', 'false'), 'FALSE')
-  assert.equal(withPreferenceDefaults({ 'ui.motivational-tips': 'FALSE' })['ui.motivational-tips'], 'FALSE')
 })
 
 test('a name has no web address, because mails greet with it, and a user name is never an address [SES-001]', () => {

@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { readSiteConfig } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance-values.ts'
 import { hashLogUser, insertLogEntry, listLogEntries } from './store.ts'
 
 export function activityLogRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-  const isLoggingOn = async () => (await readSiteConfig(db)).actionLogging
+  const isLoggingOn = async () => (await readSiteSettings(db)).actionLogging
   const userHashOf = (me: Me | undefined) => (me ? hashLogUser(context, me.userId) : null)
 
   async function writeEntry(me: Me | undefined, entry: LogEntry) {

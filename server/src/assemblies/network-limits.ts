@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { readSiteConfig } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance-values.ts'
 import { ongoingCampaignsSql } from './store.ts'
 
 /** What is limited for an assembly of a network. */
@@ -24,9 +24,10 @@ export async function checkNetworkLimit(
   at: { readonly assemblyId: number; readonly now: string },
 ): Promise<Refusal<'limit_reached' | 'not_allowed'> | undefined> {
   if (me.admin) return undefined
-  const { network } = await readSiteConfig(trx)
-  if (what === 'assemblies' && !network.allowed) return refuse('not_allowed')
-  const limit = network[what]
+  const settings = await readSiteSettings(trx)
+  if (what === 'assemblies' && !settings.networkAllowed) return refuse('not_allowed')
+  const { networkAssemblies: assemblies, networkCampaigns: campaigns, networkGroups: groups } = settings
+  const limit = { assemblies, campaigns, groups }[what]
   if (limit <= 0) return undefined
   const { rows } = await sql<{ n: number; child: boolean }>`
     select ${COUNT_SQL[what](at.now)} as n, a.parent_id is not null as child from assemblies a where a.id = ${at.assemblyId}`.execute(

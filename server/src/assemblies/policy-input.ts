@@ -1,5 +1,5 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { AssemblyRow } from './store.ts'
@@ -19,7 +19,7 @@ export async function readAssemblyPolicyInput(
       (select count(*) from memberships m where ${otherMember} and m.roles <> '{MEMBER}' and 'COORDINATOR' = any(m.roles))
         as coordinators`.execute(db)
   const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
-  const { membersInvite, newMembershipsClosed, messaging, meetings, forum } = parseAssemblyConfig(config)
+  const { membersInvite, newMembershipsClosed, messaging, meetings, forum } = parseAssemblySettings(config)
   return {
     listed: assembly.listed,
     managementType: assembly.management_type,

@@ -1,11 +1,14 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import {
   canAnswerRequests,
   canReadAssemblyDocuments,
   serializeAssemblyPermissions,
 } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
+import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
@@ -37,7 +40,7 @@ const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o
 
 /** Whether a campaign is listed and has a public page. */
 const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.space_id = c.space_id
-  and x.key = 'appcivist.campaign.disable-public-site' and lower(x.value) = 'true')`
+  and x.key = '${CAMPAIGN_SETTINGS.publicSiteDisabled.key}' and lower(x.value) = 'true')`
 
 /** Reads everything that belongs to an assembly, in one query. */
 export function selectAssemblyParts(a: AssemblyRow) {
@@ -72,7 +75,7 @@ export function selectAssemblyParts(a: AssemblyRow) {
       coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
           'icon', g.icon, 'colour', g.colour,
           'open', g.listed and not exists (select from config x where x.space_id = g.space_id
-            and x.key = 'appcivist.wg.disable-public-site' and lower(x.value) = 'true'),
+            and x.key = '${GROUP_SETTINGS.groupSiteDisabled.key}' and lower(x.value) = 'true'),
           'memberCount', (select count(*) from memberships k where k.group_id = g.id
             and k.status = 'ACCEPTED' and k.roles <> '{FOLLOWER}'),
           'campaigns', coalesce(w.campaigns, '[]'))
@@ -125,7 +128,7 @@ const serializeCommonFields = (a: AssemblyRow) => ({
 /** `membership-type` is sent for old clients and cannot be set (specification G.2). */
 export const addMembershipType = (a: AssemblyRow, config: Record<string, string>): Record<string, string> => ({
   ...config,
-  'appcivist.assembly.membership-type': a.supported_membership,
+  [ASSEMBLY_SETTINGS.membershipType.key]: a.supported_membership,
 })
 
 /** The full assembly for its members. */
@@ -139,7 +142,7 @@ export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Prom
     principalAssembly: a.principal,
     invitationEmail: a.invitation_email,
     config: { messaging, facetoface: meetings },
-    configs: addMembershipType(a, filterReadableConfig(parts.config, viewer.admin ? 'admin' : 'member')),
+    configs: addMembershipType(a, filterReadableSettings('ASSEMBLY', parts.config, viewer.admin ? 'admin' : 'member')),
     themes: parts.themes,
     resources: parts.resources,
     organizations: parts.organizations,
@@ -169,7 +172,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer)
   const [facts, parts] = await Promise.all([readAssemblyPolicyInput(db, a, viewer.userId), readAssemblyParts(db, a)])
   return {
     ...serializeCommonFields(a),
-    configs: filterReadableConfig(parts.config, 'visitor'),
+    configs: filterReadableSettings('ASSEMBLY', parts.config, 'visitor'),
     themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
     resources: canReadAssemblyDocuments(viewer).allowed
       ? parts.resources.map(({ resourceId, ...resource }) => resource)

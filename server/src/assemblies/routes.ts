@@ -1,5 +1,4 @@
 import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
-import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import {
   canChangeAssemblySettings,
@@ -7,7 +6,9 @@ import {
   canRemoveAssembly,
   canSeeMembers,
 } from '@folkmoot/core/assemblies/policy.ts'
-import { parseSpotlight, SAMPLE_ASSEMBLIES, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
+import { parseSpotlight, SAMPLE_ASSEMBLIES } from '@folkmoot/core/assemblies/spotlight.ts'
+import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
+import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -81,7 +82,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
         key,
         uuid: rows.find((row) => row.shortname === key)?.uuid ?? null,
       }))
-      return { places: parseSpotlight(await findInstanceValue(db, SPOTLIGHT_KEY)) ?? null, samples }
+      return { places: parseSpotlight(await findInstanceValue(db, SITE_SETTINGS.spotlight.key)) ?? null, samples }
     },
 
     change: ({ params, body, me }) =>
@@ -123,7 +124,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
       if (isRefusal(found)) return found
       const map = await readSpaceSettings(db, found.assembly.space_id)
-      return addMembershipType(found.assembly, filterReadableConfig(map, me.admin ? 'admin' : 'member'))
+      return addMembershipType(found.assembly, filterReadableSettings('ASSEMBLY', map, me.admin ? 'admin' : 'member'))
     },
 
     changeConfig: ({ params, body, me }) =>
@@ -136,7 +137,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
           (await updateAssemblyConfig(trx, context, assembly.space_id, body, me.admin))
         if (refused) return refused
         const map = await readSpaceSettings(trx, assembly.space_id)
-        return addMembershipType(assembly, filterReadableConfig(map, me.admin ? 'admin' : 'member'))
+        return addMembershipType(assembly, filterReadableSettings('ASSEMBLY', map, me.admin ? 'admin' : 'member'))
       }),
 
     async publicConfig({ params }) {
@@ -144,7 +145,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
         ? await findAssembly(db, { by: 'uuid', uuid: params.uuid.toLowerCase() })
         : undefined
       return assembly
-        ? filterReadableConfig(await readSpaceSettings(db, assembly.space_id), 'visitor')
+        ? filterReadableSettings('ASSEMBLY', await readSpaceSettings(db, assembly.space_id), 'visitor')
         : refuse('not_found')
     },
   })

@@ -1,4 +1,5 @@
-import { ASSEMBLY_SETTINGS, validateAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -16,11 +17,11 @@ export async function updateAssemblyConfig(
   sent: Readonly<Record<string, string>>,
   admin: boolean,
 ): Promise<Refusal<'invalid' | 'not_allowed'> | undefined> {
-  const { values, faults, admins } = validateAssemblyConfig(sent)
+  const { values, faults, admins } = checkSettings('ASSEMBLY', sent)
   if (faults.length > 0) return refuse('invalid', { fields: faults })
   if (admins && !admin) return refuse('not_allowed')
   const stored = Object.entries(values).map(([key, value]) => {
-    const secret = ASSEMBLY_SETTINGS[key]?.type === 'S' && value !== ''
+    const secret = value !== '' && isSecretSetting(key)
     return [key, secret ? seal(context.secretKey, value) : value] as const
   })
   await saveSpaceSettings(trx, spaceId, Object.fromEntries(stored))

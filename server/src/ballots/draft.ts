@@ -4,16 +4,16 @@ import {
   type BallotRules,
   parseBallotRules,
   parseEntityType,
-  parseVotingSettings,
-  toVotingSettings,
-  type VotingSettings,
+  toVotingTexts,
 } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { VoterRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import type { EntityType } from '@folkmoot/core/ballots/words.ts'
-import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
 import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import { pickVotingTexts, type VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
 import type { ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
@@ -47,17 +47,17 @@ export function selectVotingPhase(campaign: CampaignContext, today: string): Con
 export function buildBallotRules(
   campaign: CampaignContext,
   phase: ContextComponent | undefined,
-  asked: VotingSettings,
+  asked: VotingTexts,
   votesLimit?: number | null,
   voters?: VoterRule,
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
-  const { budget } = parseCampaignConfig(campaign.config)
+  const { budgetAmount, budgetCurrency } = parseCampaignSettings(campaign.config)
   return parseBallotRules(
-    { ...parseVotingSettings(phase?.config ?? {}), ...asked },
+    { ...pickVotingTexts(phase?.config ?? {}), ...asked },
     {
       votesLimit,
-      campaignBudget: budget.amount,
-      currency: budget.currency,
+      campaignBudget: budgetAmount,
+      currency: budgetCurrency,
       binding: campaign.bindingBallot,
       ...(voters ? { voters } : {}),
     },
@@ -75,12 +75,12 @@ export function parseDraft(
   const { ballot } = input
   const zone = campaign.assembly.timezone
   const phase = selectVotingPhase(campaign, today)
-  const asked = parseVotingSettings(
+  const asked = pickVotingTexts(
     Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
   )
-  const system = ballot.voting_system_type ? { system: ballot.voting_system_type } : {}
+  const system = ballot.voting_system_type ? { votingSystem: ballot.voting_system_type } : {}
   const limit = ballot.votes_limit === undefined ? before?.rules.votesLimit : ballot.votes_limit
-  const settings = { ...(before ? toVotingSettings(before.rules) : {}), ...asked, ...system }
+  const settings = { ...(before ? toVotingTexts(before.rules) : {}), ...asked, ...system }
   const { voters } = resolveRollRule(context, before?.rules ?? {})
   const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters)
   if (isRefusal(rules)) return rules
@@ -88,7 +88,7 @@ export function parseDraft(
     return refuse('system_not_available', { params: { offered: rules.winners } })
   }
   const entityType = parseEntityType(
-    ballot.entityType ?? before?.entityType ?? phase?.config['component.voting.ballot.entity.type'],
+    ballot.entityType ?? before?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key],
   )
   if (!entityType) return refuseFields({ field: 'ballot.entityType', code: 'not_choice' })
 

@@ -3,6 +3,8 @@ import { normalizeShortName, suggestShortName } from '@folkmoot/core/assemblies/
 import type { ImportedElection } from '@folkmoot/core/ballots/imported-election.ts'
 import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import { CreateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
 import { createCampaign } from '../campaigns/create-campaign.ts'
@@ -94,12 +96,12 @@ export async function createImportedCampaign(
         type: 'VOTING',
         startDate: election.startsOn,
         endDate: election.endsOn,
-        configs: { 'component.voting.system-winners': election.rules.winners },
+        configs: { [VOTING_SETTINGS.winnerRule.key]: election.rules.winners },
       },
     ],
     configs: {
-      'appcivist.campaign.budget-amount': election.rules.budget ?? '',
-      'appcivist.campaign.budget-currency': election.rules.currency,
+      [CAMPAIGN_SETTINGS.budgetAmount.key]: election.rules.budget ?? '',
+      [CAMPAIGN_SETTINGS.budgetCurrency.key]: election.rules.currency,
     },
   })
   const checked = checkNewCampaign(newCampaign, home.timezone)

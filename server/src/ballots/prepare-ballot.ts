@@ -3,6 +3,7 @@ import { parseEntityType } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import type { BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
 import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Context } from '../http/context.ts'
@@ -23,7 +24,7 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
   const rules = isRefusal(phaseRules) ? buildBallotRules(campaign, undefined, {}) : phaseRules
   if (isRefusal(rules)) throw new Error('The default rules of a ballot are refused.')
   const { startsOn, endsOn } = defaultBallotDates(today, phase && getPhaseDateRange(phase))
-  const type = parseEntityType(phase?.config['component.voting.ballot.entity.type']) ?? 'PROPOSAL'
+  const type = parseEntityType(phase?.config[VOTING_SETTINGS.votedType.key]) ?? 'PROPOSAL'
   const current = await db
     .selectFrom('ballots')
     .select(['id', 'uuid', 'state'])

@@ -3,8 +3,8 @@ import { findDueStep } from '@folkmoot/core/ballots/lifecycle.ts'
 import { canReadBallot } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
-import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readViewer } from '../access/read-viewer.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
@@ -51,7 +51,7 @@ export const readsCampaignOfBallot = (viewer: Viewer, campaign: CampaignContext)
   canReadCampaign(viewer, {
     status: campaign.status,
     managementType: campaign.assembly.managementType,
-    config: parseCampaignConfig(campaign.config),
+    config: parseCampaignSettings(campaign.config),
   }).allowed
 
 export async function serializeForViewer(

@@ -1,6 +1,6 @@
 import { toPhaseBody } from '@folkmoot/core/campaigns/edit-phases.ts'
 import type { CreatePhaseBody } from '@folkmoot/core/campaigns/request-bodies.ts'
-import { omitSecrets } from '@folkmoot/core/spaces/config-keys.ts'
+import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { findReadableCampaign } from './find-readable-campaign.ts'
@@ -39,5 +39,5 @@ export async function listExistingPhases(
 
 const toCopiedPhaseBody = (phase: ContextComponent, milestones: CampaignContext['milestones']): CreatePhaseBody => {
   const { componentId: _, key: __, ...body } = toPhaseBody(phase, milestones)
-  return { ...body, configs: omitSecrets(phase.config) }
+  return { ...body, configs: filterReadableSettings('COMPONENT', phase.config, 'member') }
 }

@@ -1,5 +1,5 @@
 import type { NewCampaign, NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
-import { isSecretKey } from '@folkmoot/core/spaces/config-keys.ts'
+import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -140,7 +140,7 @@ async function insertConfigs(
   for (const { spaceId, config } of of) {
     for (const [key, value] of Object.entries(config)) {
       if (value !== '')
-        rows.push({ space_id: spaceId, key, value: isSecretKey(key) ? await hashPassword(value) : value })
+        rows.push({ space_id: spaceId, key, value: isSecretSetting(key) ? await hashPassword(value) : value })
     }
   }
   if (rows.length > 0) await trx.insertInto('config').values(rows).execute()

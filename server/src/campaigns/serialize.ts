@@ -1,6 +1,5 @@
 import { serializeAllowed, serializePermission } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
-import { isPublicSideDisabled, parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import {
   findCurrentPhase,
@@ -10,7 +9,6 @@ import {
   getPhaseClass,
 } from '@folkmoot/core/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
-import { filterPublicConfig } from '@folkmoot/core/campaigns/public-config.ts'
 import type {
   Campaign,
   CampaignMilestone,
@@ -20,8 +18,10 @@ import type {
   CampaignTimedPermissions,
   CampaignTimeline,
 } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { type Day, isWithinDays } from '@folkmoot/core/shared/dates.ts'
-import { omitSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import type { CampaignDetails } from './queries.ts'
 import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign, OpenBallot } from './store.ts'
 
@@ -52,7 +52,7 @@ export function omitNumericIds<T extends object, K extends keyof T>(inside: bool
 export const toCampaignState = (c: CampaignContext): policy.CampaignState => ({
   status: c.status,
   managementType: c.assembly.managementType,
-  config: parseCampaignConfig(c.config),
+  config: parseCampaignSettings(c.config),
   components: c.components,
   milestones: c.milestones,
 })
@@ -61,7 +61,7 @@ export const toCampaignState = (c: CampaignContext): policy.CampaignState => ({
 export const toCampaignVisibility = (c: CampaignSpan): policy.CampaignVisibility => ({
   status: c.status,
   managementType: c.assembly.managementType,
-  config: { disablePublicSite: isPublicSideDisabled(c.config) },
+  config: { publicSiteDisabled: readSetting(CAMPAIGN_SETTINGS.publicSiteDisabled, c.config) },
 })
 
 /** The ballot that accepts votes today. */
@@ -140,7 +140,7 @@ export function serializePhases(c: CampaignContext, { viewer, today, inside }: C
       class: getPhaseClass(p, current),
       endGiven: p.end !== null,
       milestones: c.milestones.filter((m) => m.componentId === p.id).map((m) => serializeMilestone(m, inside, index)),
-      configs: inside && isMemberOrAdmin(viewer) ? omitSecrets(p.config) : {},
+      configs: inside && isMemberOrAdmin(viewer) ? filterReadableSettings('COMPONENT', p.config, 'member') : {},
       ...withNumericId(inside, 'resourceSpaceId', p.spaceId),
       resourceSpaceUUID: p.spaceUuid,
     }))
@@ -225,16 +225,16 @@ export function serializeCampaign(
     brief: c.brief,
     bindingBallot: c.bindingBallot,
     createdAt: c.createdAt,
-    budget: state.config.budget,
+    budget: { amount: state.config.budgetAmount, currency: state.config.budgetCurrency },
     openingTab: getOpeningTab(findCurrentPhase(c.components, today)),
     components: serializePhases(c, reader),
     themes: omitNumericIds(inside, extras.themes, 'themeId'),
-    workingGroups: state.config.toolbar.workingGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
-    groupCount: state.config.toolbar.workingGroups ? extras.groupCount : 0,
+    workingGroups: state.config.toolbarGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
+    groupCount: state.config.toolbarGroups ? extras.groupCount : 0,
     resources: omitNumericIds(inside, extras.resources, 'resourceId'),
     counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,
-    configs: member ? omitSecrets(c.config) : filterPublicConfig(c.config),
+    configs: filterReadableSettings('CAMPAIGN', c.config, member ? 'member' : 'visitor'),
     ...withNumericId(inside, 'resourceSpaceId', c.spaceId),
     resourceSpaceUUID: c.spaceUuid,
     ...withNumericId(inside, 'forumResourceSpaceId', c.forumSpaceId),

@@ -1,6 +1,5 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
-import { PUBLIC_SITE_KEY } from '@folkmoot/core/campaigns/config.ts'
 import {
   type CampaignStatus,
   DEFAULT_PHASE_DAYS,
@@ -8,6 +7,7 @@ import {
   type MilestoneType,
   type Phase,
 } from '@folkmoot/core/campaigns/words.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -203,7 +203,7 @@ export const selectCampaignSpans = (assemblyIds: readonly number[]) => sql<{
 select c.id, c.listed, c.status, g.value as "publicOff", a.id as "assemblyId", a.management_type as "managementType",
   a.timezone, s.first, s.last
 from campaigns c join assemblies a on a.id = c.assembly_id
-left join config g on g.space_id = c.space_id and g.key = ${PUBLIC_SITE_KEY}
+left join config g on g.space_id = c.space_id and g.key = ${CAMPAIGN_SETTINGS.publicSiteDisabled.key}
 cross join lateral (
   select min(p.start_on) as first, max(coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS}::integer)) as last
   from components p where p.campaign_id = c.id and p.enabled and not p.linked and p.start_on is not null
@@ -219,7 +219,7 @@ export async function listCampaignSpans(db: Db, assemblyIds: readonly number[]):
     id,
     listed,
     status,
-    config: publicOff === null ? {} : { [PUBLIC_SITE_KEY]: publicOff },
+    config: publicOff === null ? {} : { [CAMPAIGN_SETTINGS.publicSiteDisabled.key]: publicOff },
     assembly: { id: assemblyId, managementType, timezone },
     components: first === null ? [] : [{ ...WHOLE_CAMPAIGN_PHASE, start: first, end: last }],
   }))

@@ -6,9 +6,9 @@ import {
 } from '@folkmoot/core/campaigns/check-campaign-update.ts'
 import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { isSecretKey } from '@folkmoot/core/spaces/config-keys.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
@@ -107,7 +107,7 @@ async function updateCampaignFields(
 export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>): Promise<void> {
   const stored: Record<string, string> = {}
   for (const [key, value] of Object.entries(config)) {
-    stored[key] = value !== '' && isSecretKey(key) ? await hashPassword(value) : value
+    stored[key] = value !== '' && isSecretSetting(key) ? await hashPassword(value) : value
   }
   await saveSpaceSettings(trx, spaceId, stored)
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { isoTimestampSql, viewerFeedbackSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
@@ -65,7 +66,7 @@ select b.target, b.of_group, ${contextColumns({ phases: false })},
   false as parent_author,
   q.id as q_id, q.parent_id as q_parent, q.root_id as q_root, q.board as q_board,
   (select o.value from components p join config o on o.space_id = p.space_id
-      and o.key = 'component.proposals.enable-external-group-comments'
+      and o.key = '${PHASE_SETTINGS.externalGroupComments.key}'
     where p.campaign_id = k.id and p.type = 'PROPOSALS' order by p.position limit 1) as outsiders
 from b
 left join contributions host on host.id = b.host_id

@@ -1,6 +1,5 @@
 import { authorize } from '@folkmoot/core/access/permission.ts'
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import {
   canOpenForum,
   canPinThread,
@@ -16,6 +15,7 @@ import type {
   ForumState,
 } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { isSearchable, parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -45,7 +45,7 @@ export async function findForum(context: Context, me: Me | undefined, identifier
   const found = await findVisibleAssembly(context.db, me, identifier)
   if (isRefusal(found)) return found
   const { assembly, viewer } = found
-  const open = parseAssemblyConfig(await readSpaceSettings(context.db, assembly.space_id)).forum
+  const open = parseAssemblySettings(await readSpaceSettings(context.db, assembly.space_id)).forum
   const forum: ForumState = { open, listed: assembly.listed }
   return authorize(canOpenForum(viewer, forum)) ?? { assembly, viewer, forum }
 }

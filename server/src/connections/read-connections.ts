@@ -1,6 +1,6 @@
-import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
 import { type Connections, canDisconnect, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
 import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -8,15 +8,13 @@ import { type IdentityRow, listIdentities, matchesProvider } from '../users/iden
 import { findUser } from '../users/store.ts'
 import { providerIssuer } from './oauth-providers.ts'
 
-const assemblySettingKey = (name: string): string => ASSEMBLY_PREFIX + name
-
 /** Whether the caller is a member of an assembly whose settings let members connect a social network (SES-075). */
 export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
     where m.user_id = ${userId} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
       and a.archived_at is null and a.uuid = coalesce(${assembly ?? null}::uuid, a.uuid)
-      and c.key = ${assemblySettingKey('enable-social-ideation')} and lower(c.value) = 'true'
+      and c.key = ${ASSEMBLY_SETTINGS.socialIdeation.key} and lower(c.value) = 'true'
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -28,9 +26,9 @@ async function listDirectories(db: Db, userId: number) {
       select a.uuid, a.name,
         exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}
           and m.status = 'ACCEPTED')
-        and exists (select from config c where c.space_id = a.space_id and c.key = ${assemblySettingKey('authentication.ldap')}
+        and exists (select from config c where c.space_id = a.space_id and c.key = ${ASSEMBLY_SETTINGS.directory.key}
           and lower(c.value) = 'true')
-        and exists (select from config c where c.space_id = a.space_id and c.key = ${assemblySettingKey('authentication.ldap.server')})
+        and exists (select from config c where c.space_id = a.space_id and c.key = ${ASSEMBLY_SETTINGS.directoryServer.key})
         as open
       from assemblies a
       where a.archived_at is null and a.id in (

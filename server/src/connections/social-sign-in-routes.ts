@@ -1,5 +1,5 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { decideSocialSignIn, providerLabel, socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -138,4 +138,4 @@ async function findAttemptAssembly(db: Db, { errand }: PendingOAuthCallback): Pr
 }
 
 const isSignUpClosed = async (db: Db, assembly: AssemblyRow): Promise<boolean> =>
-  parseAssemblyConfig(await readSpaceSettings(db, assembly.space_id)).newMembershipsClosed
+  parseAssemblySettings(await readSpaceSettings(db, assembly.space_id)).newMembershipsClosed

@@ -1,4 +1,3 @@
-import { parseStatusRequirements } from '@folkmoot/core/campaigns/config.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
@@ -116,7 +116,7 @@ from contributions c where c.id = ${id}`,
 
 /** Lists the fields that the campaign requires before a status and that this contribution lacks. */
 async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
-  const asked = parseStatusRequirements(getCampaignSettings(row), to.toLowerCase())
+  const asked = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), to)
   if (asked.length === 0) return []
   const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
   return filled ? listMissingFields(asked, { ...row, ...filled, group: row.group_id !== null, fields: {} }) : []

@@ -5,16 +5,23 @@ import {
   VISITOR_VIEWER,
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
-import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
 import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
-import { type CampaignConfig, parseCampaignConfig, parseConfirmationText } from '@folkmoot/core/campaigns/config.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
-import { type ConfigMap, isOnWhenTrue, readBooleanSetting } from '@folkmoot/core/shared/setting-values.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import {
+  type CampaignSettings,
+  parseCampaignSettings,
+  readStatusSetting,
+  STATUS_SETTINGS,
+} from '@folkmoot/core/settings/campaign-settings.ts'
+import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { columnOf, type RowOf } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
@@ -70,7 +77,7 @@ const PHASE_COLUMNS = `
 
 /** Whether the forum is open, for a thread `c` and replies to a thread `host`; null for all others (DIS-003). */
 export const FORUM_OPEN_COLUMN = `case when 'FORUM_POST' in (c.type, host.type) then coalesce((select o.value from config o
-    where o.space_id = a.space_id and o.key = '${ASSEMBLY_PREFIX}enable-forum'), 'TRUE') end as a_forum`
+    where o.space_id = a.space_id and o.key = '${ASSEMBLY_SETTINGS.forum.key}'), 'TRUE') end as a_forum`
 
 /**
  * Selects columns of assembly `a`, campaign `k`, group `g` and the memberships `m` and `gm`; phases only if a rule needs them.
@@ -100,12 +107,12 @@ function memoize<T>(read: (text: string) => T): (text: string) => T {
     return value
   }
 }
-const parseConfigMap = memoize((text) => JSON.parse(text) as ConfigMap)
-const parseConfig = memoize((text): CampaignConfig => parseCampaignConfig(parseConfigMap(text)))
+const parseSettingMap = memoize((text) => JSON.parse(text) as SettingMap)
+const parseConfig = memoize((text): CampaignSettings => parseCampaignSettings(parseSettingMap(text)))
 const parseConfirmations = memoize((text) =>
   Object.fromEntries(
     CONTRIBUTION_STATUSES.flatMap((s) => {
-      const words = parseConfirmationText(parseConfigMap(text), s.toLowerCase())
+      const words = readStatusSetting(STATUS_SETTINGS.confirmationText, parseSettingMap(text), s)
       return words ? [[s, words]] : []
     }),
   ),
@@ -113,7 +120,7 @@ const parseConfirmations = memoize((text) =>
 const parsePhases = memoize((text) => JSON.parse(text) as NamedPhase[])
 const parseMilestones = memoize((text) => JSON.parse(text) as Milestone[])
 
-export const getCampaignSettings = (row: ContributionContextRow): ConfigMap => parseConfigMap(row.k_config ?? '{}')
+export const getCampaignSettings = (row: ContributionContextRow): SettingMap => parseSettingMap(row.k_config ?? '{}')
 
 /** The campaign's confirmation questions before a change of status, by status. */
 export const getConfirmations = (row: ContributionContextRow): Record<string, string> =>
@@ -132,7 +139,7 @@ const parseCampaignState = (row: ContributionContextRow): CampaignState | undefi
       }
 
 export function toContributionContext(row: ContributionContextRow): ContributionContext {
-  const group = parseConfigMap(row.g_config ?? '{}')
+  const group = parseSettingMap(row.g_config ?? '{}')
   return {
     campaign: parseCampaignState(row),
     ...(row.a_forum ? { forum: { open: row.a_forum.toLowerCase() !== 'false', listed: row.a_listed } } : {}),
@@ -142,8 +149,8 @@ export function toContributionContext(row: ContributionContextRow): Contribution
         : {
             topic: row.g_topic,
             publicSite: isPublicGroup({ listed: row.g_listed === true, config: group }),
-            draftsShown: !readBooleanSetting(group, 'appcivist.working-group.hide-others-private-drafts', true),
-            commentsClosed: isOnWhenTrue(group, 'appcivist.group.disable-working-group-comments'),
+            draftsShown: !readSetting(GROUP_SETTINGS.othersDraftsHidden, group),
+            commentsClosed: readSetting(GROUP_SETTINGS.groupBoardClosed, group),
           },
   }
 }

@@ -1,5 +1,4 @@
 import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
-import { parseStatusRequirements } from '@folkmoot/core/campaigns/config.ts'
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canCreateContribution, canWriteForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
@@ -7,6 +6,8 @@ import type { CreateContributionBody } from '@folkmoot/core/contributions/reques
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
+import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -80,7 +81,7 @@ export async function createContribution<R extends Refusal = never>(
   const spaceId = parseId(sid)
   if (spaceId === undefined) return refuse('not_found')
   const { ids, uuids } = splitThemeReferences(input.officialThemes)
-  const limitKey = `component.${input.type === 'PROPOSAL' ? 'proposals' : 'ideas'}.contribution-limit`
+  const limitKey = (input.type === 'PROPOSAL' ? PHASE_SETTINGS.proposalLimit : PHASE_SETTINGS.ideaLimit).key
   const row = await SELECT_SPACE_FOR_CREATE.find(trx, {
     space: spaceId,
     viewer: me?.userId ?? 0,
@@ -133,22 +134,25 @@ export async function createContribution<R extends Refusal = never>(
   const title = input.oneClick ? input.title || defaults.title : parseTitle(input.title, text.plain)
   const budget = parseBudget(input.budget ?? '')
   const cover = input.cover?.url ?? ''
-  const missing = listMissingFields(parseStatusRequirements(getCampaignSettings(row), status.toLowerCase()), {
-    title,
-    plain: text.plain,
-    budget,
-    place: input.location?.placeName ?? '',
-    cover,
-    source: input.source ?? '',
-    sourceUrl: input.sourceUrl ?? '',
-    sourceCode: input.sourceCode ?? '',
-    themes: themes.length,
-    keywords: words.length,
-    group: row.g_id !== null,
-    attachments: 0,
-    media: 0,
-    fields: {},
-  })
+  const missing = listMissingFields(
+    readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), status),
+    {
+      title,
+      plain: text.plain,
+      budget,
+      place: input.location?.placeName ?? '',
+      cover,
+      source: input.source ?? '',
+      sourceUrl: input.sourceUrl ?? '',
+      sourceCode: input.sourceCode ?? '',
+      themes: themes.length,
+      keywords: words.length,
+      group: row.g_id !== null,
+      attachments: 0,
+      media: 0,
+      fields: {},
+    },
+  )
   if (status === 'PUBLISHED' && input.type === 'PROPOSAL')
     missing.push(...listDefaultFields({ title, ...text }, defaults))
   if (missing.length > 0) return refuse('fields_missing', { missingFields: missing, params: { status } })

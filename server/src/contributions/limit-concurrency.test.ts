@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { PREFERENCES_LIMIT } from '@folkmoot/core/settings/setting-limits.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { PREFERENCES_LIMIT } from '@folkmoot/core/users/preferences.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { readCallOutcome } from '../testing/race-calls.ts'
 import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'

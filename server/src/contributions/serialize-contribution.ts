@@ -51,8 +51,8 @@ export function toTransitionSituation({
     act: 'status',
     settings: {
       statusChange: config?.statusChange ?? true,
-      showPublishedStatus: config?.showPublishedStatus ?? true,
-      showMergeStatus: config?.showMergeStatus ?? true,
+      publishing: config?.publishing ?? true,
+      merging: config?.merging ?? true,
       archiving: config?.archiving ?? true,
     },
     phaseOpen: isPublishingPhaseOpen(row, contributionContext, today),
@@ -129,7 +129,7 @@ export function serializeContributionPage(
             title: row.k_title ?? '',
             colour: row.k_colour ?? '',
             spaceUuid: row.k_space_uuid ?? '',
-            budget: config.budget,
+            budget: { amount: config.budgetAmount, currency: config.budgetCurrency },
           }
         : null,
     phase: phase ? summarizePhase(phase, today) : null,

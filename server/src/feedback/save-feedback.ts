@@ -1,10 +1,11 @@
 import { authorize, deny, type Permission } from '@folkmoot/core/access/permission.ts'
-import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
-import { parseDeliberationConfig } from '@folkmoot/core/campaigns/phase-config.ts'
 import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findCampaign } from '../campaigns/store.ts'
@@ -95,19 +96,20 @@ async function canAssessItem(
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
   if (!campaign) return deny('not_allowed')
   const assessment = await ASSESSMENT_RULES.read(context.db, { campaign: campaign.id, user: me.userId })
-  const phase = parseDeliberationConfig(
+  const settings = parseSettings(
+    PHASE_SETTINGS,
     campaign.components.find((c) => c.type === 'DELIBERATION' && c.enabled)?.config ?? {},
   )
   const state = {
     ...campaign,
     managementType: campaign.assembly.managementType,
-    config: parseCampaignConfig(campaign.config),
+    config: parseCampaignSettings(campaign.config),
   }
   const rules = {
     mode: assessment.mode?.toUpperCase() === 'JURIES' ? ('JURIES' as const) : ('ALL' as const),
-    who: phase.whoDeliberates,
+    who: settings.whoDeliberates,
     inCampaignGroup: assessment.in_group,
-    enabled: phase.technicalAssessment,
+    enabled: settings.technicalAssessment,
   }
   const today = context.clock.today(campaign.assembly.timezone)
   return canAssess(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, state, today))

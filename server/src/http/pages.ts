@@ -7,7 +7,7 @@ import { escapeAttribute } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { formatFrameSources } from '@folkmoot/core/spaces/embeds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readSiteConfig } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance-values.ts'
 import type { Context } from './context.ts'
 import { mountApiPage } from './openapi/api-page.ts'
 import { resolveLocale } from './resolve-locale.ts'
@@ -76,7 +76,7 @@ export async function mountPages(
   }
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : undefined
   const sendPage = async (reply: FastifyReply) => {
-    const { theme } = await readSiteConfig(context.db)
+    const { siteTheme: theme } = await readSiteSettings(context.db)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readSiteConfig } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance-values.ts'
 import type { Context } from './context.ts'
 import { isRemoteDemoVisitor, listExternalSignIn } from './external-sign-in.ts'
 import { passkeySite } from './passkey-site.ts'
@@ -7,7 +7,7 @@ import { passkeySite } from './passkey-site.ts'
 /** The table of the six environments, and the site data that the browser needs (APP-015, APP-016, specification G.1). */
 export async function readSiteEnvironments(context: Context, request: FastifyRequest) {
   const { settings, db } = context
-  const { landingUrl, supportContact, domain, actionLogging } = await readSiteConfig(db)
+  const { landingUrl, supportContact, domain, actionLogging } = await readSiteSettings(db)
   return {
     environments: settings.environments,
     locales: settings.locales,

@@ -1,5 +1,4 @@
-import { ASSEMBLY_PREFIX, parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
-import { readListSetting } from '@folkmoot/core/shared/setting-values.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { readSpaceSettings } from '../shared/space-rows.ts'
@@ -50,9 +49,8 @@ async function activateInvitedGroups(
 
 /** The groups that `auto-membership-working-groups` names; `…-all` means every group of the assembly (specification G.2). */
 async function listAutoJoinGroups(trx: Db, target: MembershipTarget): Promise<GroupRow[]> {
-  const config = await readSpaceSettings(trx, target.assembly.space_id)
-  const all = parseAssemblyConfig(config).joinsAllGroups
-  const names = readListSetting(config, `${ASSEMBLY_PREFIX}auto-membership-working-groups`) ?? []
+  const settings = parseAssemblySettings(await readSpaceSettings(trx, target.assembly.space_id))
+  const { joinsAllGroups: all, joinedGroups: names } = settings
   if (!all && names.length === 0) return []
   const query = trx
     .selectFrom('working_groups')

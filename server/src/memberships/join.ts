@@ -1,4 +1,3 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import {
   decideJoin,
@@ -7,6 +6,7 @@ import {
   type JoinRules,
   mergeMemberRoles,
 } from '@folkmoot/core/memberships/join.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findPendingInvitationId } from '../access/read-viewer.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
@@ -87,6 +87,6 @@ async function readJoinRules(
       groupNeeded: await needsGroup(trx, target.group.id, userId),
     }
   }
-  const { newMembershipsClosed } = parseAssemblyConfig(await readSpaceSettings(trx, target.assembly.space_id))
+  const { newMembershipsClosed } = parseAssemblySettings(await readSpaceSettings(trx, target.assembly.space_id))
   return newMembershipsClosed ? refuse('signup_closed') : { supportedMembership: target.assembly.supported_membership }
 }

@@ -1,8 +1,8 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
-import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { GroupSummary, OwnMembership } from '@folkmoot/core/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
+import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { sql } from 'kysely'
 import { listAssemblies } from '../assemblies/store.ts'
@@ -127,6 +127,9 @@ export async function listMembershipConfigs(db: Db, userId: number, limit: numbe
     where m.user_id = ${userId} and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
       and a.archived_at is null and g.deleted_at is null
     order by m.id limit ${limit} offset ${offset}`.execute(db)
-  const list = rows.map(({ total, ...row }) => ({ ...row, configs: filterReadableConfig(row.configs, 'member') }))
+  const list = rows.map(({ total, ...row }) => ({
+    ...row,
+    configs: filterReadableSettings('ASSEMBLY', row.configs, 'member'),
+  }))
   return { total: rows[0]?.total ?? 0, list }
 }

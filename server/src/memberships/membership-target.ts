@@ -4,9 +4,10 @@ import { type AssemblyPolicyInput, canOpenById } from '@folkmoot/core/assemblies
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
+import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { readBooleanSetting } from '@folkmoot/core/shared/setting-values.ts'
 import { type Selectable, sql } from 'kysely'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -144,7 +145,7 @@ export async function readTargetPolicyInput(
     managementType: group.management_type as ManagementType,
     supportedMembership: group.supported_membership as SupportedMembership,
     newMembershipsClosed: false,
-    membersInvite: readBooleanSetting(config, 'appcivist.wg.membership-invitation-by-members', false),
+    membersInvite: readSetting(GROUP_SETTINGS.groupMembersInvite, config),
     otherMembers: members,
     otherCoordinators: coordinators,
   }

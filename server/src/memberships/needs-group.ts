@@ -1,3 +1,4 @@
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
@@ -11,8 +12,8 @@ export async function needsGroup(db: Db, groupId: number, userId: number): Promi
   const { rows } = await sql`
     select from campaign_groups g join campaigns c on c.id = g.campaign_id
     where g.group_id = ${groupId} and c.deleted_at is null
-      and ${setting('appcivist.campaign.require-group-authorship')}
-      and not ${setting('appcivist.campaign.enable-individual-proposals')}
+      and ${setting(CAMPAIGN_SETTINGS.groupAuthorshipRequired.key)}
+      and not ${setting(CAMPAIGN_SETTINGS.individualProposals.key)}
       and not exists (
         select from campaign_groups other join memberships m on m.group_id = other.group_id
         where other.campaign_id = c.id and m.user_id = ${userId} and m.status = 'ACCEPTED')

@@ -1,5 +1,6 @@
 import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
@@ -44,7 +45,7 @@ select u.id as "userId", u.email, u.lang, u.name from memberships m join users u
 where m.assembly_id = ${assembly.id} and m.group_id is not distinct from ${group?.id ?? null}::integer
   and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}' and u.id <> ${writer}
   and u.email is not null and u.active and u.deleted_at is null
-  and not exists (select from user_config p where p.user_id = u.id and p.key = 'notifications.preference.frequency'
+  and not exists (select from user_config p where p.user_id = u.id and p.key = ${USER_SETTINGS.mailFrequency.key}
     and p.value = 'none')
 order by u.id`.execute(db)
   return rows

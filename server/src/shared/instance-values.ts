@@ -1,4 +1,4 @@
-import { parseSiteConfig, type SiteConfig } from '@folkmoot/core/shared/site-settings.ts'
+import { parseSiteSettings, type SiteSettings } from '@folkmoot/core/settings/site-settings.ts'
 import type { Db } from '../database/open.ts'
 
 /** Reads a value that the instance stores about itself: the demo mark, the clock, the settings of admins. */
@@ -21,7 +21,7 @@ export async function listSiteSettings(db: Db): Promise<Record<string, string>> 
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 }
 
-export const readSiteConfig = async (db: Db): Promise<SiteConfig> => parseSiteConfig(await listSiteSettings(db))
+export const readSiteSettings = async (db: Db): Promise<SiteSettings> => parseSiteSettings(await listSiteSettings(db))
 
 /** A database is marked when it is created and keeps the mark: `demo` or `real` (specification B.12). */
 export const DATABASE_MODE_KEY = 'mark'

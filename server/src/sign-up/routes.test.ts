@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { createTown } from '../campaigns/testing/campaigns.ts'
@@ -121,7 +121,7 @@ test('sign-up from the page of a group joins it where it accepts automatically, 
 })
 
 test('sign-up is refused where disable-new-memberships is TRUE in any case, and nothing is stored [SES-026, SES-027]', async () => {
-  const key = `${ASSEMBLY_PREFIX}disable-new-memberships`
+  const { key } = ASSEMBLY_SETTINGS.newMembershipsClosed
   const closed = await townWith({}, { [key]: 'True' })
   const body = person({ existingAssembly: { uuid: closed.uuid } })
   const no = await server.visitor.refused(signup.signUp, { body })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
@@ -29,7 +29,7 @@ async function invited(email: string, flags: { coordinator?: boolean; mail?: boo
     .select('space_id')
     .where('id', '=', assembly.id)
     .executeTakeFirstOrThrow()
-  await saveSpaceSettings(server.context.db, space_id, { [`${ASSEMBLY_PREFIX}disable-new-memberships`]: 'TRUE' })
+  await saveSpaceSettings(server.context.db, space_id, { [ASSEMBLY_SETTINGS.newMembershipsClosed.key]: 'TRUE' })
   const coordinator = await server.as(assembly.founder)
   const made = await coordinator.call(invitations.toAssembly, {
     params: { aid: assembly.id },

@@ -1,6 +1,6 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { ExistingAssembly, type JoinedTarget, type SignUpBody } from '@folkmoot/core/sign-up/endpoints.ts'
 import { z } from 'zod/mini'
@@ -62,7 +62,7 @@ const assemblyIdentifier = (of: ExistingAssembly): string =>
 async function findOpenAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyRow | SignUpIntentRefusal> {
   const assemblyResult = await findVisibleAssembly(db, undefined, assemblyIdentifier(of))
   if (isRefusal(assemblyResult)) return assemblyResult
-  const { newMembershipsClosed } = parseAssemblyConfig(await readSpaceSettings(db, assemblyResult.assembly.space_id))
+  const { newMembershipsClosed } = parseAssemblySettings(await readSpaceSettings(db, assemblyResult.assembly.space_id))
   return newMembershipsClosed ? refuse('signup_closed') : assemblyResult.assembly
 }
 

@@ -1,7 +1,9 @@
-import { parseSpotlight, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
-import { checkSettings, type Setting } from '@folkmoot/core/shared/check-settings.ts'
+import { parseSpotlight } from '@folkmoot/core/assemblies/spotlight.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { normalizeSettingKeys } from '@folkmoot/core/settings/normalize-key.ts'
+import { filterReadableSettings, isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
+import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { type FieldError, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { parseSiteSettingKey, SITE_SETTINGS, type SiteSettingKey } from '@folkmoot/core/shared/site-settings.ts'
 import { instanceSettings as endpoints } from '@folkmoot/core/site-settings/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -15,14 +17,15 @@ import { seal } from '../shared/seal.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
-const DOMAIN_KEY: SiteSettingKey = 'appcivist.instance.domain'
-const siteSettingOf = (key: string): Setting | undefined => (SITE_SETTINGS as Readonly<Record<string, Setting>>)[key]
+const DOMAIN_KEY = SITE_SETTINGS.domain.key
+const SPOTLIGHT_KEY = SITE_SETTINGS.spotlight.key
 
 /** Admins read and change the settings of the whole site (specification C, Instance; G.1). */
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, endpoints, {
-    read: async ({ me }) => (me.admin ? withoutSecrets(await listSiteSettings(db)) : refuse('not_allowed')),
+    read: async ({ me }) =>
+      me.admin ? filterReadableSettings('SITE', await listSiteSettings(db), 'admin') : refuse('not_allowed'),
 
     async change({ body, me, request }) {
       if (!me.admin) return refuse('not_allowed')
@@ -30,31 +33,26 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
         const refused =
           (await checkHiddenFiles(trx, context, { me }, body)) ?? (await updateSiteSettings(trx, context, body))
         if (refused) return refused
-        const keys = Object.keys(body).map(parseSiteSettingKey)
+        const keys = Object.keys(normalizeSettingKeys('SITE', body))
         logSecurityEvent(context, { event: 'site_settings_changed', actorId: me.userId, keys }, request)
-        return withoutSecrets(await listSiteSettings(trx))
+        return filterReadableSettings('SITE', await listSiteSettings(trx), 'admin')
       })
     },
   })
 }
-
-/** Secrets can be written but are never returned. */
-const withoutSecrets = (map: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(map).filter(([key]) => siteSettingOf(key)?.type !== 'S'))
 
 async function updateSiteSettings(
   trx: Db,
   context: TransactionContext,
   sent: Readonly<Record<string, string>>,
 ): Promise<Refusal<'invalid'> | undefined> {
-  const normalized = Object.fromEntries(Object.entries(sent).map(([key, value]) => [parseSiteSettingKey(key), value]))
-  const { values, faults } = checkSettings(SITE_SETTINGS, normalized)
+  const { values, faults } = checkSettings('SITE', normalizeSettingKeys('SITE', sent))
   const all = [...faults, ...(await checkReferencedValues(trx, values))]
   if (all.length > 0) return refuseFields(...all)
   const before = await listSiteSettings(trx)
   for (const [key, value] of Object.entries(values)) {
     if (value === '') await trx.deleteFrom('instance').where('key', '=', key).execute()
-    else await saveInstanceValue(trx, key, siteSettingOf(key)?.type === 'S' ? seal(context.secretKey, value) : value)
+    else await saveInstanceValue(trx, key, isSecretSetting(key) ? seal(context.secretKey, value) : value)
   }
   const domain = values[DOMAIN_KEY]
   if (domain !== undefined && domain !== (before[DOMAIN_KEY] ?? '')) await updatePrincipalAssembly(trx, domain)

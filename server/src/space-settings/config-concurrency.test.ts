@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { CONFIG_LIMITS } from '@folkmoot/core/spaces/config-keys.ts'
+import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { createTestCampaign, createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
@@ -18,7 +18,7 @@ test('two concurrent settings beyond a space’s limit: the second is refused; a
     const town = await createTown(db)
     const { spaceId } = await createTestCampaign(server.context, town, {})
     const before = await db.selectFrom('config').select('key').where('space_id', '=', spaceId).execute()
-    const values = Array.from({ length: CONFIG_LIMITS.keys - before.length - 1 }, (_, n) => ({
+    const values = Array.from({ length: SETTING_LIMITS.keys - before.length - 1 }, (_, n) => ({
       space_id: spaceId,
       key: `own.${n}`,
       value: 'x',

@@ -1,8 +1,10 @@
-import { resolveVotingOptions } from '@folkmoot/core/campaigns/voting-options.ts'
+import { normalizeSettingKeys } from '@folkmoot/core/settings/normalize-key.ts'
+import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
+import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
+import { resolveVotingPhase } from '@folkmoot/core/settings/voting-texts.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { CONFIG_LIMITS, normalizeConfig } from '@folkmoot/core/spaces/config-keys.ts'
 import { type SpaceTheme, spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { updateAssemblyConfig } from '../assemblies/update-config.ts'
@@ -25,15 +27,15 @@ async function checkSpaceConfig(
   sent: Readonly<Record<string, string>>,
 ): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes'>> {
   if (space.scope === 'ASSEMBLY') return space.canChangeConfig([]) ? { ...sent } : refuse('not_allowed')
-  const values = normalizeConfig(space.scope, sent)
+  const values = normalizeSettingKeys(space.scope, sent)
   const changed = Object.entries(values).filter(([key, value]) => (space.config[key] ?? '') !== value)
   if (!space.canChangeConfig(changed.map(([key]) => key))) return refuse('not_allowed')
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
   if (!space.campaign || component?.type !== 'VOTING') return values
-  const voting = changed.some(([key]) => key.startsWith('component.voting.'))
+  const voting = changed.some(([key]) => isGuardedSetting('COMPONENT', key))
   const ballots = voting ? await listCampaignBallots(trx, space.campaign.id) : []
   if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
-  const options = resolveVotingOptions({ ...space.config, ...values })
+  const options = resolveVotingPhase({ ...space.config, ...values })
   return isRefusal(options) ? options : { ...values, ...addUnsetKeys(values, options) }
 }
 
@@ -61,8 +63,8 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
         if (isRefusal(values)) return values
         const hidden = await checkHiddenFiles(trx, context, { me }, values)
         if (hidden) return hidden
-        if (Object.keys({ ...space.config, ...values }).length > CONFIG_LIMITS.keys) {
-          return refuse('limit_reached', { params: { limit: CONFIG_LIMITS.keys } })
+        if (Object.keys({ ...space.config, ...values }).length > SETTING_LIMITS.keys) {
+          return refuse('limit_reached', { params: { limit: SETTING_LIMITS.keys } })
         }
         if (space.scope === 'ASSEMBLY') {
           const refused = await updateAssemblyConfig(trx, context, space.spaceId, values, space.viewer.admin)

@@ -1,12 +1,11 @@
 import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
-import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { canChangeAssemblySettings } from '@folkmoot/core/assemblies/policy.ts'
 import { canEditCampaign, canEditGuardedSettings } from '@folkmoot/core/campaigns/policy.ts'
-import { filterPublicConfig } from '@folkmoot/core/campaigns/public-config.ts'
 import { canChangeGroupSettings } from '@folkmoot/core/groups/policy.ts'
+import type { SettingScope } from '@folkmoot/core/settings/catalogue.ts'
+import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { filterReadableSettings, isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
-import type { ConfigMap } from '@folkmoot/core/shared/setting-values.ts'
-import { type ConfigScope, isGuardedKey, omitSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { findSpaceOwner } from '../access/space-owner.ts'
@@ -21,11 +20,11 @@ import { readSpaceSettings } from '../shared/space-rows.ts'
 /** What the caller may read and change in a space, by the permissions of its owner (specification C). */
 export interface SpaceAccess {
   readonly spaceId: number
-  readonly scope: ConfigScope | 'ASSEMBLY'
+  readonly scope: Exclude<SettingScope, 'SITE' | 'USER'>
   readonly viewer: Viewer
   /** The stored settings, secrets included. */
-  readonly config: ConfigMap
-  readonly readableConfig: ConfigMap
+  readonly config: SettingMap
+  readonly readableConfig: SettingMap
   readonly canChangeConfig: (keys: readonly string[]) => boolean
   readonly canEditThemes: boolean
   readonly showsIds: boolean
@@ -49,7 +48,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
       ...common,
       scope: 'WORKING_GROUP',
       config: group.config,
-      readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(group.config) : {},
+      readableConfig: isMemberOrAdmin(viewer) ? filterReadableSettings('WORKING_GROUP', group.config, 'member') : {},
       canChangeConfig: () => canChangeGroupSettings(inGroup, viewer).allowed,
       canEditThemes: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType).allowed,
     }
@@ -60,13 +59,15 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
     const type = campaign.assembly.managementType
     const component = campaign.components.find((c) => c.id === owner.componentId)
     const config = component ? component.config : campaign.config
+    const scope = component ? 'COMPONENT' : 'CAMPAIGN'
     return {
       ...common,
-      scope: component ? 'COMPONENT' : 'CAMPAIGN',
+      scope,
       config,
-      readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(config) : component ? {} : filterPublicConfig(config),
+      readableConfig: filterReadableSettings(scope, config, isMemberOrAdmin(viewer) ? 'member' : 'visitor'),
       canChangeConfig: (keys) =>
-        canEditCampaign(viewer, type).allowed && (canEditGuardedSettings(viewer).allowed || !keys.some(isGuardedKey)),
+        canEditCampaign(viewer, type).allowed &&
+        (canEditGuardedSettings(viewer).allowed || !keys.some((key) => isGuardedSetting(scope, key))),
       canEditThemes: canEditThemes(viewer, type).allowed,
       campaign,
       ...(component ? { componentId: component.id } : {}),
@@ -80,7 +81,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
     ...common,
     scope: 'ASSEMBLY',
     config,
-    readableConfig: filterReadableConfig(config, as),
+    readableConfig: filterReadableSettings('ASSEMBLY', config, as),
     canChangeConfig: () => canChangeAssemblySettings(viewer).allowed,
     canEditThemes: canEditThemes(viewer, assembly.management_type).allowed,
   }

@@ -1,3 +1,4 @@
+import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
@@ -50,7 +51,7 @@ async function formatSupportContact(
   context: TransactionContext,
   user: Pick<UserRow, 'lang'>,
 ): Promise<string> {
-  const contact = await findInstanceValue(trx, 'appcivist.instance.support-contact')
+  const contact = await findInstanceValue(trx, SITE_SETTINGS.supportContact.key)
   return contact ? (context.texts(parseLocale(user.lang) ?? 'en-US', 'mail.users.contact', { contact }) ?? '') : ''
 }
 

@@ -1,12 +1,10 @@
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
+import { PREFERENCES_LIMIT } from '@folkmoot/core/settings/setting-limits.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import {
-  checkPreferences,
-  normalizePreference,
-  PREFERENCES_LIMIT,
-  withPreferenceDefaults,
-} from '@folkmoot/core/users/preferences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -80,11 +78,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
     async changePreferences({ params, body, me }) {
       if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
-      const fields = checkPreferences(body)
-      if (fields.length > 0) return refuse('invalid', { fields })
-      const { 'ui.timezone': zone, ...values } = Object.fromEntries(
-        Object.entries(body).map(([key, value]) => [key, normalizePreference(key, value)]),
-      )
+      const { values: checked, faults } = checkSettings('USER', body)
+      if (faults.length > 0) return refuse('invalid', { fields: faults })
+      const { [USER_SETTINGS.timeZone.key]: zone, ...values } = checked
       return inTransaction(context, async (trx) => {
         // locks the user, so that two concurrent requests cannot pass the limit together
         await lockUser(trx, me.userId)
@@ -103,8 +99,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 /** The preferences with their defaults; the time zone is a column of the account. */
 async function readPreferencesWithDefaults(db: Db, me: Me): Promise<Record<string, string>> {
   const row = await db.selectFrom('users').select('timezone').where('id', '=', me.userId).executeTakeFirst()
-  const zone = row?.timezone ? { 'ui.timezone': row.timezone } : {}
-  return withPreferenceDefaults({ ...(await readPreferences(db, me.userId)), ...zone })
+  const zone = row?.timezone ? { [USER_SETTINGS.timeZone.key]: row.timezone } : {}
+  return withDefaults(USER_SETTINGS, { ...(await readPreferences(db, me.userId)), ...zone })
 }
 
 /** The new address to change to; a placeholder (SES-068, SES-071) and the present address are ignored. */

@@ -1,11 +1,9 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PhaseTimeline } from '../ui/PhaseTimeline.tsx'
 import { toTimelinePhases } from './timeline-phases.ts'
-
-const HIDE_TIMELINE = 'appcivist.campaign.hide-timeline'
-
-const DISPLAY_INSTRUCTIONS = 'appcivist.campaign.components.display-instructions'
 
 /** The phases of a campaign, unless its timeline is hidden, and what to know in the current one. */
 export function CampaignPhases({ campaign }: { campaign: Campaign }) {
@@ -14,11 +12,11 @@ export function CampaignPhases({ campaign }: { campaign: Campaign }) {
     campaign.components.filter((c) => c.enabled),
     t,
   )
-  if (phases.length === 0 || campaign.configs[HIDE_TIMELINE]?.toLowerCase() === 'true') {
+  if (phases.length === 0 || readSetting(CAMPAIGN_SETTINGS.timelineHidden, campaign.configs)) {
     return <div style={{ height: 'var(--fm-8)' }} />
   }
   const currentPhase = campaign.components.find((c) => c.active && c.state === 'open')
-  const showInstructions = campaign.configs[DISPLAY_INSTRUCTIONS]?.toLowerCase() !== 'false'
+  const showInstructions = readSetting(CAMPAIGN_SETTINGS.phaseInstructions, campaign.configs)
   return (
     <section aria-label={t('campaigns.stands')} style={{ paddingBlock: 'var(--fm-8)' }}>
       <PhaseTimeline phases={phases} zone={campaign.assembly.timezone} />

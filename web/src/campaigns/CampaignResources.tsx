@@ -1,4 +1,5 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isLink } from '@folkmoot/core/shared/web-address.ts'
 import {
   type Icon,
@@ -24,21 +25,17 @@ const ICONS: Readonly<Record<string, Icon>> = {
 }
 const MEDIA = ['PICTURE', 'AUDIO', 'VIDEO']
 
-const isToolbarItemOff = (configs: Campaign['configs'], name: string): boolean =>
-  configs[`appcivist.campaign.toolbar.${name}`]?.toLowerCase() === 'false'
-
 /** The brief, documents and media of a campaign, and its FAQ and accessibility pages (CAM-022, CAM-026). */
 export function CampaignResources({ campaign, here }: { campaign: Campaign; here: string }) {
   const { t } = useText()
-  const { brief, resources, configs } = campaign
-  const readPageUrl = (name: string) => {
-    const url = configs[`appcivist.campaign.${name}`]
-    return url && isLink(url, { paths: true }) ? url : undefined
-  }
-  const visibleResources = resources.filter(
-    (r) => !isToolbarItemOff(configs, MEDIA.includes(r.resourceType) ? 'media' : 'documents'),
+  const { brief, resources } = campaign
+  const settings = parseCampaignSettings(campaign.configs)
+  const visibleResources = resources.filter((r) =>
+    MEDIA.includes(r.resourceType) ? settings.toolbarMedia : settings.toolbarDocuments,
   )
-  const [faq, accessibility] = [readPageUrl('faq-url'), readPageUrl('accessibility.url')]
+  const [faq, accessibility] = [settings.faqUrl, settings.accessibilityUrl].map((url) =>
+    url && isLink(url, { paths: true }) ? url : undefined,
+  )
   const links = [
     ...(brief ? [{ href: `${here}#brief`, text: t('campaigns.brief'), icon: IconFileText }] : []),
     ...visibleResources.map((r) => ({

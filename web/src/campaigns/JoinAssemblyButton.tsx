@@ -1,8 +1,8 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function JoinAssemblyButton({ campaign, address, main = false }: JoinAsse
     setLoadingProfile(true)
     const profile = await queryClient.fetchQuery(endpointQuery(assemblies.profile, { params: { aid: uuid } }))
     setLoadingProfile(false)
-    if (!isFailure(profile) && parseAssemblyConfig(profile.configs).registrationForm) {
+    if (!isFailure(profile) && parseAssemblySettings(profile.configs).registrationFormUrl) {
       await router.navigate({ href: links.assembly(address) })
       return
     }

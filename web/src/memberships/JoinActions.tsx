@@ -1,8 +1,8 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { offersJoining } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { IconBell, IconBellRinging, IconClock, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFailure, formatFailureReason, isFailure } from '../lib/api/call-endpoint.ts'
@@ -43,7 +43,7 @@ export function JoinActions({ assembly, membership, signedIn, onVisitor }: Props
 function VisitorActions({ assembly, onVisitor }: Pick<Props, 'assembly' | 'onVisitor'>) {
   const { t } = useText()
   const { supportedMembership } = assembly.profile
-  const open = offersJoining(supportedMembership) && !parseAssemblyConfig(assembly.configs).newMembershipsClosed
+  const open = offersJoining(supportedMembership) && !parseAssemblySettings(assembly.configs).newMembershipsClosed
   return (
     <>
       {open && (
@@ -75,13 +75,13 @@ function JoinButton({ assembly }: Pick<Props, 'assembly'>) {
     if (isFailure(answer)) errorNotice(t('memberships.requestFailed', { message: formatFailureReason(answer) }))
   }
   const atOnce = assembly.profile.supportedMembership === 'OPEN'
-  const { registrationForm } = parseAssemblyConfig(assembly.configs)
+  const { registrationFormUrl } = parseAssemblySettings(assembly.configs)
   return (
     <>
       <PrimaryButton
         icon={IconUserPlus}
         loading={request.pending}
-        onClick={() => (atOnce && !registrationForm ? void send() : setAsking(true))}
+        onClick={() => (atOnce && !registrationFormUrl ? void send() : setAsking(true))}
       >
         {t(atOnce ? 'memberships.join' : 'memberships.ask')}
       </PrimaryButton>
@@ -89,7 +89,7 @@ function JoinButton({ assembly }: Pick<Props, 'assembly'>) {
         opened={asking}
         name={assembly.name}
         atOnce={atOnce}
-        form={registrationForm}
+        form={registrationFormUrl}
         pending={request.pending}
         onSend={(message) => void send(message)}
         onClose={() => setAsking(false)}

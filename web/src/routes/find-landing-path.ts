@@ -1,8 +1,8 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import type { Endpoint, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type LookupType, lookups } from '@folkmoot/core/shared/lookups.ts'
@@ -110,7 +110,7 @@ async function readLandingAssembly(
   if (assemblyId === site) return { assemblyId, hasHomepage: true }
   const profile =
     assemblyId === named ? namedAssembly : await readOrUndefined(assemblies.profile, { params: { aid: assemblyId } })
-  return { assemblyId, hasHomepage: profile ? parseAssemblyConfig(profile.configs).homepage : false }
+  return { assemblyId, hasHomepage: profile ? parseAssemblySettings(profile.configs).homepage : false }
 }
 
 /** The ongoing campaigns of the deciding assembly, else of all assemblies of the user. */

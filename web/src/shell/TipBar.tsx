@@ -1,3 +1,5 @@
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { IconBulb, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,8 +16,6 @@ import { errorNotice } from '../ui/dialogs/notice-store.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './TipBar.module.css'
 
-const TIPS_PREFERENCE = 'ui.motivational-tips'
-
 /**
  * One tip at the bottom of the page; screen readers do not announce it and it takes no focus. Turning tips off asks for
  * confirmation (NOT-011).
@@ -28,7 +28,7 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const preferences = preferencesQuery.data
   // turned off in the profile, perhaps on another device
   const disabledInProfile =
-    preferences !== undefined && !isFailure(preferences) && preferences[TIPS_PREFERENCE] === 'FALSE'
+    preferences !== undefined && !isFailure(preferences) && !readSetting(USER_SETTINGS.tips, preferences)
   useEffect(() => {
     if (!disabledInProfile) return
     saveTipsEnabled(false)
@@ -55,7 +55,10 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     saveTipsEnabled(false)
     onClose()
     if (!user) return
-    const saved = await callEndpoint(accounts.changePreferences, { params, body: { [TIPS_PREFERENCE]: 'FALSE' } })
+    const saved = await callEndpoint(accounts.changePreferences, {
+      params,
+      body: { [USER_SETTINGS.tips.key]: 'FALSE' },
+    })
     if (isFailure(saved)) errorNotice(formatFailure(saved))
     else cacheResponse(accounts.preferences, { params }, saved)
   }

@@ -1,6 +1,6 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import type { PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
@@ -15,6 +15,6 @@ export function useTargetAssembly(identifier: string | undefined): PublicAssembl
     enabled: identifier !== undefined,
   })
   if (!data || isFailure(data)) return undefined
-  const { newMembershipsClosed, registrationForm } = parseAssemblyConfig(data.configs)
-  return newMembershipsClosed || registrationForm ? undefined : data
+  const { newMembershipsClosed, registrationFormUrl } = parseAssemblySettings(data.configs)
+  return newMembershipsClosed || registrationFormUrl ? undefined : data
 }

@@ -1,4 +1,3 @@
-import { SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
 import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
 import type { ReactNode } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
@@ -18,11 +17,12 @@ import classes from './site-settings.module.css'
 import {
   checkSiteSettings,
   fieldLabelKey,
+  fieldName,
   parseSiteSettings,
-  SETTING_KEYS,
   type SettingValues,
   type SiteQuestion,
   type SiteSettingsValues,
+  SPOTLIGHT_FIELD,
   serializeSiteSettings,
 } from './site-settings-values.ts'
 
@@ -52,15 +52,15 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
   })
   const set = (question: SiteQuestion, value: string) => form.set({ answers: { ...values.answers, [question]: value } })
   const field = (question: SiteQuestion) => ({
-    name: SETTING_KEYS[question],
+    name: fieldName(question),
     label: t(`admin.${question}`),
     help: t(`admin.${question}Help`),
     value: values.answers[question],
     onChange: (event: { currentTarget: { value: string } }) => set(question, event.currentTarget.value),
-    error: faults.of(SETTING_KEYS[question]),
+    error: faults.of(fieldName(question)),
   })
   const yesNo = (question: SiteQuestion) => ({
-    name: SETTING_KEYS[question],
+    name: fieldName(question),
     label: t(`admin.${question}`),
     help: t(`admin.${question}Help`),
     value: values.answers[question] === 'TRUE',
@@ -77,7 +77,7 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
           onChange={(places) => form.set({ places })}
           faultOf={(name) => faults.of(name)}
         />
-        {faults.of(SPOTLIGHT_KEY) && <p className={classes.wrong}>{faults.of(SPOTLIGHT_KEY)}</p>}
+        {faults.of(SPOTLIGHT_FIELD) && <p className={classes.wrong}>{faults.of(SPOTLIGHT_FIELD)}</p>}
       </FormSection>
       <FormSection title={t('admin.partPeople')}>
         <TextField {...field('contact')} optional autoComplete="off" />

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import {
   checkSiteSettings,
   fieldLabelKey,
+  fieldName,
   parseSiteSettings,
   placeFieldName,
-  SETTING_KEYS,
   serializeSiteSettings,
 } from './site-settings-values.ts'
 
@@ -22,9 +22,9 @@ test('a form of nothing stored shows the defaults: networks with one of each, no
 test('what is stored comes back as it was, under its keys; the samples are no list', () => {
   const spotlight = [{ name: 'Ours', text: '', url: '/v1/assemblies', image: 'print:harbour:1' }]
   const stored = {
-    [SETTING_KEYS.landing]: 'https://town.example',
-    [SETTING_KEYS.logging]: 'TRUE',
-    [SETTING_KEYS.placeholders]: 'one.test, two.test',
+    [fieldName('landing')]: 'https://town.example',
+    [fieldName('logging')]: 'TRUE',
+    [fieldName('placeholders')]: 'one.test, two.test',
   }
   const form = parseSiteSettings({ ...stored, [SPOTLIGHT]: JSON.stringify(spotlight) })
   assert.equal(form.answers.placeholders, 'one.test\ntwo.test')
@@ -42,8 +42,8 @@ test('wrong answers are told by their fields: an address, a number, a place with
     places: [place, { ...place, name: 'Fine', url: '' }],
   })
   assert.deepEqual(faults, {
-    [SETTING_KEYS.landing]: 'not_url',
-    [SETTING_KEYS.groups]: 'not_number',
+    [fieldName('landing')]: 'not_url',
+    [fieldName('groups')]: 'not_number',
     [placeFieldName(0, 'name')]: 'required',
     [placeFieldName(0, 'url')]: 'not_url',
   })
@@ -51,6 +51,6 @@ test('wrong answers are told by their fields: an address, a number, a place with
 })
 
 test('each fault is told with the words its field is called by', () => {
-  assert.deepEqual(fieldLabelKey(SETTING_KEYS.landing), ['admin.landing'])
+  assert.deepEqual(fieldLabelKey(fieldName('landing')), ['admin.landing'])
   assert.deepEqual(fieldLabelKey(placeFieldName(1, 'url')), ['admin.placeUrlOf', { number: '2' }])
 })

@@ -1,22 +1,28 @@
-import { parseSpotlight, SPOTLIGHT_KEY, type SpotlightItem } from '@folkmoot/core/assemblies/spotlight.ts'
-import { checkSettings } from '@folkmoot/core/shared/check-settings.ts'
-import { SITE_SETTINGS, type SiteSettingKey } from '@folkmoot/core/shared/site-settings.ts'
+import { parseSpotlight, type SpotlightItem } from '@folkmoot/core/assemblies/spotlight.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting } from '@folkmoot/core/settings/setting.ts'
+import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import type { TextKey } from '../lib/text/text-keys.ts'
 
-/** The settings that the form asks for, with their keys on the wire. */
-export const SETTING_KEYS = {
-  landing: 'appcivist.instance.landing-url',
-  domain: 'appcivist.instance.domain',
-  contact: 'appcivist.instance.support-contact',
-  theme: 'appcivist.instance.theme',
-  network: 'appcivist.instance.assembly-network',
-  assemblies: 'appcivist.instance.assembly-network-limit',
-  campaigns: 'appcivist.instance.assembly-network-campaign-limit',
-  groups: 'appcivist.instance.assembly-network-working-group-limit',
-  logging: 'appcivist.instance.action-logging',
-  placeholders: 'appcivist.instance.placeholder-email-domains',
-} as const satisfies Readonly<Record<string, SiteSettingKey>>
-export type SiteQuestion = keyof typeof SETTING_KEYS
+/** The settings that the form asks for by one answer each. */
+const QUESTIONS = {
+  landing: SITE_SETTINGS.landingUrl,
+  domain: SITE_SETTINGS.domain,
+  contact: SITE_SETTINGS.supportContact,
+  theme: SITE_SETTINGS.siteTheme,
+  network: SITE_SETTINGS.networkAllowed,
+  assemblies: SITE_SETTINGS.networkAssemblies,
+  campaigns: SITE_SETTINGS.networkCampaigns,
+  groups: SITE_SETTINGS.networkGroups,
+  logging: SITE_SETTINGS.actionLogging,
+  placeholders: SITE_SETTINGS.placeholderDomains,
+} as const satisfies Readonly<Record<string, Setting>>
+export type SiteQuestion = keyof typeof QUESTIONS
+
+/** The name of a question's field: the server names its faults so. */
+export const fieldName = (question: SiteQuestion): string => QUESTIONS[question].key
+export const SPOTLIGHT_FIELD = SITE_SETTINGS.spotlight.key
 
 export type SettingValues = Readonly<Record<string, string>>
 
@@ -26,31 +32,28 @@ export interface SiteSettingsValues {
   readonly places: readonly SpotlightItem[] | null
 }
 
-const SITE_QUESTIONS = Object.keys(SETTING_KEYS) as SiteQuestion[]
-const settingDefault = (key: SiteSettingKey): string => {
-  const setting = SITE_SETTINGS[key]
-  return 'byDefault' in setting ? setting.byDefault : ''
-}
+const SITE_QUESTIONS = Object.keys(QUESTIONS) as SiteQuestion[]
 
 /** The stored settings as form values, with defaults for missing ones. */
 export function parseSiteSettings(stored: SettingValues): SiteSettingsValues {
   const answers = Object.fromEntries(
     SITE_QUESTIONS.map((question) => {
-      const value = stored[SETTING_KEYS[question]] ?? settingDefault(SETTING_KEYS[question])
+      const { key, byDefault } = QUESTIONS[question]
+      const value = stored[key] ?? formatSetting(byDefault)
       return [question, question === 'placeholders' ? value.split(/[\s,]+/).join('\n') : value]
     }),
   ) as SiteSettingsValues['answers']
-  return { answers, places: parseSpotlight(stored[SPOTLIGHT_KEY]) ?? null }
+  return { answers, places: parseSpotlight(stored[SPOTLIGHT_FIELD]) ?? null }
 }
 
 /** The request body: each answer under its key, an empty list of spotlights as none. */
 export function serializeSiteSettings({ answers, places }: SiteSettingsValues): Record<string, string> {
   const settingEntries = SITE_QUESTIONS.map((question) => {
     const value = answers[question].trim()
-    return [SETTING_KEYS[question], question === 'placeholders' ? value.split(/[\s,]+/).join(', ') : value] as const
+    return [fieldName(question), question === 'placeholders' ? value.split(/[\s,]+/).join(', ') : value] as const
   })
   const spotlight = places && places.length > 0 ? JSON.stringify(places.map(trimPlace)) : ''
-  return { ...Object.fromEntries(settingEntries), [SPOTLIGHT_KEY]: spotlight }
+  return { ...Object.fromEntries(settingEntries), [SPOTLIGHT_FIELD]: spotlight }
 }
 
 const trimPlace = (place: SpotlightItem): SpotlightItem => ({
@@ -67,7 +70,7 @@ export const placeFieldName = (nth: number, part: keyof SpotlightItem): string =
 export function fieldLabelKey(field: string): [key: TextKey, values?: { number: string }] {
   const [, nth, part = ''] = /^places\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (nth !== undefined) return [PLACE_LABELS[part] ?? 'admin.placeNumber', { number: String(Number(nth) + 1) }]
-  return [`admin.${SITE_QUESTIONS.find((question) => SETTING_KEYS[question] === field) ?? 'places'}`]
+  return [`admin.${SITE_QUESTIONS.find((question) => fieldName(question) === field) ?? 'places'}`]
 }
 
 const PLACE_LABELS: Readonly<Record<string, TextKey>> = { name: 'admin.placeNameOf', url: 'admin.placeUrlOf' }
@@ -76,7 +79,7 @@ const LINK = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)$/i
 
 /** The faults by field, as codes. */
 export function checkSiteSettings(form: SiteSettingsValues): Record<string, string> {
-  const { faults } = checkSettings(SITE_SETTINGS, serializeSiteSettings(form))
+  const { faults } = checkSettings('SITE', serializeSiteSettings(form))
   const places = (form.places ?? []).flatMap(({ name, url }, nth): [string, string][] => [
     ...(name.trim() === '' ? [[placeFieldName(nth, 'name'), 'required'] as [string, string]] : []),
     ...(url.trim() === '' || LINK.test(url.trim())

@@ -1,5 +1,6 @@
+import { formatSetting, readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import type { PREFERENCES } from '@folkmoot/core/users/preferences.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
@@ -17,13 +18,9 @@ import { Section } from '../ui/page/Section.tsx'
 import { preferencesQuery } from './queries.ts'
 import classes from './users.module.css'
 
-type Key = keyof typeof PREFERENCES
 type Values = Readonly<Record<string, string>>
 
-const FREQUENCY: Key = 'notifications.preference.frequency'
-/** How often we write when we may (specification G.6). */
-const DEFAULT = 'daily'
-const TIPS: Key = 'ui.motivational-tips'
+const { mailFrequency, tips } = USER_SETTINGS
 
 /** Whether messages are mailed, and whether tips are shown (specification G.6). */
 export function PreferencesPanel({ user }: { user: Account }) {
@@ -38,21 +35,19 @@ export function PreferencesPanel({ user }: { user: Account }) {
   )
 }
 
-const isOn = (values: Values, key: Key): boolean => values[key] === 'TRUE'
-
 function PreferencesForm({ user, values }: { user: Account; values: Values }) {
   const { t } = useText()
   const params = { id: user.userId }
   const { act } = useEndpointMutation(accounts.changePreferences, (saved) => {
     cacheResponse(accounts.preferences, { params }, saved)
-    saveTipsEnabled(isOn(saved, TIPS))
+    saveTipsEnabled(readSetting(tips, saved))
     form.reset(saved)
     toast(t('users.profile.saved'))
   })
   const form = useFormState<Values>({ initial: values })
-  const mailed = form.values[FREQUENCY] !== 'none'
+  const mailed = readSetting(mailFrequency, form.values) !== 'none'
   const submit = form.submit(async (draft) => {
-    const body = { [FREQUENCY]: draft[FREQUENCY] ?? DEFAULT, [TIPS]: draft[TIPS] ?? '' }
+    const body = { [mailFrequency.key]: readSetting(mailFrequency, draft), [tips.key]: draft[tips.key] ?? '' }
     const answer = await act({ params, body })
     return isFailure(answer) ? answer : undefined
   })
@@ -64,14 +59,14 @@ function PreferencesForm({ user, values }: { user: Account; values: Values }) {
         help={t('users.profile.mailMessagesHelp')}
         value={mailed}
         onChange={(on) => {
-          if (on !== mailed) form.set({ [FREQUENCY]: on ? DEFAULT : 'none' })
+          if (on !== mailed) form.set({ [mailFrequency.key]: on ? mailFrequency.byDefault : 'none' })
         }}
       />
       <YesNo
         label={t('users.profile.tips')}
         help={t('users.profile.tipsHelp')}
-        value={isOn(form.values, TIPS)}
-        onChange={(on) => form.set({ [TIPS]: on ? 'TRUE' : 'FALSE' })}
+        value={readSetting(tips, form.values)}
+        onChange={(on) => form.set({ [tips.key]: formatSetting(on) })}
       />
       <div className={classes.end}>
         <PlainButton type="submit" loading={form.sending}>

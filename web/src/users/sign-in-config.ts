@@ -1,5 +1,5 @@
-import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import type { PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 
 /** The settings of an assembly for sign-in and sign-up (specification G.2). */
 export interface SignInConfig {
@@ -24,7 +24,7 @@ export interface SignInConfig {
 export function readSignInConfig(
   assembly: Pick<PublicAssembly, 'uuid' | 'shortname' | 'name' | 'profile' | 'configs'>,
 ): SignInConfig {
-  const config = parseAssemblyConfig(assembly.configs)
+  const config = parseAssemblySettings(assembly.configs)
   return {
     uuid: assembly.uuid,
     shortname: assembly.shortname,

@@ -1,7 +1,7 @@
 import type { Permission } from '../../access/permission.ts'
 import { VISITOR_VIEWER, type Viewer } from '../../access/viewer.ts'
-import { parseCampaignConfig } from '../../campaigns/config.ts'
 import type { CampaignState } from '../../campaigns/policy.ts'
+import { parseCampaignSettings } from '../../settings/campaign-settings.ts'
 import type { Role } from '../../users/role-names.ts'
 import type { ContributionContext, ContributionViewer } from '../contribution-viewer.ts'
 import type { ContributionStatus, ContributionType } from '../words.ts'
@@ -12,7 +12,7 @@ const phase = (id: number, type: CampaignState['components'][number]['type'], st
 export const createCampaignState = (configs: Record<string, string> = {}): CampaignState => ({
   status: 'PUBLISHED',
   managementType: 'COORDINATED',
-  config: parseCampaignConfig(configs),
+  config: parseCampaignSettings(configs),
   components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
   milestones: [],
 })

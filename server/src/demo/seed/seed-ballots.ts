@@ -33,9 +33,9 @@ export async function seedBallot(
     found,
     selectVotingPhase(found, days.day(voting.from)),
     {
-      'system-winners': ballot.winners,
-      'system-enable-quorum': 'FALSE',
-      ...(ballot.fixedNumber ? { 'system-winners-fixed-number': String(ballot.fixedNumber) } : {}),
+      winnerRule: ballot.winners,
+      quorumEnabled: 'FALSE',
+      ...(ballot.fixedNumber ? { winnersNumber: String(ballot.fixedNumber) } : {}),
     },
     ballot.votesLimit,
   )

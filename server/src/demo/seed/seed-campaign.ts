@@ -1,5 +1,7 @@
 import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import { CreateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
@@ -42,8 +44,8 @@ export async function seedCampaign(
         configs: phase.type === 'VOTING' ? votingSettings(campaign) : {},
       })),
       configs: campaign.budget
-        ? { 'appcivist.campaign.budget-amount': String(campaign.budget), 'appcivist.campaign.budget-currency': '£' }
-        : { 'appcivist.campaign.budget-currency': '£' },
+        ? { [CAMPAIGN_SETTINGS.budgetAmount.key]: String(campaign.budget), [CAMPAIGN_SETTINGS.budgetCurrency.key]: '£' }
+        : { [CAMPAIGN_SETTINGS.budgetCurrency.key]: '£' },
     }),
     TOWN.timezone,
   )
@@ -67,9 +69,9 @@ export async function seedCampaign(
 }
 
 const votingSettings = ({ ballot, budget }: DemoCampaign): Record<string, string> => ({
-  'component.voting.system': 'PLURALITY',
-  'component.voting.system-plurality-type': 'YES',
-  'component.voting.system-enable-quorum': 'FALSE',
-  'component.voting.system-winners': ballot?.winners ?? 'EQUAL_SHARES',
-  ...(budget ? { 'component.voting.budget': String(budget) } : {}),
+  [VOTING_SETTINGS.votingSystem.key]: 'PLURALITY',
+  [VOTING_SETTINGS.pluralityType.key]: 'YES',
+  [VOTING_SETTINGS.quorumEnabled.key]: 'FALSE',
+  [VOTING_SETTINGS.winnerRule.key]: ballot?.winners ?? 'EQUAL_SHARES',
+  ...(budget ? { [VOTING_SETTINGS.votingBudget.key]: String(budget) } : {}),
 })

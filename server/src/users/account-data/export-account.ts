@@ -1,5 +1,6 @@
+import { withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import type { AccountExport } from '@folkmoot/core/users/account-data.ts'
-import { withPreferenceDefaults } from '@folkmoot/core/users/preferences.ts'
 import { listUserActivity } from '../../activity-log/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
@@ -15,7 +16,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
   const { db } = context
   return {
     account: serializeAccount(user),
-    preferences: withPreferenceDefaults(await readPreferences(db, user.id)),
+    preferences: withDefaults(USER_SETTINGS, await readPreferences(db, user.id)),
     sessions: await listSessions(db, me),
     connections: (await listIdentities(db, user.id)).map((row) => ({
       provider: row.provider,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ASSEMBLY_SETTINGS } from '@folkmoot/core/assemblies/config.ts'
 import { deriveSupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import { findSetting } from '@folkmoot/core/settings/catalogue.ts'
+import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { flattenTexts, type TextTree } from '../../lib/text/resolve-text.ts'
 import { type AssemblyDraft, createAssemblyDraft } from '../wizard/assembly-draft.ts'
 import { isAsked, listChangedQuestions, QUESTION_GROUPS, QUESTIONS } from './setting-questions.ts'
@@ -17,19 +19,13 @@ const question = (name: string) => {
 const answer = (draft: AssemblyDraft, name: string, value: string) => question(name).write(draft, value)
 
 test('every setting of an assembly that a rule reads is asked for by one question (ASM-033)', () => {
-  // the first is for clients of the reference; the kind of membership is the question about joining
-  const elsewhere = [
-    'appcivist.assembly.registration-form-id',
-    'appcivist.assembly.membership-type',
-    // no rule reads these two, so the page promises nothing about them
-    'appcivist.assembly.enable-moderator-role',
-    'appcivist.assembly.moderation.flags-to-hide',
-  ]
-  const asked = QUESTIONS.flatMap((q) => q.key ?? [])
-  assert.deepEqual([...asked, ...elsewhere].sort(), Object.keys(ASSEMBLY_SETTINGS).sort())
+  const settings: readonly Setting[] = Object.values(ASSEMBLY_SETTINGS)
+  // the kind of membership is the question about joining
+  const asked = settings.filter((setting) => !setting.unused && setting.writers !== 'nobody').map(({ key }) => key)
+  assert.deepEqual(QUESTIONS.flatMap((q) => q.key ?? []).sort(), asked.sort())
   assert.equal(new Set(QUESTIONS.map((q) => q.name)).size, QUESTIONS.length)
-  for (const { key, adminsOnly: admins } of QUESTIONS)
-    if (key) assert.equal(admins, ASSEMBLY_SETTINGS[key]?.admins, key)
+  for (const { key, adminsOnly } of QUESTIONS)
+    if (key) assert.equal(adminsOnly === true, findSetting('ASSEMBLY', key)?.writers === 'admins', key)
 })
 
 test('every question has its texts, and every answer with an effect has its sentence', () => {

@@ -1,6 +1,7 @@
-import { ASSEMBLY_PREFIX, ASSEMBLY_SETTINGS } from '@folkmoot/core/assemblies/config.ts'
 import { ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
-import { readBooleanSetting, readListSetting } from '@folkmoot/core/shared/setting-values.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import { formatSetting, readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting, SettingType, SettingValues } from '@folkmoot/core/settings/setting.ts'
 import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
 
 export const QUESTION_GROUPS = ['joining', 'organising', 'signingIn', 'talking', 'languages'] as const
@@ -29,51 +30,77 @@ export interface SettingQuestion {
   readonly inDescriptionStep?: true
 }
 
-const settingKey = (name: string): string => (ASSEMBLY_SETTINGS[name] ? name : ASSEMBLY_PREFIX + name)
+type AssemblySetting = keyof typeof ASSEMBLY_SETTINGS
+const readAnswer = <N extends AssemblySetting>(draft: AssemblyDraft, name: N) =>
+  readSetting(ASSEMBLY_SETTINGS[name] as Setting, draft.configs) as SettingValues<typeof ASSEMBLY_SETTINGS>[N]
+const isOn = (name: 'registrationFormShown' | 'joinsAllGroups' | 'directory') => (draft: AssemblyDraft) =>
+  readAnswer(draft, name)
 
-const writeAnswer = (draft: AssemblyDraft, key: string, answer: string): AssemblyDraft => ({
-  ...draft,
-  configs: { ...draft.configs, [key]: answer },
-})
-const isYes = (draft: AssemblyDraft, name: string): boolean =>
-  readBooleanSetting(draft.configs, settingKey(name), ASSEMBLY_SETTINGS[settingKey(name)]?.byDefault === 'TRUE')
-
-type QuestionOptions = Pick<SettingQuestion, 'askedWhen' | 'adminsOnly' | 'effectText'>
-
-const storedSetting = (name: string): Pick<SettingQuestion, 'key' | 'read' | 'write'> => {
-  const key = settingKey(name)
-  return {
-    key,
-    read: (draft) => draft.configs[key] ?? ASSEMBLY_SETTINGS[key]?.byDefault ?? '',
-    write: (draft, answer) => writeAnswer(draft, key, answer),
-  }
+const KINDS: Partial<Record<SettingType, SettingQuestion['kind']>> = {
+  boolean: 'yesNo',
+  choice: 'choice',
+  number: 'number',
+  secret: 'secret',
+  list: 'groups',
 }
-const yesNoQuestion = (
-  group: QuestionGroup,
-  name: string,
-  setting: string,
-  part: QuestionOptions = { effectText: 'each' },
-): SettingQuestion => ({
-  ...storedSetting(setting),
-  name,
-  group,
-  kind: 'yesNo',
-  read: (draft) => (isYes(draft, setting) ? 'yes' : 'no'),
-  write: (draft, answer) => writeAnswer(draft, settingKey(setting), answer === 'yes' ? 'TRUE' : 'FALSE'),
-  ...part,
-})
-const textQuestion = (
-  group: QuestionGroup,
-  name: string,
-  setting: string,
-  part: QuestionOptions = {},
-): SettingQuestion => ({
-  ...storedSetting(setting),
-  name,
-  group,
-  kind: 'text',
-  ...part,
-})
+
+/** What a page adds to the questions of the catalogue. */
+const ADDED: Partial<Record<AssemblySetting, Pick<SettingQuestion, 'askedWhen' | 'effectText'>>> = {
+  registrationFormShown: { effectText: 'yes' },
+  registrationFormUrl: { askedWhen: isOn('registrationFormShown') },
+  joinedGroups: { askedWhen: (draft) => !readAnswer(draft, 'joinsAllGroups') },
+  directory: { effectText: 'yes' },
+  directoryServer: { askedWhen: isOn('directory') },
+  directoryPort: { askedWhen: isOn('directory') },
+  directoryBase: { askedWhen: isOn('directory') },
+  directoryAccount: { askedWhen: isOn('directory') },
+  directoryMail: { askedWhen: isOn('directory') },
+  directoryPassword: { askedWhen: isOn('directory') },
+  socialIdeation: { effectText: 'yes' },
+  messaging: { effectText: 'yes' },
+  meetings: { effectText: 'yes' },
+}
+
+const findGroup = (name: string | undefined): QuestionGroup | undefined => QUESTION_GROUPS.find((g) => g === name)
+
+/** The question that the catalogue has about a setting: yes or no for a flag, its choices, or a text. */
+function toQuestion(name: AssemblySetting): SettingQuestion[] {
+  const setting: Setting = ASSEMBLY_SETTINGS[name]
+  const [groupName, questionName = ''] = setting.question ?? []
+  const group = findGroup(groupName)
+  if (!group) return []
+  const kind = KINDS[setting.type] ?? 'text'
+  const write = (draft: AssemblyDraft, text: string) => ({
+    ...draft,
+    configs: { ...draft.configs, [setting.key]: text },
+  })
+  return [
+    {
+      name: questionName,
+      group,
+      kind,
+      key: setting.key,
+      ...(kind === 'choice' && setting.choices ? { options: setting.choices } : {}),
+      ...(setting.writers === 'admins' ? { adminsOnly: true } : {}),
+      ...(kind === 'yesNo'
+        ? {
+            effectText: 'each',
+            read: (draft) => (readAnswer(draft, name) ? 'yes' : 'no'),
+            write: (draft, answer) => write(draft, formatSetting(answer === 'yes')),
+          }
+        : {
+            read: (draft) =>
+              kind === 'groups'
+                ? formatSetting(readAnswer(draft, name))
+                : (draft.configs[setting.key] ?? formatSetting(setting.byDefault)),
+            write,
+          }),
+      ...ADDED[name],
+    },
+  ]
+}
+const SETTING_QUESTIONS = (Object.keys(ASSEMBLY_SETTINGS) as AssemblySetting[]).flatMap(toQuestion)
+const listQuestions = (group: QuestionGroup): SettingQuestion[] => SETTING_QUESTIONS.filter((q) => q.group === group)
 
 /** Combines the settings about joining into one answer of three (ASM-024, ASM-025). */
 const readJoiningRule = ({ open, request }: AssemblyDraft): 'anyone' | 'ask' | 'invited' => {
@@ -98,13 +125,8 @@ const roleCountQuestion = (name: 'coordinators' | 'moderators'): SettingQuestion
   inDescriptionStep: true,
 })
 
-const REGISTRATION_FORM = 'has-registration-form'
-const ALL_GROUPS = 'auto-membership-working-groups-all'
-const LDAP = 'authentication.ldap'
-
 /**
- * Every question about the settings of an assembly, in order (ASM-033, specification G.2): each of these settings is read by a
- * rule.
+ * Every question about an assembly, in order: those of its profile, and those of the catalogue (ASM-033, specification G.2).
  */
 export const QUESTIONS: readonly SettingQuestion[] = [
   {
@@ -126,18 +148,7 @@ export const QUESTIONS: readonly SettingQuestion[] = [
     askedWhen: (draft) => readJoiningRule(draft) === 'ask',
     inDescriptionStep: true,
   },
-  yesNoQuestion('joining', 'form', REGISTRATION_FORM, { effectText: 'yes' }),
-  textQuestion('joining', 'formUrl', 'registration-form-url', { askedWhen: (d) => isYes(d, REGISTRATION_FORM) }),
-  yesNoQuestion('joining', 'membersInvite', 'membership-invitation-by-members'),
-  yesNoQuestion('joining', 'closed', 'disable-new-memberships'),
-  yesNoQuestion('joining', 'allGroups', ALL_GROUPS),
-  {
-    ...textQuestion('joining', 'someGroups', 'auto-membership-working-groups', {
-      askedWhen: (d) => !isYes(d, ALL_GROUPS),
-    }),
-    kind: 'groups',
-    read: (draft) => (readListSetting(draft.configs, settingKey('auto-membership-working-groups')) ?? []).join(', '),
-  },
+  ...listQuestions('joining'),
   {
     name: 'listed',
     group: 'joining',
@@ -158,53 +169,9 @@ export const QUESTIONS: readonly SettingQuestion[] = [
   },
   roleCountQuestion('coordinators'),
   roleCountQuestion('moderators'),
-  {
-    ...storedSetting('feedback.form.mode'),
-    name: 'assess',
-    group: 'organising',
-    kind: 'choice',
-    options: ['ALL', 'JURIES'],
-  },
-  yesNoQuestion('signingIn', 'directory', LDAP, { effectText: 'yes' }),
-  textQuestion('signingIn', 'directoryServer', `${LDAP}.server`, {
-    askedWhen: (d) => isYes(d, LDAP),
-    adminsOnly: true,
-  }),
-  {
-    ...textQuestion('signingIn', 'directoryPort', `${LDAP}.port`, {
-      askedWhen: (d) => isYes(d, LDAP),
-      adminsOnly: true,
-    }),
-    kind: 'number',
-  },
-  textQuestion('signingIn', 'directoryBase', `${LDAP}.dn`, { askedWhen: (d) => isYes(d, LDAP), adminsOnly: true }),
-  textQuestion('signingIn', 'directoryAccount', `${LDAP}.admin.dn`, {
-    askedWhen: (d) => isYes(d, LDAP),
-    adminsOnly: true,
-  }),
-  textQuestion('signingIn', 'directoryMail', `${LDAP}.admin.mail`, {
-    askedWhen: (d) => isYes(d, LDAP),
-    adminsOnly: true,
-  }),
-  {
-    ...textQuestion('signingIn', 'directoryPassword', `${LDAP}.admin.pass`, {
-      askedWhen: (d) => isYes(d, LDAP),
-      adminsOnly: true,
-    }),
-    kind: 'secret',
-  },
-  textQuestion('signingIn', 'nameHint', 'authentication.username-placeholder'),
-  textQuestion('signingIn', 'passwordHint', 'authentication.password-placeholder'),
-  textQuestion('signingIn', 'repeatHint', 'authentication.password-repeat-placeholder'),
-  textQuestion('signingIn', 'signupTitle', 'authentication.signup-title'),
-  textQuestion('signingIn', 'registrationTitle', 'authentication.registration-title'),
-  textQuestion('signingIn', 'signupUrl', 'authentication.signup-url'),
-  textQuestion('signingIn', 'forgotUrl', 'authentication.forgot-url'),
-  yesNoQuestion('signingIn', 'homepage', 'instance.enable-homepage'),
-  yesNoQuestion('signingIn', 'social', 'enable-social-ideation', { effectText: 'yes' }),
-  yesNoQuestion('talking', 'forum', 'enable-forum'),
-  yesNoQuestion('talking', 'messaging', 'assembly.enable.messaging', { effectText: 'yes' }),
-  yesNoQuestion('talking', 'meetings', 'assembly.face-to-face.scheduling', { effectText: 'yes' }),
+  ...listQuestions('organising'),
+  ...listQuestions('signingIn'),
+  ...listQuestions('talking'),
   {
     name: 'lang',
     group: 'languages',

@@ -1,4 +1,4 @@
-import { WINNER_RULES } from '@folkmoot/core/ballots/words.ts'
+import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
 import { NumberField } from '../../ui/fields/TextField.tsx'
@@ -6,7 +6,6 @@ import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import { needsCosts, quorumInPeople } from './ballot-form-values.ts'
 import classes from './Rules.module.css'
 
-const SETTING_PREFIX = 'component.voting.'
 /** A quorum above this share is seldom met in a ballot with many voters (specification E.3). */
 const HIGH_QUORUM = { share: 40, people: 200 }
 
@@ -33,7 +32,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
       )}
       <Choice
         label={t('ballots.winnersQuestion')}
-        name={`${SETTING_PREFIX}system-winners`}
+        name={VOTING_SETTINGS.winnerRule.key}
         value={values.winners}
         onChange={(winners) => onChange({ winners })}
         options={WINNER_RULES.map((rule) => ({
@@ -44,22 +43,22 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
       />
       {needsCosts(values) ? (
         <NumberField
-          name={`${SETTING_PREFIX}budget`}
+          name={VOTING_SETTINGS.votingBudget.key}
           label={t('ballots.budgetQuestion')}
           unit={preparation.rules.currency}
           value={values.budget}
           onChange={(e) => onChange({ budget: e.target.value })}
-          error={of(`${SETTING_PREFIX}budget`)}
+          error={of(VOTING_SETTINGS.votingBudget.key)}
         />
       ) : (
         <NumberField
-          name={`${SETTING_PREFIX}system-winners-fixed-number`}
+          name={VOTING_SETTINGS.winnersNumber.key}
           label={t('ballots.fixedQuestion')}
           help={t('ballots.fixedHelp', { count: chosen })}
           value={values.fixedNumber}
           inputMode="numeric"
           onChange={(e) => onChange({ fixedNumber: e.target.value })}
-          error={of(`${SETTING_PREFIX}system-winners-fixed-number`)}
+          error={of(VOTING_SETTINGS.winnersNumber.key)}
         />
       )}
       <YesNo
@@ -71,12 +70,12 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
       {values.quorum && (
         <>
           <NumberField
-            name={`${SETTING_PREFIX}system.quorum`}
+            name={VOTING_SETTINGS.quorumShare.key}
             label={t('ballots.quorumShare')}
             unit="%"
             value={values.share}
             onChange={(e) => onChange({ share: e.target.value })}
-            error={of(`${SETTING_PREFIX}system.quorum`)}
+            error={of(VOTING_SETTINGS.quorumShare.key)}
           />
           <p className={classes.effect}>
             {people !== undefined && t('ballots.quorumPeople', { count: people, eligible })}

@@ -1,10 +1,9 @@
 import { ROLL_TIMES, VOTER_RULES } from '@folkmoot/core/ballots/voter-eligibility.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import classes from './Rules.module.css'
-
-const SETTING_PREFIX = 'component.voting.'
 
 /** Who may vote and when the roll is fixed, each answer with the number of people it would let vote today. */
 export function VoterFields({ values, preparation, onChange }: BallotFormPartProps) {
@@ -17,7 +16,7 @@ export function VoterFields({ values, preparation, onChange }: BallotFormPartPro
       <h3>{t('ballots.voters.part')}</h3>
       <Choice
         label={t('ballots.voters.question')}
-        name={`${SETTING_PREFIX}voters`}
+        name={VOTING_SETTINGS.voterRule.key}
         value={values.voters}
         onChange={(voters) => onChange({ voters })}
         options={VOTER_RULES.map((rule) => ({
@@ -33,7 +32,7 @@ export function VoterFields({ values, preparation, onChange }: BallotFormPartPro
       />
       <Choice
         label={t('ballots.voters.timeQuestion')}
-        name={`${SETTING_PREFIX}roll`}
+        name={VOTING_SETTINGS.rollTime.key}
         value={values.roll}
         onChange={(roll) => onChange({ roll })}
         options={ROLL_TIMES.map((time) => ({

@@ -1,11 +1,14 @@
 import { checkBallotDates } from '@folkmoot/core/ballots/ballot-dates.ts'
-import { parseBallotRules, parseVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { parseBallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { listOpeningProblems, type OpeningProblem } from '@folkmoot/core/ballots/opening-problems.ts'
 import type { Ballot, BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollTime, VoterRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { usesBudget, type WinnerRule } from '@folkmoot/core/ballots/words.ts'
+import { formatSetting, toSettingMap } from '@folkmoot/core/settings/parse-settings.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import type { VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
@@ -70,22 +73,22 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'winners' in stored &&
   'voters' in stored
 
-/** The settings of the request body that the form asks for. */
-const votingSettings = (values: BallotFormValues): Record<string, string> => ({
-  'component.voting.system-winners': values.winners,
-  'component.voting.system-winners-fixed-number': values.fixedNumber.trim(),
-  'component.voting.system-enable-quorum': values.quorum ? 'TRUE' : 'FALSE',
-  'component.voting.system.quorum': shareOf(values.share),
-  'component.voting.budget': values.budget.trim(),
-  'component.voting.voters': values.voters,
-  'component.voting.roll': values.roll.toLowerCase(),
+/** The settings that the form asks for. */
+const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
+  winnerRule: values.winners,
+  winnersNumber: values.fixedNumber.trim(),
+  quorumEnabled: formatSetting(values.quorum),
+  quorumShare: shareOf(values.share),
+  votingBudget: values.budget.trim(),
+  voterRule: values.voters,
+  rollTime: values.roll.toLowerCase(),
 })
 
 const parseVotesLimit = (values: BallotFormValues): number => (values.limited ? Number(values.limit) : 0)
 
 /** The rules as the server will parse them, or its refusal. */
 const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
-  parseBallotRules(parseVotingSettings(votingSettings(values)), {
+  parseBallotRules(toVotingTexts(values), {
     votesLimit: parseVotesLimit(values),
     campaignBudget: given.rules.budget ?? '',
     currency: given.rules.currency,
@@ -93,9 +96,9 @@ const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
   })
 
 const SETTING_FAULTS: Readonly<Record<string, TextKey>> = {
-  'component.voting.system-winners-fixed-number': 'ballots.fault_system_winners_fixed_number',
-  'component.voting.system.quorum': 'ballots.fault_system_quorum',
-  'component.voting.budget': 'ballots.fault_budget',
+  [VOTING_SETTINGS.winnersNumber.key]: 'ballots.fault_system_winners_fixed_number',
+  [VOTING_SETTINGS.quorumShare.key]: 'ballots.fault_system_quorum',
+  [VOTING_SETTINGS.votingBudget.key]: 'ballots.fault_budget',
 }
 
 /** Text keys of the faults by field, found by the server's rules. */
@@ -159,7 +162,9 @@ export function buildBallotBodies(values: BallotFormValues, given: BallotPrepara
     ends_at: values.endsOn,
     votes_limit: parseVotesLimit(values),
   }
-  const ballot_configurations = Object.entries(votingSettings(values)).map(([key, value]) => ({ key, value }))
+  const ballot_configurations = Object.entries(toSettingMap(VOTING_SETTINGS, toVotingTexts(values))).map(
+    ([key, value]) => ({ key, value }),
+  )
   const candidates = given.candidates
     .filter((c) => c.contribution_uuid in values.costs)
     .map(({ contribution_uuid }) => {

@@ -1,3 +1,4 @@
+import { WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Choice, Segments, YesNo } from '../../ui/fields/Choice.tsx'
@@ -7,7 +8,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { PHASE_ICONS } from '../../ui/phases.ts'
 import { PHASE_KINDS } from '../timeline-phases.ts'
 import classes from './CampaignWizardForm.module.css'
-import { OFFERED_WINNER_RULES, type PhaseDraft } from './campaign-draft.ts'
+import type { PhaseDraft } from './campaign-draft.ts'
 import { phaseFieldName } from './draft-problems.ts'
 import { type StepProps, updatePhaseDraft } from './step-props.ts'
 
@@ -108,7 +109,7 @@ function VotingFields({
       <Choice
         name={`${phase.row}-winners`}
         label={w('winners')}
-        options={OFFERED_WINNER_RULES.map((value) => ({
+        options={WINNER_RULES.map((value) => ({
           value,
           label: w(`rule.${value}`),
           help: w(`ruleHelp.${value}`),

@@ -1,12 +1,14 @@
-import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
-import { parseVotingConfig, WINNER_RULES, type WinnerRuleSetting } from '@folkmoot/core/campaigns/phase-config.ts'
+import type { WinnerRule } from '@folkmoot/core/ballots/words.ts'
 import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import type { Campaign, CampaignPhase, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
-import { CAMPAIGN_STATUSES, DEFAULT_BUDGET, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { CAMPAIGN_STATUSES, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { formatSetting, parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
-import type { ConfigMap } from '@folkmoot/core/shared/setting-values.ts'
 import { z } from 'zod/mini'
 
 export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
@@ -119,7 +121,7 @@ const officialThemes = (campaign: Campaign): string[] =>
 
 /** The draft of an existing campaign. */
 export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPhase) => string): CampaignDraft {
-  const config = parseCampaignConfig(campaign.configs)
+  const config = parseCampaignSettings(campaign.configs)
   return {
     title: campaign.title,
     goal: campaign.goal,
@@ -129,11 +131,11 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
     status: campaign.status,
     colour: COLOURS.find((c) => c === campaign.colour) ?? 'estuary',
     cover: campaign.cover,
-    hasBudget: Number(config.budget.amount) > 0,
-    amount: config.budget.amount,
-    currency: config.budget.currency,
+    hasBudget: Number(config.budgetAmount) > 0,
+    amount: config.budgetAmount,
+    currency: config.budgetCurrency,
     phases: campaign.components.map((c) => {
-      const voting = parseVotingConfig(c.configs)
+      const voting = parseSettings(VOTING_SETTINGS, c.configs)
       return createPhaseDraft(c.type, nameOf(c), {
         row: c.uuid,
         ...(c.componentId === undefined ? {} : { componentId: c.componentId }),
@@ -141,16 +143,16 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
         start: c.startDate ?? '',
         end: c.endGiven ? (c.endDate ?? '') : '',
         enabled: c.enabled,
-        winners: voting.winners,
+        winners: voting.winnerRule,
         winnersNumber: String(voting.winnersNumber),
-        votesOn: voting.entityType === 'IDEA' ? 'IDEA' : 'PROPOSAL',
+        votesOn: voting.votedType,
         config: c.configs,
       })
     }),
-    anonymousIdeas: config.allowAnonymousIdeas,
+    anonymousIdeas: config.anonymousIdeas,
     ideasDuringProposals: config.ideasDuringProposals,
-    upDown: !config.disableInformalVoting,
-    publicSide: !config.disablePublicSite,
+    upDown: !config.informalVotingDisabled,
+    publicSide: !config.publicSiteDisabled,
     reason: '',
   }
 }
@@ -161,47 +163,38 @@ const briefText = (html: string): string => (isBriefUrl(html) ? html : plainText
 /** Whether a brief has headings, lists or links, which the plain text field of the form would lose. */
 export const isRichBrief = (html: string): boolean => !isBriefUrl(html) && /<(?!\/?(?:p|br)\b)/i.test(html)
 
-/** The value of a setting to send: a stored one is preserved, and a default is not sent. */
-function settingValue(before: ConfigMap, key: string, value: string, byDefault: string): string {
-  if (before[key]?.toUpperCase() === value.toUpperCase()) return before[key]
-  return value === byDefault ? '' : value
+/** A setting to send: a stored value is preserved, and a default is not sent. */
+function settingEntry(setting: Setting, before: SettingMap, value: string | boolean): readonly [string, string] {
+  const text = formatSetting(value)
+  const stored = before[setting.key]
+  if (stored?.toUpperCase() === text.toUpperCase()) return [setting.key, stored]
+  return [setting.key, text === formatSetting(setting.byDefault) ? '' : text]
 }
-const formatFlag = (on: boolean): string => (on ? 'TRUE' : 'FALSE')
 
-function buildCampaignConfigs(draft: CampaignDraft, before: ConfigMap): Record<string, string> {
-  const set = (name: string, value: string, byDefault: string) => {
-    const key = `appcivist.campaign.${name}`
-    return [key, settingValue(before, key, value, byDefault)] as const
-  }
+function buildCampaignConfigs(draft: CampaignDraft, before: SettingMap): Record<string, string> {
+  const amount = draft.hasBudget ? (parseMoney(draft.amount) ?? draft.amount.trim()) : '0'
   return Object.fromEntries([
-    set(
-      'budget-amount',
-      draft.hasBudget ? (parseMoney(draft.amount) ?? draft.amount.trim()) : '0',
-      DEFAULT_BUDGET.amount,
-    ),
-    set('budget-currency', draft.currency.trim(), DEFAULT_BUDGET.currency),
-    set('allow-anonymous-ideas', formatFlag(draft.anonymousIdeas), 'FALSE'),
-    set('enable-ideas-during-proposals', formatFlag(draft.ideasDuringProposals), 'FALSE'),
-    set('disable-informal-voting', formatFlag(!draft.upDown), 'FALSE'),
-    set('disable-public-site', formatFlag(!draft.publicSide), 'FALSE'),
+    settingEntry(CAMPAIGN_SETTINGS.budgetAmount, before, amount),
+    settingEntry(CAMPAIGN_SETTINGS.budgetCurrency, before, draft.currency.trim()),
+    settingEntry(CAMPAIGN_SETTINGS.anonymousIdeas, before, draft.anonymousIdeas),
+    settingEntry(CAMPAIGN_SETTINGS.ideasDuringProposals, before, draft.ideasDuringProposals),
+    settingEntry(CAMPAIGN_SETTINGS.informalVotingDisabled, before, !draft.upDown),
+    settingEntry(CAMPAIGN_SETTINGS.publicSiteDisabled, before, !draft.publicSide),
   ])
 }
 
 function buildVotingConfigs(phase: PhaseDraft): Record<string, string> {
   if (phase.type !== 'VOTING') return {}
-  const set = (name: string, value: string, byDefault: string) => {
-    const key = `component.voting.${name}`
-    return [key, settingValue(phase.config, key, value, byDefault)] as const
-  }
-  const written = ['system', 'system-plurality-type', 'system-enable-quorum'].flatMap((name) => {
-    const value = phase.config[`component.voting.${name}`]
-    return value === undefined ? [] : [[`component.voting.${name}`, value] as const]
+  const { votingSystem, pluralityType, quorumEnabled, winnerRule, winnersNumber, votedType } = VOTING_SETTINGS
+  const written = [votingSystem, pluralityType, quorumEnabled].flatMap(({ key }) => {
+    const value = phase.config[key]
+    return value === undefined ? [] : [[key, value] as const]
   })
   return Object.fromEntries([
     ...written,
-    set('system-winners', phase.winners, 'FIXED'),
-    set('system-winners-fixed-number', phase.winnersNumber.trim() || '3', '3'),
-    set('ballot.entity.type', phase.votesOn, 'PROPOSAL'),
+    settingEntry(winnerRule, phase.config, phase.winners),
+    settingEntry(winnersNumber, phase.config, phase.winnersNumber.trim() || '3'),
+    settingEntry(votedType, phase.config, phase.votesOn),
   ])
 }
 
@@ -265,7 +258,5 @@ export const buildChangeCampaignBody = (
   reason: draft.reason.trim(),
 })
 
-/** The winner rules of a voting phase, best known first. */
-export const OFFERED_WINNER_RULES: readonly WinnerRuleSetting[] = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']
 /** Rules that share a budget, so that every candidate needs a cost. */
-export const needsBudget = (rule: WinnerRuleSetting): boolean => rule !== 'FIXED'
+export const needsBudget = (rule: WinnerRule): boolean => rule !== 'FIXED'

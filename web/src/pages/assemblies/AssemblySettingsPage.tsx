@@ -1,6 +1,6 @@
-import { validateAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
@@ -51,7 +51,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
     initial: before,
     check: (values) =>
       Object.fromEntries(
-        validateAssemblyConfig(diffSettings(before, values).configs ?? {}).faults.map(({ field, code }) => [
+        checkSettings('ASSEMBLY', diffSettings(before, values).configs ?? {}).faults.map(({ field, code }) => [
           field,
           t(`faults.${code}`),
         ]),

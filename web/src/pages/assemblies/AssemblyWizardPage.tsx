@@ -1,5 +1,5 @@
-import { validateAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { Navigate, useRouter } from '@tanstack/react-router'
@@ -76,7 +76,7 @@ function NewAssemblyForm({
   const form = useNewAssemblyForm(parent ? `assembly-in-${parent.assemblyId}` : 'assembly', ({ configs }) =>
     step === 'configuration'
       ? Object.fromEntries(
-          validateAssemblyConfig(configs).faults.map(({ field, code }) => [field, t(`faults.${code}`)]),
+          checkSettings('ASSEMBLY', configs).faults.map(({ field, code }) => [field, t(`faults.${code}`)]),
         )
       : {},
   )

@@ -1,4 +1,6 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -92,7 +94,7 @@ function ContributionView({ item, address }: ContributionViewProps) {
               item={item}
               editor={editor}
               themes={campaign?.themes ?? []}
-              themesLimit={Number(campaign?.configs['appcivist.campaign.themes-number-limit'] ?? -1)}
+              themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
               hrefOfGroup={({ groupId, uuid }) =>
                 links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
               }

@@ -2,14 +2,8 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import {
-  isOnUnlessFalse,
-  isOnWhenSet,
-  isOnWhenTrue,
-  readBooleanSetting,
-  readIntegerSetting,
-} from '@folkmoot/core/shared/setting-values.ts'
 import { IconDeviceFloppy, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -145,23 +139,16 @@ function NewContributionView({ campaign, address, kind }: NewContributionProps &
   )
 }
 
-const SETTING_PREFIX = 'appcivist.campaign.'
-
 /** The settings of the campaign that the form needs. */
 function readFormRules({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
+  const settings = parseCampaignSettings(configs)
   return {
-    themesLimit: readIntegerSetting(configs, `${SETTING_PREFIX}themes-number-limit`, -1),
-    keywordLimit: readIntegerSetting(configs, `${SETTING_PREFIX}keywords.limit`, undefined),
-    withoutKeywords: !readBooleanSetting(configs, `${SETTING_PREFIX}allow-emergent-themes`, true),
-    groupRequired:
-      type === 'PROPOSAL' &&
-      readBooleanSetting(configs, `${SETTING_PREFIX}require-group-authorship`, false) &&
-      !isOnWhenTrue(configs, `${SETTING_PREFIX}enable-individual-proposals`),
-    publishing: isOnUnlessFalse(configs, `${SETTING_PREFIX}show-published-status`),
-    wordLimit: getWordLimit(type, {
-      summaryWordLimit: readIntegerSetting(configs, `${SETTING_PREFIX}contribution-summary-word-limit`, undefined),
-      richtextDescriptions: isOnWhenSet(configs, `${SETTING_PREFIX}contribution.description.richtext-editor`),
-    }),
+    themesLimit: settings.themesLimit,
+    keywordLimit: settings.keywordsLimit,
+    withoutKeywords: !settings.emergentThemes,
+    groupRequired: type === 'PROPOSAL' && settings.groupAuthorshipRequired && !settings.individualProposals,
+    publishing: settings.publishing,
+    wordLimit: getWordLimit(type, settings),
   }
 }
 

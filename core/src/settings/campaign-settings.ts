@@ -1,0 +1,150 @@
+import { CAMPAIGN_PAGE_SETTINGS } from './campaign-page-settings.ts'
+import { parseSettings, readSetting } from './parse-settings.ts'
+import {
+  addressSetting,
+  amountSetting,
+  booleanSetting,
+  choiceSetting,
+  listSetting,
+  numberSetting,
+  offUnlessSet,
+  offUnlessTrue,
+  type Setting,
+  type SettingMap,
+  type Settings,
+  secretSetting,
+  textSetting,
+} from './setting.ts'
+
+/** The settings of a campaign whose key has a status in it (specification G.3). */
+export const STATUS_SETTINGS = {
+  statusRequirements: listSetting('appcivist.campaign.contribution.{status}.status-requirements'),
+  confirmationText: textSetting('appcivist.campaign.contribution.{status}.confirmation-text'),
+} as const satisfies Settings
+
+/** The value of a setting for a status, e.g. `PUBLISHED` (CON-041). */
+export const readStatusSetting = <V>(setting: Setting<V>, map: SettingMap, status: string): V =>
+  readSetting({ ...setting, key: setting.key.replace('{status}', status.toLowerCase()) }, map)
+
+/** The settings of a campaign that rules read, and those of its pages (specification G.3). */
+export const CAMPAIGN_SETTINGS = {
+  budgetAmount: amountSetting('appcivist.campaign.budget-amount', {
+    byDefault: '50000',
+    readers: 'everybody',
+    question: ['budget', 'amount'],
+  }),
+  budgetCurrency: textSetting('appcivist.campaign.budget-currency', {
+    byDefault: '$',
+    readers: 'everybody',
+    question: ['budget', 'currency'],
+  }),
+  repliesEnabled: booleanSetting('appcivist.campaign.discussion-reply-to', true, { readers: 'everybody' }),
+  upDownVoting: booleanSetting('appcivist.campaign.up-down-voting', true, { readers: 'everybody' }),
+  informalVotingDisabled: booleanSetting('appcivist.campaign.disable-informal-voting', false, {
+    readers: 'everybody',
+    question: ['participation', 'upDown'],
+  }),
+  publicInformalVotingDisabled: booleanSetting('appcivist.campaign.disable-informal-voting-public', false, {
+    readers: 'everybody',
+  }),
+  feedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback', false, { readers: 'everybody' }),
+  publicFeedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback-public', false, {
+    readers: 'everybody',
+    unused: true,
+  }),
+  feedbackPassword: secretSetting('appcivist.campaign.extended-feedback-password', {
+    writers: 'coordinators',
+    unused: true,
+  }),
+  contributionTypes: listSetting(
+    'appcivist.campaign.contribution-types',
+    ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'],
+    { upperCase: true, readers: 'everybody' },
+  ),
+  contributionTypePrincipal: textSetting('appcivist.campaign.contribution-type-principal', {
+    byDefault: 'PROPOSAL',
+    readers: 'everybody',
+    unused: true,
+  }),
+  discussionsDisabled: booleanSetting('appcivist.campaign.disable-discussions', false, { readers: 'everybody' }),
+  publicDiscussionsDisabled: booleanSetting('appcivist.campaign.disable-public-discussions', false, {
+    readers: 'everybody',
+  }),
+  proposalDiscussionsDisabled: booleanSetting('appcivist.campaign.disable-proposal-discussions', false, {
+    readers: 'everybody',
+  }),
+  campaignCommentsDisabled: booleanSetting('appcivist.campaign.disable-campaign-comments', false, {
+    readers: 'everybody',
+  }),
+  groupCommentsDisabled: booleanSetting('appcivist.campaign.disable-working-group-comments', false, {
+    readers: 'everybody',
+  }),
+  draftCommentsDisabled: booleanSetting('appcivist.space.disable-comments-in-drafts', false),
+  publicSiteDisabled: booleanSetting('appcivist.campaign.disable-public-site', false, {
+    writers: 'coordinators',
+    question: ['participation', 'publicSide'],
+  }),
+  newContributionsDisabled: offUnlessSet('appcivist.campaign.disable-new-contributions', { readers: 'everybody' }),
+  anonymousIdeas: offUnlessTrue('appcivist.campaign.allow-anonymous-ideas', {
+    readers: 'everybody',
+    question: ['participation', 'anonymousIdeas'],
+  }),
+  /** Undefined: the management type decides (CON-037). */
+  holdAnonymous: booleanSetting('appcivist.campaign.hold-anonymous', undefined),
+  ideasDuringProposals: offUnlessTrue('appcivist.campaign.enable-ideas-during-proposals', {
+    readers: 'everybody',
+    question: ['participation', 'ideasDuringProposals'],
+  }),
+  proposalDefaultStatus: choiceSetting('appcivist.campaign.proposal-default-status', ['DRAFT', 'PUBLISHED'], 'DRAFT'),
+  publishedEditable: booleanSetting('appcivist.campaign.published-editable', true),
+  emergentThemes: booleanSetting('appcivist.campaign.allow-emergent-themes', true, { readers: 'everybody' }),
+  /** -1: no limit. */
+  themesLimit: numberSetting('appcivist.campaign.themes-number-limit', -1, { readers: 'everybody' }),
+  themesUrl: addressSetting('appcivist.campaign.themes.extended-description-url', {
+    readers: 'everybody',
+    unused: true,
+  }),
+  keywordsLimit: numberSetting('appcivist.campaign.keywords.limit', undefined, { readers: 'everybody' }),
+  /** Undefined: the default of the type (250 for proposals, CON-079). */
+  summaryWordLimit: numberSetting('appcivist.campaign.contribution-summary-word-limit', undefined, {
+    readers: 'everybody',
+  }),
+  defaultTitle: textSetting('appcivist.campaign.contribution.default-title'),
+  defaultDescription: textSetting('appcivist.campaign.contribution.default-description'),
+  groupAuthorship: offUnlessTrue('appcivist.campaign.enable-group-authorship'),
+  groupAuthorshipRequired: booleanSetting('appcivist.campaign.require-group-authorship', false),
+  groupForEachProposal: booleanSetting('appcivist.campaign.create-group-new-proposals', false, { unused: true }),
+  individualProposals: offUnlessTrue('appcivist.campaign.enable-individual-proposals'),
+  authorInvitationMail: textSetting('appcivist.campaign.authorship-invitation-email-template', { unused: true }),
+  consentText: textSetting('appcivist.campaign.research-consent-text', {
+    readers: 'everybody',
+    writers: 'coordinators',
+    unused: true,
+  }),
+  consentAgreeText: textSetting('appcivist.campaign.research-consent-text-approve', {
+    readers: 'everybody',
+    writers: 'coordinators',
+    unused: true,
+  }),
+  consentRefuseText: textSetting('appcivist.campaign.research-consent-text-reject', {
+    readers: 'everybody',
+    writers: 'coordinators',
+    unused: true,
+  }),
+  consentDisabled: offUnlessSet('appcivist.campaign.disable-consent', { readers: 'everybody', unused: true }),
+  newsletterDays: numberSetting('appcivist.campaign.newsletter-frequency', 7, { unused: true }),
+  allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', false, { unused: true }),
+  ...CAMPAIGN_PAGE_SETTINGS,
+} as const satisfies Settings
+
+/** The settings of a campaign with their defaults. Up and down votes are off where either of two settings says so (specification G.3). */
+export function parseCampaignSettings(map: SettingMap) {
+  const settings = parseSettings(CAMPAIGN_SETTINGS, map)
+  const informalVotingDisabled = settings.informalVotingDisabled || !settings.upDownVoting
+  return {
+    ...settings,
+    informalVotingDisabled,
+    publicInformalVotingDisabled: settings.publicInformalVotingDisabled || informalVotingDisabled,
+  }
+}
+export type CampaignSettings = ReturnType<typeof parseCampaignSettings>

@@ -1,0 +1,68 @@
+import { isTimeZone } from '../shared/dates.ts'
+import type { FieldError } from '../shared/refusals.ts'
+import { isLink } from '../shared/web-address.ts'
+import { findSetting, type SettingScope } from './catalogue.ts'
+import { normalizeSettingKey } from './normalize-key.ts'
+import type { Setting, SettingMap } from './setting.ts'
+
+/** `/` itself redirects, so no setting may name it. */
+const isStartPage = (value: string): boolean => /^\/(?:[?#]|$)/.test(value)
+
+const findChoice = ({ choices = [] }: Setting, value: string): string | undefined =>
+  choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
+
+/** The fault of a value, if any; an empty value unsets the setting and is always valid. */
+function checkSetting(setting: Setting, value: string): FieldError['code'] | undefined {
+  if (value === '') return undefined
+  switch (setting.type) {
+    case 'boolean':
+      return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
+    case 'number':
+      return /^\d{1,6}$/.test(value) && Number(value) >= (setting.min ?? 0) && Number(value) <= (setting.max ?? 999_999)
+        ? undefined
+        : 'not_number'
+    case 'address': {
+      const fits = isLink(value, { paths: setting.paths !== undefined }) && !isStartPage(value)
+      return fits && (setting.paths !== 'only' || value.startsWith('/')) ? undefined : 'not_url'
+    }
+    case 'choice':
+      return findChoice(setting, value) === undefined ? 'not_choice' : undefined
+    case 'time zone':
+      return isTimeZone(value) ? undefined : 'not_choice'
+    default:
+      return undefined
+  }
+}
+
+/** A value as it is stored: TRUE and FALSE in upper case, a choice as the catalogue spells it, without outer spaces. */
+function normalizeSettingValue(setting: Setting | undefined, value: string): string {
+  const text = value.trim()
+  if (setting?.type === 'boolean') return text.toUpperCase()
+  return setting?.type === 'choice' ? (findChoice(setting, text) ?? text) : text
+}
+
+/** Settings of a request as they are stored, with their faults. */
+export interface CheckedSettings {
+  readonly values: Record<string, string>
+  readonly faults: FieldError[]
+  /** Whether one of them is for admins to set. */
+  readonly admins: boolean
+}
+
+/**
+ * Checks settings of a request: full names, normalized values, a fault for each value of a wrong type. Unknown keys are stored
+ * unchanged, those that nobody sets are left out (specification G, ASM-034).
+ */
+export function checkSettings(scope: SettingScope, sent: SettingMap): CheckedSettings {
+  const checked: CheckedSettings & { admins: boolean } = { values: {}, faults: [], admins: false }
+  for (const [field, value] of Object.entries(sent)) {
+    const key = normalizeSettingKey(scope, field)
+    const setting = findSetting(scope, key)
+    if (setting?.writers === 'nobody') continue
+    const code = setting && checkSetting(setting, value.trim())
+    if (code) checked.faults.push({ field, code })
+    if (setting?.writers === 'admins') checked.admins = true
+    checked.values[key] = normalizeSettingValue(setting, value)
+  }
+  return checked
+}

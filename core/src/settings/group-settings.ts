@@ -1,0 +1,20 @@
+import { addressSetting, booleanSetting, choiceSetting, offUnlessTrue, type Settings, textSetting } from './setting.ts'
+
+/** The settings of a working group (specification G.5). */
+export const GROUP_SETTINGS = {
+  groupSiteDisabled: booleanSetting('appcivist.wg.disable-public-site', false),
+  groupMembersInvite: booleanSetting('appcivist.wg.membership-invitation-by-members', false),
+  groupMembershipType: choiceSetting('appcivist.wg.membership-type', [], undefined, {
+    writers: 'nobody',
+    unused: true,
+  }),
+  groupModeratorRole: booleanSetting('appcivist.wg.enable-moderator-role', false, { unused: true }),
+  groupRegistrationForm: booleanSetting('appcivist.wg.has-registration-form', false, { unused: true }),
+  groupRegistrationFormId: textSetting('appcivist.wg.registration-form-id', { unused: true }),
+  groupRegistrationFormUrl: addressSetting('appcivist.wg.registration-form-url', { unused: true }),
+  groupEmergentThemes: booleanSetting('appcivist.wg.allow-emergent-themes', true, { unused: true }),
+  groupBoardClosed: offUnlessTrue('appcivist.group.disable-working-group-comments'),
+  othersDraftsHidden: booleanSetting('appcivist.working-group.hide-others-private-drafts', true),
+  assignedIdeasHidden: offUnlessTrue('appcivist.working-group.hide-assigned-ideas', { unused: true }),
+  outsidersPropose: offUnlessTrue('appcivist.working-group.allow-non-members-to-post-proposals', { unused: true }),
+} as const satisfies Settings

@@ -1,0 +1,40 @@
+import { booleanSetting, choiceSetting, numberSetting, type Settings, shareSetting, textSetting } from './setting.ts'
+
+/** The settings of the phases of ideas, proposals and deliberation (specification G.4). */
+export const PHASE_SETTINGS = {
+  ideaAuthors: booleanSetting('component.ideas.enable-multiple-authors', false, { unused: true }),
+  ideaAttachments: booleanSetting('component.ideas.enable-attachments', false),
+  ideaLimit: numberSetting('component.ideas.contribution-limit', 0),
+  proposalAuthors: booleanSetting('component.proposals.enable-multiple-authors', true, { unused: true }),
+  proposalAttachments: booleanSetting('component.proposals.enable-attachments', true),
+  proposalDocumentDisabled: booleanSetting('component.proposals.disable-collaborative-editor', false, { unused: true }),
+  proposalLimit: numberSetting('component.proposals.contribution-limit', 0),
+  mergeSplit: booleanSetting('component.proposals.enable-merge-split', true, {
+    unused: true,
+    oldKeys: ['component.proposalmaking.enable.proposal.merge-split'],
+  }),
+  externalGroupComments: booleanSetting('component.proposals.enable-external-group-comments', true, {
+    oldKeys: ['component.proposalmaking.enable.working-groups.comments.external'],
+  }),
+  technicalAssessment: booleanSetting('component.deliberation.enable-technical-assessment', true),
+  extraRoundsDisabled: booleanSetting('component.deliberation.disable-extra-rounds', false, {
+    unused: true,
+    oldKeys: ['component.deliberation.disable.additional.versioning-deliberation'],
+  }),
+  whoDeliberates: choiceSetting(
+    'component.deliberation.who-deliberates',
+    ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'],
+    'ASSEMBLY',
+  ),
+  juryFrom: choiceSetting(
+    'component.deliberation.who-deliberates-jury',
+    ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'],
+    'ASSEMBLY',
+    { unused: true },
+  ),
+  juryShare: shareSetting('component.deliberation.who-deliberates-jury-percentage', '0.1', { unused: true }),
+  phaseTypePrincipal: textSetting('appcivist.component.contribution-type-principal', {
+    byDefault: 'PROPOSAL',
+    unused: true,
+  }),
+} as const satisfies Settings

@@ -1,0 +1,34 @@
+import { booleanSetting, choiceSetting, numberSetting, type Settings, textSetting, timeZoneSetting } from './setting.ts'
+
+/** The preferences of a user (specification G.6). */
+export const USER_SETTINGS = {
+  mailFrequency: choiceSetting(
+    'notifications.preference.frequency',
+    ['immediate', 'daily', 'weekly', 'none'],
+    'daily',
+    { question: ['news', 'mailMessages'] },
+  ),
+  newsletterFrequency: numberSetting('notifications.preference.newsletter.frequency', 7, {
+    min: 1,
+    max: 365,
+    unused: true,
+  }),
+  newslettersFollowed: booleanSetting('notifications.preference.campaign-newsletters.auto-subscription', false, {
+    unused: true,
+  }),
+  contributionsFollowed: booleanSetting('notifications.preference.contributed-contributions.auto-subscription', true, {
+    unused: true,
+  }),
+  ownGroupsFollowed: booleanSetting('notifications.preference.my-working-group.auto-subscription', true, {
+    unused: true,
+  }),
+  contributedGroupsFollowed: booleanSetting(
+    'notifications.preference.working-groups-contributed.signal.auto-subscription',
+    false,
+    { unused: true },
+  ),
+  messageService: textSetting('notifications.default.service', { byDefault: 'email', unused: true }),
+  mailAddress: textSetting('notifications.service.email.identity', { unused: true }),
+  tips: booleanSetting('ui.motivational-tips', true, { question: ['news', 'tips'] }),
+  timeZone: timeZoneSetting('ui.timezone'),
+} as const satisfies Settings

@@ -1,0 +1,99 @@
+import {
+  amountSetting,
+  booleanSetting,
+  choiceSetting,
+  numberSetting,
+  type SettingOptions,
+  type Settings,
+  secretSetting,
+  shareSetting,
+} from './setting.ts'
+
+/** The winner rules, best known first. */
+export const WINNER_RULES = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'] as const
+
+const GUARDED = { writers: 'coordinators' } as const satisfies SettingOptions
+
+/** The settings of a voting phase, which its ballots read as well (specification G.4, E). */
+export const VOTING_SETTINGS = {
+  votingSystem: choiceSetting(
+    'component.voting.system',
+    ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'],
+    'PLURALITY',
+    { ...GUARDED, offered: ['PLURALITY'] },
+  ),
+  rangeMin: numberSetting('component.voting.system-range-min-score', 0, { ...GUARDED, unused: true }),
+  rangeMax: numberSetting('component.voting.system-range-max-score', 100, { ...GUARDED, unused: true }),
+  rangeBlank: choiceSetting('component.voting.system-range-blank', ['leave-out', 'as-min'], 'leave-out', {
+    ...GUARDED,
+    unused: true,
+  }),
+  rankedNumber: numberSetting('component.voting.system-ranked-number-proposals', 5, { ...GUARDED, unused: true }),
+  rankedMethod: choiceSetting('component.voting.system-ranked-method', ['SCHULZE', 'STV', 'BORDA'], 'SCHULZE', {
+    ...GUARDED,
+    unused: true,
+  }),
+  stvArithmetic: choiceSetting('component.voting.system-ranked-stv-arithmetic', ['exact', 'scottish'], 'exact', {
+    ...GUARDED,
+    unused: true,
+  }),
+  distributedPoints: numberSetting('component.voting.system-distributed-points', 30, { ...GUARDED, unused: true }),
+  maxPerCandidate: numberSetting('component.voting.system-distributed-max-per-candidate', undefined, {
+    ...GUARDED,
+    unused: true,
+  }),
+  pluralityType: choiceSetting(
+    'component.voting.system-plurality-type',
+    ['YES', 'YES/NO', 'YES/NO/ABSTAIN', 'YES/NO/ABSTAIN/BLOCK'],
+    'YES',
+    { ...GUARDED, offered: ['YES'] },
+  ),
+  blockThreshold: shareSetting('component.voting.system-plurality-block-threshold', '0.1', {
+    ...GUARDED,
+    unused: true,
+  }),
+  blockReasons: booleanSetting('component.voting.system-plurality-block-enforce-justification-of-votes', false, {
+    ...GUARDED,
+    unused: true,
+  }),
+  winnerRule: choiceSetting('component.voting.system-winners', WINNER_RULES, 'FIXED', {
+    ...GUARDED,
+    offered: WINNER_RULES,
+    question: ['voting', 'winners'],
+  }),
+  winnersNumber: numberSetting('component.voting.system-winners-fixed-number', 3, {
+    ...GUARDED,
+    min: 1,
+    question: ['voting', 'fixedNumber'],
+  }),
+  votingBudget: amountSetting('component.voting.budget', { ...GUARDED, question: ['voting', 'budget'] }),
+  quorumEnabled: booleanSetting('component.voting.system-enable-quorum', true, {
+    ...GUARDED,
+    offered: ['TRUE', 'FALSE'],
+    question: ['voting', 'quorum'],
+  }),
+  quorumShare: shareSetting('component.voting.system.quorum', '0.6', { ...GUARDED, question: ['voting', 'share'] }),
+  votingPassword: secretSetting('component.voting.ballot.password', { writers: 'coordinators', unused: true }),
+  votedType: choiceSetting('component.voting.ballot.entity.type', ['PROPOSAL', 'IDEA'], 'PROPOSAL', {
+    ...GUARDED,
+    question: ['voting', 'votesOn'],
+  }),
+  anonymousVoting: booleanSetting('component.voting.anonymous', false, { ...GUARDED, offered: ['FALSE'] }),
+  secrecy: choiceSetting('component.voting.secrecy', ['open', 'detached'], 'open', { ...GUARDED, offered: ['open'] }),
+  namesShown: booleanSetting('component.voting.show-names', false, { ...GUARDED, offered: ['FALSE'] }),
+  resultsVisibility: choiceSetting('component.voting.results-visibility', ['after_close', 'live'], 'after_close', {
+    ...GUARDED,
+    offered: ['after_close'],
+  }),
+  rollTime: choiceSetting('component.voting.roll', ['live', 'frozen'], 'live', {
+    ...GUARDED,
+    offered: ['live', 'frozen'],
+    question: ['voting', 'roll'],
+  }),
+  voterRule: choiceSetting('component.voting.voters', ['MEMBERS', 'CONFIRMED', 'LISTED'], undefined, {
+    ...GUARDED,
+    offered: ['MEMBERS', 'CONFIRMED', 'LISTED'],
+    question: ['voting', 'voters'],
+  }),
+  revoting: booleanSetting('component.voting.allow-revote', false, { ...GUARDED, offered: ['FALSE'] }),
+} as const satisfies Settings

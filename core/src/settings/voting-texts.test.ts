@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusal } from '../shared/refusals.ts'
+import { parseSettings } from './parse-settings.ts'
+import { PHASE_SETTINGS } from './phase-settings.ts'
+import { VOTING_SETTINGS, WINNER_RULES } from './voting-settings.ts'
+import { checkVotingTexts, pickVotingTexts, resolveVotingPhase } from './voting-texts.ts'
+
+test('phases of ideas, proposals and deliberation have the defaults of the catalogue, such as the jury share 0.1 [CAM-059]', () => {
+  const phase = parseSettings(PHASE_SETTINGS, {})
+  assert.deepEqual([phase.ideaAttachments, phase.proposalAttachments, phase.externalGroupComments], [false, true, true])
+  assert.deepEqual([phase.ideaLimit, phase.proposalLimit, phase.technicalAssessment], [0, 0, true])
+  assert.deepEqual([phase.whoDeliberates, phase.juryFrom, phase.juryShare], ['ASSEMBLY', 'ASSEMBLY', '0.1'])
+  const jury = { 'component.deliberation.who-deliberates-jury-percentage': '0.3' }
+  assert.equal(parseSettings(PHASE_SETTINGS, jury).juryShare, '0.3')
+})
+
+test('voting has the defaults of its systems, three fixed winners and a quorum of 0.6 [VOT-038, VOT-039]', () => {
+  const v = parseSettings(VOTING_SETTINGS, {})
+  assert.deepEqual([v.rangeMin, v.rangeMax, v.rankedNumber, v.distributedPoints], [0, 100, 5, 30])
+  assert.deepEqual([v.winnerRule, v.winnersNumber], ['FIXED', 3])
+  assert.deepEqual([v.quorumEnabled, v.quorumShare, v.blockThreshold], [true, '0.6', '0.1'])
+  assert.deepEqual([v.votingSystem, v.pluralityType, v.votedType], ['PLURALITY', 'YES', 'PROPOSAL'])
+  assert.equal(parseSettings(VOTING_SETTINGS, { 'component.voting.system.quorum': '1.5' }).quorumShare, '0.6')
+})
+
+test('the options of deliberation and voting are those of the specification, plus equal shares [CAM-007]', () => {
+  assert.deepEqual(PHASE_SETTINGS.whoDeliberates.choices, ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'])
+  assert.deepEqual(VOTING_SETTINGS.votingSystem.choices, ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'])
+  assert.deepEqual(VOTING_SETTINGS.pluralityType.choices, ['YES', 'YES/NO', 'YES/NO/ABSTAIN', 'YES/NO/ABSTAIN/BLOCK'])
+  assert.deepEqual([...WINNER_RULES], ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'])
+  const map = {
+    'component.deliberation.who-deliberates': 'jury',
+    'component.proposals.enable-external-group-comments': 'FALSE',
+    'component.deliberation.enable-technical-assessment': 'FALSE',
+  }
+  const phase = parseSettings(PHASE_SETTINGS, map)
+  assert.deepEqual(
+    [phase.whoDeliberates, phase.externalGroupComments, phase.technicalAssessment],
+    ['JURY', false, false],
+  )
+})
+
+test('voting settings are picked by full names, short names, and the dotted names of older clients', () => {
+  assert.deepEqual(
+    pickVotingTexts({
+      'component.voting.system.winners': ' EQUAL_SHARES ',
+      'system-enable-quorum': 'FALSE',
+      'component.voting.system.quorum': '0.5',
+      unknown: 'x',
+    }),
+    { winnerRule: 'EQUAL_SHARES', quorumEnabled: 'FALSE', quorumShare: '0.5' },
+  )
+})
+
+test('a value that this release does not support is refused, and an empty one unsets', () => {
+  for (const texts of [
+    { votingSystem: 'RANGE' },
+    { secrecy: 'detached' },
+    { quorumEnabled: 'maybe' },
+    { winnerRule: 'LOT' },
+  ])
+    assert.equal(checkVotingTexts(texts)?.refused, 'system_not_available', JSON.stringify(texts))
+  for (const texts of [{}, { votingSystem: '' }, { votingSystem: 'plurality', revoting: 'false' }, { rangeMin: '7' }])
+    assert.equal(checkVotingTexts(texts), undefined, JSON.stringify(texts))
+})
+
+test('a phase is stored with its voting system and, where none was sent, without a quorum', () => {
+  const stored = resolveVotingPhase({ 'component.voting.system': 'plurality', 'my.own': 'kept' })
+  assert.deepEqual(stored, {
+    'my.own': 'kept',
+    'component.voting.system': 'PLURALITY',
+    'component.voting.system-plurality-type': 'YES',
+    'component.voting.system-enable-quorum': 'FALSE',
+  })
+  assert.ok(isRefusal(resolveVotingPhase({ 'component.voting.voters': 'FRIENDS' })))
+})

@@ -1,0 +1,49 @@
+import { type Refusal, refuse } from '../shared/refusals.ts'
+import type { Setting, SettingMap } from './setting.ts'
+import { VOTING_SETTINGS, WINNER_RULES } from './voting-settings.ts'
+
+type VotingSettingName = keyof typeof VOTING_SETTINGS
+/** The texts of voting settings by their names in the catalogue. An empty text unsets. */
+export type VotingTexts = { readonly [N in VotingSettingName]?: string }
+
+const ENTRIES = Object.entries(VOTING_SETTINGS) as [VotingSettingName, Setting][]
+/** Ballots accept a key without its prefix, and the old dotted keys beside the dashed ones (specification G). */
+const plainKey = (key: string): string => key.toLowerCase().replace('component.voting.', '').replaceAll('-', '.')
+const NAMES = new Map(ENTRIES.map(([name, { key }]) => [plainKey(key), name]))
+
+/** The known voting settings in a map, by their names in the catalogue. */
+export function pickVotingTexts(map: SettingMap): VotingTexts {
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([key, value]) => {
+      const name = NAMES.get(plainKey(key))
+      return name ? [[name, value.trim()]] : []
+    }),
+  )
+}
+
+/** Refuses voting settings with a value that this release does not support. Phases and ballots ask the same. */
+export function checkVotingTexts(texts: VotingTexts): Refusal<'system_not_available'> | undefined {
+  const supported = ENTRIES.every(([name, { offered }]) => {
+    const value = texts[name]?.toLowerCase() ?? ''
+    return value === '' || !offered || offered.some((choice) => choice.toLowerCase() === value)
+  })
+  return supported ? undefined : refuse('system_not_available', { params: { offered: WINNER_RULES.join(', ') } })
+}
+
+/** What a phase stores where nothing was sent: no quorum, because it is chosen with each ballot. */
+const STORED_WITH_PHASE = { votingSystem: 'PLURALITY', pluralityType: 'YES', quorumEnabled: 'FALSE' } as const
+
+/**
+ * The settings of a voting phase as they are stored, with an explicit voting system; an unsupported value is refused with
+ * `system_not_available`.
+ */
+export function resolveVotingPhase(map: SettingMap): Record<string, string> | Refusal<'system_not_available'> {
+  const texts = pickVotingTexts(map)
+  const refused = checkVotingTexts(texts)
+  if (refused) return refused
+  const stored = Object.entries(STORED_WITH_PHASE).map(([name, byDefault]) => {
+    const { key } = VOTING_SETTINGS[name as keyof typeof STORED_WITH_PHASE]
+    return [key, map[key]?.trim().toUpperCase() || byDefault]
+  })
+  return { ...map, ...Object.fromEntries(stored) }
+}
