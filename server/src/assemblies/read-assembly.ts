@@ -75,7 +75,7 @@ export function selectAssemblyParts(a: AssemblyRow) {
       coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
           'icon', g.icon, 'colour', g.colour,
           'open', g.listed and not exists (select from config x where x.space_id = g.space_id
-            and x.key = '${GROUP_SETTINGS.groupSiteDisabled.key}' and lower(x.value) = 'true'),
+            and x.key = ${GROUP_SETTINGS.groupSiteDisabled.key} and lower(x.value) = 'true'),
           'memberCount', (select count(*) from memberships k where k.group_id = g.id
             and k.status = 'ACCEPTED' and k.roles <> '{FOLLOWER}'),
           'campaigns', coalesce(w.campaigns, '[]'))

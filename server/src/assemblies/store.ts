@@ -99,7 +99,7 @@ export async function listAssemblies(
         from themes t where t.space_id = a.space_id and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
       ${memberCountSql(sql`a.id`)} as members, ${ongoingCampaignsSql(of.now)} as ongoing,
       exists (select from config o where o.space_id = a.space_id and lower(o.value) = 'true'
-        and o.key = '${ASSEMBLY_SETTINGS.registrationFormShown.key}') as form
+        and o.key = ${ASSEMBLY_SETTINGS.registrationFormShown.key}) as form
     from assemblies a
     where a.archived_at is null and ${of.where} and ${matchesSearch}
     order by ${of.order ?? sql`lower(a.name), a.id`}

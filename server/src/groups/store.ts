@@ -34,7 +34,7 @@ select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as
       from campaign_groups cg join campaigns c on c.id = cg.campaign_id
       where cg.group_id = g.id and c.deleted_at is null and c.status = 'PUBLISHED' and c.listed
         and not exists (select 1 from config p where p.space_id = c.space_id
-          and p.key = '${CAMPAIGN_SETTINGS.publicSiteDisabled.key}' and lower(p.value) = 'true')), '[]'),
+          and p.key = ${CAMPAIGN_SETTINGS.publicSiteDisabled.key} and lower(p.value) = 'true')), '[]'),
     'resourceSpaceUUID', s.uuid) as profile
 from working_groups g
 join assemblies a on a.id = g.assembly_id
