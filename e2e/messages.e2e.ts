@@ -57,7 +57,7 @@ test('a coordinator sends a message by keyboard: it is shown on the home of the 
   await expect(async () => {
     const { list } = await callApi<{ list: Mail[] }>(page, 'get', '/outbox?pageSize=50')
     expect(list.find((mail) => mail.subject === 'The net loft is free')?.text).toContain(
-      'Maja Holm writes to all members',
+      'Maja Holm sent this message to all members',
     )
   }).toPass()
 })
