@@ -201,7 +201,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
       cwd: root,
       encoding: 'utf8',
     })
-    expect(counted.stderr + counted.stdout).toMatch(/counting its 6 papers again gives its result/)
+    expect(counted.stderr + counted.stdout).toMatch(/is consistent: recounting its 6 papers gives its result/)
     expect(counted.status).toBe(0)
     await main
       .getByRole('link', { name: 'Recount in the browser' })
