@@ -2,14 +2,7 @@
 // everybody in, and types do not tell.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
+import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 interface PermissionCheck {
   /** The functions that give a permission. */
@@ -23,7 +16,7 @@ export function checkPermissions(root: string): PermissionCheck {
   const files = globSync('{core,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort()
   const modules = files.map((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return { file, text, program: parseSync(file, text).program as unknown as Node }
+    return { file, text, program: parseModule(file, text) }
   })
   const policies = new Set(
     modules.flatMap(({ file, program }) => listPolicies(program, { byName: file.startsWith('core/') })),
@@ -39,69 +32,63 @@ export function checkPermissions(root: string): PermissionCheck {
 }
 
 /** The names of functions that decide a permission: `canX` in core, and what declares to give one. */
-function listPolicies(program: Node, { byName }: { byName: boolean }): string[] {
+function listPolicies(program: SyntaxNode, { byName }: { byName: boolean }): string[] {
   const names: string[] = []
-  visit(program, (node) => {
+  visitSyntax(program, (node) => {
     if (node.type === 'FunctionDeclaration' && isPolicy(node, byName ? node.id : undefined)) names.push(nameOf(node.id))
-    if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return
+    if (node.type !== 'VariableDeclarator' || !isSyntaxNode(node.init)) return
     if (node.init.type === 'ArrowFunctionExpression' && isPolicy(node.init, byName ? node.id : undefined))
       names.push(nameOf(node.id))
   })
   return names
 }
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
+const nameOf = (node: unknown): string => (isSyntaxNode(node) ? String(node.name ?? '') : '')
 
-function isPolicy(declared: Node, id: unknown): boolean {
+function isPolicy(declared: SyntaxNode, id: unknown): boolean {
   let gives = /^can[A-Z]/.test(nameOf(id))
-  if (isNode(declared.returnType))
-    visit(declared.returnType, (node) => {
+  if (isSyntaxNode(declared.returnType))
+    visitSyntax(declared.returnType, (node) => {
       gives ||= node.type === 'TSTypeReference' && /^(Timed)?Permission$/.test(nameOf(node.typeName))
     })
   return gives
 }
 
 /** Permissions that are used as a boolean: in a condition, as an operand, or by a function that filters. */
-function findBareUses(program: Node, policies: ReadonlySet<string>): { node: Node; name: string }[] {
+function findBareUses(program: SyntaxNode, policies: ReadonlySet<string>): { node: SyntaxNode; name: string }[] {
   const held = new Map<string, string>()
   const policyOf = (node: unknown): string | undefined => {
-    if (!isNode(node)) return undefined
+    if (!isSyntaxNode(node)) return undefined
     const called = node.type === 'MemberExpression' ? nameOf(node.property) : nameOf(node)
     return policies.has(called) ? called : undefined
   }
   const permissionOf = (node: unknown): string | undefined => {
-    if (!isNode(node)) return undefined
+    if (!isSyntaxNode(node)) return undefined
     if (node.type === 'AwaitExpression') return permissionOf(node.argument)
     if (node.type === 'ParenthesizedExpression') return permissionOf(node.expression)
     if (node.type === 'Identifier') return held.get(nameOf(node))
     return node.type === 'CallExpression' ? policyOf(node.callee) : undefined
   }
-  visit(program, (node) => {
+  visitSyntax(program, (node) => {
     if (node.type !== 'VariableDeclarator') return
     const policy = permissionOf(node.init)
     if (policy) held.set(nameOf(node.id), policy)
   })
-  const found: { node: Node; name: string }[] = []
+  const found: { node: SyntaxNode; name: string }[] = []
   const see = (node: unknown, name = permissionOf(node)) => {
-    if (name && isNode(node)) found.push({ node, name })
+    if (name && isSyntaxNode(node)) found.push({ node, name })
   }
-  visit(program, (node) => {
+  visitSyntax(program, (node) => {
     if (/^(If|While)Statement$|^ConditionalExpression$/.test(node.type)) see(node.test)
     if (node.type === 'UnaryExpression' && node.operator === '!') see(node.argument)
     if (/^(Logical|Binary)Expression$/.test(node.type)) for (const operand of [node.left, node.right]) see(operand)
-    if (node.type !== 'CallExpression' || !isNode(node.callee)) return
+    if (node.type !== 'CallExpression' || !isSyntaxNode(node.callee)) return
     if (!/^(filter|some|every|find|findIndex)$/.test(nameOf(node.callee.property))) return
-    for (const given of node.arguments as Node[])
+    for (const given of node.arguments as SyntaxNode[])
       if (given.type === 'ArrowFunctionExpression') see(given.body)
       else see(given, policyOf(given))
   })
   return found
-}
-
-function visit(node: Node, see: (node: Node) => void) {
-  see(node)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see)
 }
 
 if (import.meta.main) {

@@ -4,8 +4,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SETTING_CATALOGUE } from '@folkmoot/core/settings/catalogue.ts'
 import type { Setting, Settings } from '@folkmoot/core/settings/setting.ts'
-import { parseSync } from 'oxc-parser'
 import { findTableFaults, SETTINGS_DOC, updateTables } from './settings-tables.ts'
+import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 type Catalogue = Readonly<Record<string, { readonly settings: Settings }>>
 
@@ -59,22 +59,9 @@ function findUseFaults(name: string, setting: Setting, isRead: boolean): string[
   return used || setting.writers === 'nobody' ? [] : [`${name} (${setting.key}) is read by no rule and no page`]
 }
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
-
-function visit(node: Node, look: (node: Node) => void): void {
-  look(node)
-  for (const part of Object.values(node).flat()) if (isNode(part)) visit(part, look)
-}
-
 /** The last name of an expression: `settings` of `context.settings`, `parseSettings` of its call. */
 function lastName(node: unknown): string {
-  if (!isNode(node)) return ''
+  if (!isSyntaxNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)
   return lastName(node.property ?? node.callee ?? node.expression ?? node.argument ?? node.left)
 }
@@ -82,14 +69,14 @@ function lastName(node: unknown): string {
 /** The names that a module takes from something that holds settings: as a property, or out of the object. */
 function listReadNames(file: string, text: string): string[] {
   const names: string[] = []
-  const take = (pattern: Node) => {
-    for (const part of pattern.properties as Node[]) if (isNode(part.key)) names.push(lastName(part.key))
+  const take = (pattern: SyntaxNode) => {
+    for (const part of pattern.properties as SyntaxNode[]) if (isSyntaxNode(part.key)) names.push(lastName(part.key))
   }
-  visit(parseSync(file, text).program as unknown as Node, (node) => {
+  visitSyntax(parseModule(file, text), (node) => {
     if (node.type === 'MemberExpression' && HOLDER.test(lastName(node.object))) names.push(lastName(node.property))
-    if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern')
+    if (node.type === 'VariableDeclarator' && isSyntaxNode(node.id) && node.id.type === 'ObjectPattern')
       if (HOLDER.test(lastName(node.init))) take(node.id)
-    if (node.type === 'ObjectPattern' && isNode(node.typeAnnotation))
+    if (node.type === 'ObjectPattern' && isSyntaxNode(node.typeAnnotation))
       if (/Settings\b/.test(text.slice(node.typeAnnotation.start, node.typeAnnotation.end))) take(node)
   })
   return names

@@ -2,19 +2,12 @@
 // made (decision 0024).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** Where texts have placeholders: the room that makes them of names, and backups, which know no feature. */
 const POSITIONAL_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
 
 interface StatementCheck {
   readonly statements: number
@@ -31,12 +24,12 @@ export function checkStatements(root: string): StatementCheck {
     if (/\.test\.ts$|\/testing\//.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     const mayBePositional = POSITIONAL_FOLDERS.some((folder) => file.startsWith(folder))
-    const say = (node: Node, fault: string) =>
+    const say = (node: SyntaxNode, fault: string) =>
       faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
-    visit(parseSync(file, text).program as unknown as Node, (node) => {
+    visitSyntax(parseModule(file, text), (node) => {
       if (node.type === 'CallExpression') {
         if (/^defineStatement/.test(nameOf(node.callee))) statements++
-        const longest = Math.max(0, ...(node.arguments as Node[]).map(countElements))
+        const longest = Math.max(0, ...(node.arguments as SyntaxNode[]).map(countElements))
         if (/^(query|raw)$/.test(nameOf(node.callee)) && longest > LONGEST_LIST)
           say(node, `${longest} values by position: define the statement with names`)
         return !/^replace(All)?$/.test(nameOf(node.callee))
@@ -49,12 +42,12 @@ export function checkStatements(root: string): StatementCheck {
   return { statements, faults }
 }
 
-const countElements = (node: Node): number =>
+const countElements = (node: SyntaxNode): number =>
   node.type === 'ArrayExpression' ? (node.elements as unknown[]).length : 0
 
 /** The name of a called function or method. */
 const nameOf = (callee: unknown): string =>
-  !isNode(callee)
+  !isSyntaxNode(callee)
     ? ''
     : callee.type === 'Identifier'
       ? String(callee.name)
@@ -63,19 +56,12 @@ const nameOf = (callee: unknown): string =>
         : ''
 
 /** The text of a string, or of a part of a template. */
-const textOf = (node: Node): string =>
+const textOf = (node: SyntaxNode): string =>
   node.type === 'Literal' && typeof node.value === 'string'
     ? node.value
     : node.type === 'TemplateElement'
       ? (node.value as { raw: string }).raw
       : ''
-
-/** Visits a node and, where `see` returns true, the nodes in it. */
-function visit(node: Node, see: (node: Node) => boolean): void {
-  if (!see(node)) return
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see)
-}
 
 if (import.meta.main) {
   const { statements, faults } = checkStatements(process.argv[2] ?? join(import.meta.dirname, '..'))

@@ -1,6 +1,6 @@
 // Lists small wrong changes (mutations) of a module, by the positions of its syntax, which its tests should detect.
-import { parseSync } from 'oxc-parser'
 import { listSqlMutations } from './sql-mutations.ts'
+import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** The kinds of mutation: a lock, a filter of a query, a condition, a constant, a whole statement. */
 export const KINDS = ['lock', 'scope', 'condition', 'constant', 'statement'] as const
@@ -22,21 +22,13 @@ export interface Mutation {
   readonly put: string
 }
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
-
 const LOCKS: ReadonlySet<string> = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'])
 
 /** Lists every mutation of a module, in the order of its text. */
 export function listMutations(file: string, text: string): Mutation[] {
   const found: Mutation[] = []
-  const masks: Node[] = []
-  visit(parseSync(file, text).program as unknown as Node, (node, parent) => {
+  const masks: SyntaxNode[] = []
+  visitSyntax(parseModule(file, text), (node, parent) => {
     if (isMask(node, parent)) masks.push(node)
     found.push(...mutationsAt(node, parent, text))
   })
@@ -46,14 +38,14 @@ export function listMutations(file: string, text: string): Mutation[] {
 }
 
 /** True for the mask of `pick` or `omit` of a schema, where only `true` compiles. */
-function isMask(node: Node, call: Node | undefined): boolean {
+function isMask(node: SyntaxNode, call: SyntaxNode | undefined): boolean {
   if (node.type !== 'ObjectExpression' || call?.type !== 'CallExpression') return false
-  const name = ((call.callee as Node).property as Node | undefined)?.name
+  const name = ((call.callee as SyntaxNode).property as SyntaxNode | undefined)?.name
   return name === 'pick' || name === 'omit'
 }
 
-function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutation[] {
-  const source = (of: Node) => text.slice(of.start, of.end)
+function mutationsAt(node: SyntaxNode, parent: SyntaxNode | undefined, text: string): Mutation[] {
+  const source = (of: SyntaxNode) => text.slice(of.start, of.end)
   switch (node.type) {
     case 'CallExpression':
       return callMutations(node, text)
@@ -61,11 +53,11 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
       return listSqlMutations(source(node), findHoles(node)).map((m) => shifted(m, node.start))
     case 'IfStatement':
     case 'ConditionalExpression': {
-      const asked = node.test as Node
+      const asked = node.test as SyntaxNode
       return [{ kind: 'condition', start: asked.start, end: asked.end, put: `!(${source(asked)})` }]
     }
     case 'LogicalExpression': {
-      const [left, right] = [node.left as Node, node.right as Node]
+      const [left, right] = [node.left as SyntaxNode, node.right as SyntaxNode]
       const other = { '&&': '||', '||': '&&' }[String(node.operator)]
       const put = other && `(${source(left)}) ${other} (${source(right)})`
       return put ? [{ kind: 'condition', start: node.start, end: node.end, put }] : []
@@ -74,7 +66,7 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
       return literalMutations(node, parent)
     case 'ExpressionStatement':
       // a directive such as 'use strict' has no effect to remove
-      return isNode(node.expression) && node.expression.type !== 'Literal'
+      return isSyntaxNode(node.expression) && node.expression.type !== 'Literal'
         ? [{ kind: isLockCall(node.expression) ? 'lock' : 'statement', start: node.start, end: node.end, put: ';' }]
         : []
     default:
@@ -85,38 +77,32 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
 const shifted = (m: Mutation, by: number): Mutation => ({ ...m, start: m.start + by, end: m.end + by })
 
 /** True for `await lockSomething(…)` whose result is unused, so it is there for its lock alone. */
-function isLockCall(expression: Node): boolean {
-  const call = expression.type === 'AwaitExpression' ? (expression.argument as Node) : expression
-  return call.type === 'CallExpression' && /^lock[A-Z]/.test(String((call.callee as Node).name))
+function isLockCall(expression: SyntaxNode): boolean {
+  const call = expression.type === 'AwaitExpression' ? (expression.argument as SyntaxNode) : expression
+  return call.type === 'CallExpression' && /^lock[A-Z]/.test(String((call.callee as SyntaxNode).name))
 }
 
 /** The positions of `${…}` in a template, counted from its own start. */
-const findHoles = (template: Node): { start: number; end: number }[] =>
-  (template.expressions as Node[]).map((e) => ({ start: e.start - template.start, end: e.end - template.start }))
+const findHoles = (template: SyntaxNode): { start: number; end: number }[] =>
+  (template.expressions as SyntaxNode[]).map((e) => ({ start: e.start - template.start, end: e.end - template.start }))
 
 /** Removes a lock or a `where` of a chain. */
-function callMutations(call: Node, text: string): Mutation[] {
-  const callee = call.callee as Node
+function callMutations(call: SyntaxNode, text: string): Mutation[] {
+  const callee = call.callee as SyntaxNode
   if (callee.type !== 'MemberExpression' || callee.computed === true) return []
-  const name = String((callee.property as Node).name)
-  const chain = (callee.object as Node).end
+  const name = String((callee.property as SyntaxNode).name)
+  const chain = (callee.object as SyntaxNode).end
   const cut = { start: chain, end: call.end, put: '' }
   if (LOCKS.has(name)) return [{ kind: 'lock', ...cut }]
   const narrows = name === 'where' || name === 'whereRef'
   return narrows && text.slice(chain, call.end).includes('(') ? [{ kind: 'scope', ...cut }] : []
 }
 
-function literalMutations(node: Node, parent: Node | undefined): Mutation[] {
+function literalMutations(node: SyntaxNode, parent: SyntaxNode | undefined): Mutation[] {
   const { value, start, end } = node
   if (parent?.type === 'TSLiteralType' || parent?.type === 'TSEnumMember') return []
   if (typeof value === 'boolean') return [{ kind: 'constant', start, end, put: String(!value) }]
   return typeof value === 'number' ? [{ kind: 'constant', start, end, put: String(value + 1) }] : []
-}
-
-function visit(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
-  see(node, parent)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, node)
 }
 
 /** A repeatable sequence of numbers from 0 to 1 by seed (mulberry32). */
