@@ -4,7 +4,7 @@ import { isRefusal } from '../shared/refusals.ts'
 import { parseSettings } from './parse-settings.ts'
 import { PHASE_SETTINGS } from './phase-settings.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from './voting-settings.ts'
-import { checkVotingTexts, pickVotingTexts, resolveVotingPhase } from './voting-texts.ts'
+import { checkVotingTexts, pickVotingTexts, readVotingTexts, resolveVotingPhase } from './voting-texts.ts'
 
 test('phases of ideas, proposals and deliberation have the defaults of the catalogue, such as the jury share 0.1 [CAM-059]', () => {
   const phase = parseSettings(PHASE_SETTINGS, {})
@@ -50,6 +50,18 @@ test('voting settings are picked by full names, short names, and the dotted name
       unknown: 'x',
     }),
     { winnerRule: 'EQUAL_SHARES', quorumEnabled: 'FALSE', quorumShare: '0.5' },
+  )
+})
+
+test('of a phase only the settings under their full names are read', () => {
+  assert.deepEqual(
+    readVotingTexts({
+      'component.voting.system-winners': ' FIXED ',
+      'system-winners': 'EQUAL_SHARES',
+      'COMPONENT.VOTING.BUDGET': '9',
+      'component.voting.system.enable.quorum': 'FALSE',
+    }),
+    { winnerRule: 'FIXED' },
   )
 })
 

@@ -11,7 +11,16 @@ const ENTRIES = Object.entries(VOTING_SETTINGS) as [VotingSettingName, Setting][
 const plainKey = (key: string): string => key.toLowerCase().replace('component.voting.', '').replaceAll('-', '.')
 const NAMES = new Map(ENTRIES.map(([name, { key }]) => [plainKey(key), name]))
 
-/** The known voting settings in a map, by their names in the catalogue. */
+/**
+ * The voting settings of a phase, as they are stored. Only full names count: those are guarded, while anybody who edits the
+ * phase may store a setting under a name that the catalogue does not have.
+ */
+export const readVotingTexts = (stored: SettingMap): VotingTexts =>
+  Object.fromEntries(
+    ENTRIES.flatMap(([name, { key }]) => (stored[key] === undefined ? [] : [[name, stored[key].trim()]])),
+  )
+
+/** The voting settings that a request about a ballot names in any of these ways. */
 export function pickVotingTexts(map: SettingMap): VotingTexts {
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, value]) => {
@@ -38,7 +47,7 @@ const STORED_WITH_PHASE = { votingSystem: 'PLURALITY', pluralityType: 'YES', quo
  * `system_not_available`.
  */
 export function resolveVotingPhase(map: SettingMap): Record<string, string> | Refusal<'system_not_available'> {
-  const texts = pickVotingTexts(map)
+  const texts = readVotingTexts(map)
   const refused = checkVotingTexts(texts)
   if (refused) return refused
   const stored = Object.entries(STORED_WITH_PHASE).map(([name, byDefault]) => {

@@ -13,7 +13,7 @@ import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
 import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
-import { pickVotingTexts, type VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
+import { pickVotingTexts, readVotingTexts, type VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
 import type { ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
@@ -53,7 +53,7 @@ export function buildBallotRules(
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
   const { budgetAmount, budgetCurrency } = parseCampaignSettings(campaign.config)
   return parseBallotRules(
-    { ...pickVotingTexts(phase?.config ?? {}), ...asked },
+    { ...readVotingTexts(phase?.config ?? {}), ...asked },
     {
       votesLimit,
       campaignBudget: budgetAmount,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
 import { createTownMember } from '../campaigns/testing/campaigns.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
@@ -122,6 +123,31 @@ test('a deciding tie is broken by lot with the seed that was committed before', 
   assert.equal(reasons.length, 2)
   assert.ok(shown.results.filter((r) => r.tied).every((r) => 'byLot' in r.reason && r.reason.byLot))
   assert.equal(shown.counted?.steps.filter((s) => s.step === 'lot').length, 1)
+})
+
+test('a new ballot takes the settings of its phase by their full names only: what a member may set under another name changes no rule [VOT-033]', async () => {
+  const { db } = server.context
+  const [town, beside] = [await aVotingTown(server, { members: 1 }), await aVotingTown(server)]
+  await db.updateTable('assemblies').set({ management_type: 'OPEN' }).where('id', '=', town.assembly.id).execute()
+  const voting = (of: typeof town) => of.campaign.components.find((c) => c.type === 'VOTING')?.spaceId ?? assert.fail()
+  await saveSpaceSettings(db, voting(town), { 'component.voting.system-winners-fixed-number': '2' })
+  await saveSpaceSettings(db, voting(beside), { 'component.voting.system-winners-fixed-number': '7' })
+  const [member] = town.members
+  const params = { sid: voting(town) }
+  const guarded = { 'component.voting.system-winners': 'EQUAL_SHARES' }
+  assert.equal((await member?.refused(spaces.changeConfig, { params, body: guarded }))?.refused, 'not_allowed')
+  const renamed = {
+    'system-winners': 'EQUAL_SHARES',
+    'COMPONENT.VOTING.SYSTEM-WINNERS-FIXED-NUMBER': '9',
+    roll: 'frozen',
+  }
+  await member?.call(spaces.changeConfig, { params, body: renamed })
+  const body = { campaign_uuid: town.campaign.uuid, ballot: {} }
+  const { ballot_configurations } = await town.coordinator.call(ballots.create, { body })
+  const rules = Object.fromEntries(
+    ballot_configurations.map(({ key, value }) => [key.replace('component.voting.', ''), value]),
+  )
+  assert.deepEqual([rules['system-winners'], rules['system-winners-fixed-number'], rules.roll], ['FIXED', '2', 'live'])
 })
 
 test('rules this release cannot count are refused by name, and invalid fields one by one [VOT-033]', async () => {
