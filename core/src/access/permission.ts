@@ -28,6 +28,12 @@ export function allowIf(holds: boolean, reason: RefusalCode = 'not_allowed'): Pe
   return holds ? ALLOWED : deny(reason)
 }
 
+export type NonMemberReason = 'not_logged_in' | 'not_allowed'
+
+/** Denies somebody who is no member: a visitor may sign in, others are not the right person. */
+export const denyNonMember = (viewer: { readonly signedIn: boolean }): Denied<NonMemberReason> =>
+  deny(viewer.signedIn ? 'not_allowed' : 'not_logged_in')
+
 type ReasonOf<P extends Permission> = Exclude<P['reason'], undefined>
 
 /** The refusal of what is denied; undefined if it is allowed. */

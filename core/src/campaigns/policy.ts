@@ -1,5 +1,5 @@
 import type { ManagementType } from '../access/management-type.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
+import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../access/permission.ts'
 import {
   isCoordinatorOrAdmin,
   isInvitee,
@@ -83,12 +83,8 @@ export type TimedPermission<R extends RefusalCode = RefusalCode> = Permission<R>
     readonly outside?: boolean
   }
 
-type NoMember = 'not_logged_in' | 'not_allowed'
-
 const getCampaignWindow = (c: CampaignState, act: WindowedAction, today: Day): ActionWindow =>
   getActionWindow(c.components, c.milestones, act, today, { ideasDuringProposals: c.config.ideasDuringProposals })
-
-const denyNonMember = (s: Viewer): Permission<NoMember> => deny(s.signedIn ? 'not_allowed' : 'not_logged_in')
 
 const allowInWindow = ({ open, ...when }: ActionWindow): TimedPermission<'phase_closed'> => ({
   ...allowIf(open, 'phase_closed'),
@@ -100,13 +96,13 @@ function decideTimedPermission(
   s: Viewer,
   window: ActionWindow,
   isRightPerson: boolean,
-): TimedPermission<NoMember | 'phase_closed'> {
+): TimedPermission<NonMemberReason | 'phase_closed'> {
   const { open, ...when } = window
   if (!isRightPerson) return { ...denyNonMember(s), ...when }
   return !open && isCoordinatorOrAdmin(s) ? { ...ALLOWED, outside: true, ...when } : allowInWindow(window)
 }
 
-type NewContributionReason = NoMember | 'phase_closed' | 'type_not_allowed' | 'contributions_closed'
+type NewContributionReason = NonMemberReason | 'phase_closed' | 'type_not_allowed' | 'contributions_closed'
 
 /** A new idea: members in the ideas phase, others where ideas without an account are enabled (CON-109 to CON-111, C). */
 export function canCreateIdea(s: Viewer, c: CampaignState, today: Day): TimedPermission<NewContributionReason> {
@@ -124,7 +120,11 @@ export function canCreateProposal(s: Viewer, c: CampaignState, today: Day): Time
 }
 
 /** A new working group: organizers, until the end of group creation (CAM-045). */
-export const canCreateGroup = (s: Viewer, c: CampaignState, today: Day): TimedPermission<NoMember | 'phase_closed'> =>
+export const canCreateGroup = (
+  s: Viewer,
+  c: CampaignState,
+  today: Day,
+): TimedPermission<NonMemberReason | 'phase_closed'> =>
   decideTimedPermission(s, getCampaignWindow(c, 'newGroup', today), isOrganizer(s, c.managementType))
 
 /** The days of the campaign's open ballot. */
@@ -142,7 +142,7 @@ export function canVoteInCampaign(
   c: CampaignState,
   today: Day,
   ballot?: OpenBallotDates,
-): TimedPermission<NoMember | 'phase_closed'> {
+): TimedPermission<NonMemberReason | 'phase_closed'> {
   const window =
     ballot && isWithinDays(today, ballot.startsOn, ballot.endsOn)
       ? { open: true, closes: ballot.endsOn }
@@ -160,7 +160,7 @@ export const canAssessInCampaign = (
   s: Viewer,
   c: CampaignState,
   today: Day,
-): TimedPermission<NoMember | 'phase_closed' | 'feedback_closed'> =>
+): TimedPermission<NonMemberReason | 'phase_closed' | 'feedback_closed'> =>
   c.config.feedbackDisabled
     ? deny('feedback_closed')
     : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s))
@@ -170,7 +170,7 @@ export function canSupportInCampaign(
   s: Viewer,
   c: CampaignState,
   today: Day,
-): Permission<NoMember | 'phase_closed' | 'feedback_closed'> {
+): Permission<NonMemberReason | 'phase_closed' | 'feedback_closed'> {
   if (c.config.informalVotingDisabled) return deny('feedback_closed')
   if (isImplementing(c.components, today)) return deny('phase_closed')
   return isMemberOrAdmin(s) ? ALLOWED : denyNonMember(s)

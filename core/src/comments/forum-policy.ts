@@ -1,4 +1,4 @@
-import { allowIf, deny, type Permission } from '../access/permission.ts'
+import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type {
   ContributionContext,
@@ -22,10 +22,10 @@ export function canOpenForum(viewer: Viewer, forum: ForumState): Permission<'not
 export function canPostInForum(
   viewer: Viewer,
   forum: ForumState,
-): Permission<'not_found' | 'forum_closed' | 'not_logged_in' | 'not_allowed'> {
+): Permission<'not_found' | 'forum_closed' | NonMemberReason> {
   const opening = canOpenForum(viewer, forum)
   if (!opening.allowed) return opening
-  return allowIf(isMemberOrAdmin(viewer), viewer.signedIn ? 'not_allowed' : 'not_logged_in')
+  return isMemberOrAdmin(viewer) ? ALLOWED : denyNonMember(viewer)
 }
 
 /** Members read threads of the members' board; everybody who may open the forum reads public ones. */

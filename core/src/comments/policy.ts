@@ -1,4 +1,4 @@
-import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
+import { ALLOWED, allowIf, deny, denyNonMember, type Permission } from '../access/permission.ts'
 import type {
   ContributionContext,
   ContributionState,
@@ -67,7 +67,7 @@ export function canWriteOnBoard(
     boardContext.contributionContext.group !== undefined &&
     !canWriteForGroup(viewer).allowed
   if (!outsider || boardContext.outsidersComment) return ALLOWED
-  return deny(viewer.assemblyViewer.signedIn ? 'not_allowed' : 'not_logged_in')
+  return denyNonMember(viewer.assemblyViewer)
 }
 
 /** The parent of a reply: the comment it replies to, but at most two levels below the thread (DIS-001). */

@@ -1,6 +1,7 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import {
   filterEffectiveRoles,
+  isMember,
   type MembershipStatus,
   VISITOR_VIEWER,
   type Viewer,
@@ -176,8 +177,7 @@ function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: 
       status: 'ACCEPTED',
       roles: filterEffectiveRoles((row.gm_roles ?? []) as Role[], me?.withheld.coordinator ?? false),
     }
-  const topicMember = row.g_topic && viewer.status === 'ACCEPTED' && viewer.roles.some((r) => r !== 'FOLLOWER')
-  return topicMember ? { ...viewer, roles: ['MEMBER'] } : undefined
+  return row.g_topic && isMember(viewer) ? { ...viewer, roles: ['MEMBER'] } : undefined
 }
 
 /** The viewer of a contribution; with group authorship, members of the authoring group are authors (CON-101). */
@@ -189,10 +189,7 @@ export function toContributionViewer(
   const viewer = toAssemblyViewer(row, me)
   const group = toGroupViewer(row, me, viewer)
   const isGroupAuthor =
-    contributionContext.campaign?.config.groupAuthorship === true &&
-    group !== undefined &&
-    group.status === 'ACCEPTED' &&
-    group.roles.some((r) => r !== 'FOLLOWER')
+    contributionContext.campaign?.config.groupAuthorship === true && group !== undefined && isMember(group)
   return {
     assemblyViewer: viewer,
     groupViewer: group,
