@@ -236,6 +236,8 @@ test('a forgotten password: the address, the same message for every address, the
     await page.goto('/v2/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL(/\/v2\/user\/password\/forgot$/)
+    // the address changes before the page does, and the one left has a field of the same name
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByText(sent)).toBeVisible()
