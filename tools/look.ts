@@ -1,5 +1,5 @@
 // Takes screenshots of pages: `npm run look -- /v2/home /v1/assemblies` at three widths, light and dark, into ./look
-// (git-ignored). `--at=http://…` uses a running server; otherwise one with the demo is started. `--as="Maren Holt"` signs in as
+// (git-ignored). `--at=http://…` uses a running server; otherwise one with the demo is started. `--as="Maja Holm"` signs in as
 // one of its people, `--axe` also checks each page. Without a page, or with `gallery`, it shows the gallery of components.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -13,7 +13,13 @@ test('the API page loads nothing but files of this server, and they are there [A
   const app = startPage()
   const { body } = await app.inject('/api')
   const addresses = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-  assert.deepEqual(addresses, ['/api/reader/swagger-ui.css', '/api/reader/swagger-ui-bundle.js'])
+  assert.deepEqual(addresses, [
+    // the icon is of the pages, which this server serves as well
+    '/favicon.svg',
+    '/api/reader/swagger-ui.css',
+    '/api/openapi.json',
+    '/api/reader/swagger-ui-bundle.js',
+  ])
   assert.doesNotMatch(body, /https?:/)
   for (const [address, type] of [
     ['/api/reader/swagger-ui.css', 'text/css; charset=utf-8'],

@@ -25,11 +25,12 @@ const formatApiPage = (instanceName: string, nonce: string): string => `<!doctyp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(instanceName)} API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/reader/swagger-ui.css">
 <style nonce="${nonce}">body { margin: 0 }</style>
 </head>
 <body>
-<main id="api"></main>
+<main id="api"><noscript>This page needs JavaScript. The same is in <a href="/api/openapi.json">openapi.json</a>.</noscript></main>
 <script src="/api/reader/swagger-ui-bundle.js"></script>
 <script nonce="${nonce}">${START}</script>
 </body>
