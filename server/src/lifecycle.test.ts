@@ -74,6 +74,7 @@ test('a write that runs at SIGTERM gets its response, idle connections close at 
   assert.match(answer, /^HTTP\/1\.1 20\d /)
   assert.match(answer, /^connection: close\r$/im)
   assert.equal(await program.ended, 0, program.words())
+  assert.match(program.words(), /^Stopping \.\.\.$/m)
 
   const again = run()
   const { email, password } = person
