@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type AnyStatement, columnOf, defineStatement, defineStatementVariants } from './statement.ts'
+import { type AnyStatement, columnOf, defineStatement, defineStatementVariants, listStatements } from './statement.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { findRowMismatches } from './testing/describe-statement.ts'
 
@@ -103,6 +103,8 @@ test('the text of a variant is built once, and names only the parameters of its 
   assert.equal(people({ search: true }), people({ search: true }))
   assert.deepEqual(people({ search: false }).compile().order, ['limit'])
   assert.equal(built, 3)
+  const listed = listStatements().filter(({ name }) => name === 'test.people')
+  assert.deepEqual(listed, [people({ search: true })], 'its examples are among those that are compared with PostgreSQL')
 })
 
 test('a declared row that differs from what PostgreSQL describes is told', async () => {

@@ -240,3 +240,26 @@ test('a user with the confirmed invited address accepts by the invitation’s nu
   await db.updateTable('invitations').set({ expires_at: past }).where('id', '=', late.id).execute()
   assert.deepEqual(await waiting(), [])
 })
+
+test('accepting makes a new member, with one event of joining; a member stays as is, with no second event [MEM-032]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const coordinator = await server.as(assembly.founder)
+  const [newcomer, member] = [(await createTestUser(context.db, {})).id, (await aMember(context, assembly)).userId]
+  const acceptLink = async (userId: number) => {
+    const body = { email: `link${userId}@millhouse.test`, mail: false }
+    const { link } = await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body })
+    const token = link?.split('/').at(-1) ?? ''
+    await (await server.as(userId)).call(invitations.answerBy, { params: { token, response: 'ACCEPT' } })
+    const joined = await context.db
+      .selectFrom('signals')
+      .select('id')
+      .where('event', '=', 'MEMBER_JOINED')
+      .where('actor_id', '=', userId)
+      .execute()
+    const own = await coordinator.call(memberships.inAssembly, { params: { aid: assembly.id, uid: userId } })
+    return { events: joined.length, status: own.status, roles: rolesOf(own).toSorted() }
+  }
+  assert.deepEqual(await acceptLink(newcomer), { events: 1, status: 'ACCEPTED', roles: ['MEMBER'] })
+  assert.deepEqual(await acceptLink(member), { events: 0, status: 'ACCEPTED', roles: ['MEMBER'] })
+})

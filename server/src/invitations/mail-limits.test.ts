@@ -7,6 +7,7 @@ import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { countMails, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { raceCalls } from '../testing/race-calls.ts'
 import { runUpload } from './member-upload.ts'
 
 const DAY = 86_400_000
@@ -145,6 +146,32 @@ test('a list of a new account mails 20 now and the rest when the account is a da
   const early = rows.filter((row) => Date.parse(row.run_at) < Date.now() + 60_000)
   const late = rows.filter((row) => Date.parse(row.run_at) >= Date.parse(from))
   assert.deepEqual([early.length, late.length], [20, 40])
+})
+
+test('two lists uploaded at once by a new account share its limit of the first day; another account keeps its own [B.10]', async () => {
+  const { assembly, founder } = await assemblyOf({ days: 0 })
+  const beside = await assemblyOf({ days: 0 })
+  const body = { name: 'Twin', shortname: 'twin-of-new', invitations: [] }
+  const second = await founder.call(assemblyCreation.create, { body })
+  const laterCounts: number[] = []
+  const upload = (caller: typeof founder, aid: number, emails: readonly string[]) => async () => {
+    const list = await caller.call(memberUploads.toAssembly, {
+      params: { aid },
+      query: { send_invitations: 'true' },
+      body: fileOf(emails),
+    })
+    assert.ok(!isJob(list))
+    laterCounts.push(list.later?.count ?? 0)
+  }
+  const outcomes = await raceCalls(server, 'attempts', [
+    upload(founder, assembly.id, addresses(15, 'twin')),
+    upload(founder, second.assemblyId, addresses(15, 'other-twin')),
+  ])
+  assert.deepEqual(outcomes, ['ok', 'ok'])
+  assert.deepEqual(laterCounts.toSorted(), [0, 10], 'twenty of the thirty are mailed on the first day')
+  laterCounts.length = 0
+  await upload(beside.founder, beside.assembly.id, addresses(15, 'beside-twin'))()
+  assert.deepEqual(laterCounts, [0])
 })
 
 test('a list of 2,000 people by an account older than a day is invited completely, with no mail deferred [B.10]', async () => {
