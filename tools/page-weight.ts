@@ -1,8 +1,7 @@
-// Prints the compressed files of a first visit, and fails when a public page exceeds the budget of scripts.
+// Prints the compressed weight of a first visit of each page. The budget is held by e2e/script-size.e2e.ts over the wire.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { SCRIPT_BUDGET } from './public-pages.ts'
 
 interface Chunk {
   readonly file: string
@@ -35,15 +34,11 @@ if (import.meta.main) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = Object.keys(manifest).filter((name) => page.includes(`src="/${manifest[name]?.file}"`))
   const pages = entry.flatMap((name) => manifest[name]?.dynamicImports ?? []).filter((n) => n.includes('src/pages/'))
-  let over = 0
   for (const screen of ['', ...pages]) {
     const { scripts, styles } = filesOf(manifest, screen ? [...entry, screen] : entry)
     const [js, css] = [size(scripts), size(styles)]
-    if (js > SCRIPT_BUDGET) over++
     const name = screen.replace(/^.*\/|\.tsx$/g, '') || 'any page'
     console.log(`${name.padEnd(24)} ${(js / 1000).toFixed(1)} kB of scripts, ${(css / 1000).toFixed(1)} kB of styles`)
   }
   if (entry.length === 0) throw new Error('the page starts no script that the manifest names')
-  console.log(`${over} pages over ${SCRIPT_BUDGET / 1000} kB`)
-  process.exit(over > 0 ? 1 : 0)
 }
