@@ -109,13 +109,15 @@ test('thirty days after the count unfinalized papers are deleted; those of a bal
   server.setTime(VOTING_DAY)
 })
 
-test('the coordinators of each draft that cannot open are warned, in any order', async () => {
+test('the coordinators of each draft that cannot open are warned, in any order, those of a draft that can open are not', async () => {
   server.setTime('2027-01-01T12:00:00.000Z')
   const drafts: string[] = []
   for (let n = 0; n < 2; n++) {
     const town = await aVotingTown(server, { proposals: [['Slipway', 'a lot']] })
     drafts.push((await aDraft(town, { winners: 'EQUAL_SHARES' })).uuid)
   }
+  const complete = await aDraft(await aVotingTown(server, { proposals: [['Slipway', '29,500']] }))
+  assert.deepEqual(complete.problems, [])
   server.setTime('2027-01-12T09:00:00.000Z')
   await advanceAllBallots(server.context)
   const told = await server.context.db
@@ -124,5 +126,6 @@ test('the coordinators of each draft that cannot open are warned, in any order',
     .where('event', '=', 'BALLOT_PROBLEM')
     .execute()
   for (const uuid of drafts) assert.equal(told.filter(({ data }) => data.ballotUuid === uuid).length, 1)
+  assert.equal(told.filter(({ data }) => data.ballotUuid === complete.uuid).length, 0)
   server.setTime(VOTING_DAY)
 })

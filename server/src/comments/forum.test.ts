@@ -155,6 +155,24 @@ test('a removed reply no longer affects sorting; a removed thread disappears wit
   at('12:00:00')
 })
 
+test('the total of a forum counts its published threads, not other contributions of the assembly [DIS-003]', async () => {
+  const { db } = server.context
+  const town = await createTestForum(server)
+  const member = await town.person()
+  await town.start(member, 'One thread')
+  const { space_id: space } = await db
+    .selectFrom('assemblies')
+    .select('space_id')
+    .where('id', '=', town.aid)
+    .executeTakeFirstOrThrow()
+  const others = [
+    { space_id: space, type: 'IDEA', status: 'PUBLISHED', n: 5 } as const,
+    { space_id: space, type: 'FORUM_POST', status: 'EXCLUDED', n: 7 } as const,
+  ]
+  await db.insertInto('space_counts').values(others).execute()
+  assert.equal((await town.list(member)).total, 1)
+})
+
 test('a search of at least four characters finds words of threads and of their replies [DIS-003]', async () => {
   const town = await createTestForum(server)
   const member = await town.person()

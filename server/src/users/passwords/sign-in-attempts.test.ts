@@ -4,8 +4,10 @@ import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { raceCalls } from '../../testing/race-calls.ts'
 import { createTestUser } from '../testing/create-users.ts'
 import { hashPassword } from './hash-password.ts'
+import { mailWrongPasswords } from './mail-wrong-passwords.ts'
 
 const PASSWORD = 'right one, 7'
 
@@ -125,6 +127,18 @@ test('the owner gets one mail a day about many wrong passwords, and nobody else 
   assert.equal(mail?.subject, 'Many wrong passwords for your account at Folkmoot')
   assert.equal(await countMails(db, 'beside@rivermouth.test'), 0)
   assert.equal(await countMails(db, 'nobody-at-all@rivermouth.test'), 0)
+})
+
+test('two notices at once about one account, by address and by user name, send one mail; another account gets its own [B.10]', async () => {
+  const { context } = server
+  const twice = await createTestUser(context.db, { email: 'twice@rivermouth.test', password: PASSWORD })
+  await createTestUser(context.db, { email: 'once@rivermouth.test', password: PASSWORD })
+  await context.db.updateTable('users').set({ username: 'twice' }).where('id', '=', twice.id).execute()
+  const notify = (login: string) => () => mailWrongPasswords(context, { login })
+  const logins = ['twice@rivermouth.test', 'twice', 'once@rivermouth.test']
+  assert.deepEqual(await raceCalls(server, 'attempts', logins.map(notify)), ['ok', 'ok', 'ok'])
+  assert.equal(await countMails(context.db, 'twice@rivermouth.test'), 1)
+  assert.equal(await countMails(context.db, 'once@rivermouth.test'), 1)
 })
 
 test('an open session cannot guess the password faster than a sign-in, neither to change it nor to delete the account [B.10]', async () => {
