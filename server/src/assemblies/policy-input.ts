@@ -1,6 +1,7 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { sql } from 'kysely'
+import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { AssemblyRow } from './store.ts'
 
@@ -10,14 +11,15 @@ export async function readAssemblyPolicyInput(
   assembly: AssemblyRow,
   userId: number | undefined,
 ): Promise<AssemblyPolicyInput> {
-  const otherMember = sql`m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'
-    and m.roles <> '{FOLLOWER}' and m.user_id is distinct from ${userId ?? null}::integer`
+  const other = sql`m.assembly_id = ${assembly.id} and m.group_id is null and m.user_id is distinct from ${userId ?? null}::integer`
   const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${assembly.space_id}), '{}') as config,
-      (select count(*) from (select from memberships m where ${otherMember} limit 1) any_member) as members,
-      (select count(*) from memberships m where ${otherMember} and m.roles <> '{MEMBER}' and 'COORDINATOR' = any(m.roles))
-        as coordinators`.execute(db)
+      (select count(*) from (select from memberships m where ${other} and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+        limit 1) any_member) as members,
+      (select count(*) from memberships m where ${other} and ${sql.raw(isActiveCoordinatorSql('m'))}) as coordinators`.execute(
+    db,
+  )
   const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
   const { membersInvite, newMembershipsClosed, messaging, meetings, forum } = parseAssemblySettings(config)
   return {

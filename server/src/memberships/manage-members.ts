@@ -17,6 +17,7 @@ import type { Me } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { completeJoining } from './complete-joining.ts'
 import { newMemberRoles } from './join.ts'
+import { checkNotLastCoordinator } from './last-coordinator.ts'
 import { emitMembershipEvent, logRoleChange, targetIds } from './membership-events.ts'
 import { findTarget, lockTarget, readTargetAccess, type TargetAccess } from './membership-target.ts'
 import {
@@ -100,6 +101,9 @@ export async function endMembership(
     const refused = checkLastCoordinator(rolesOf(row), [], await countOtherCoordinators(trx, target, row.user_id))
     if (refused) return refused
   }
+  // leaving the assembly ends the memberships of its groups too
+  const refused = target.group ? undefined : await checkNotLastCoordinator(trx, row.user_id, target.assembly.id)
+  if (refused) return refused
   await trx.deleteFrom('memberships').where('id', '=', id).execute()
   if (!target.group) await deleteGroupMemberships(trx, target.assembly.id, row.user_id)
   if (!leavesByThemselves)

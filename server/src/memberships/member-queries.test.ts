@@ -56,6 +56,64 @@ test('the last coordinator of a group cannot leave, whatever coordinators its as
   assert.equal((await leader.refused(memberships.remove, { params: { mid } })).refused, 'last_coordinator')
 })
 
+test('a coordinator whose account is closed does not count: the last active one cannot leave, another one may [MEM-018]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const [gone, leader] = [await aMember(context, assembly, COORDINATOR), await aMember(context, assembly)]
+  const inGroup = await addGroupMember(context, group, leader.userId, COORDINATOR)
+  await addGroupMember(context, group, gone.userId, COORDINATOR)
+  const caller = { founder: await server.as(assembly.founder), leader: await server.as(leader.userId) }
+  const own = { params: { aid: assembly.id, uid: assembly.founder } }
+  const read = async () => [
+    (await caller.founder.call(memberships.inAssembly, own)).may.leave,
+    (await caller.leader.call(memberships.inGroup, { params: { gid: group.id, uid: leader.userId } })).may.leave,
+  ]
+  assert.deepEqual(await read(), [true, true])
+  await context.db.updateTable('users').set({ active: false }).where('id', '=', gone.userId).execute()
+  assert.deepEqual(await read(), [false, false])
+  const { membershipId } = await caller.founder.call(memberships.inAssembly, own)
+  for (const [who, mid] of [
+    [caller.founder, membershipId],
+    [caller.leader, inGroup],
+  ] as const) {
+    const no = await who.refused(memberships.remove, { params: { mid } })
+    assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])
+  }
+  await aMember(context, assembly, COORDINATOR)
+  assert.deepEqual(await read(), [true, false])
+  await caller.founder.call(memberships.remove, { params: { mid: membershipId } })
+})
+
+test('whoever coordinates a group alone cannot leave or be removed from its assembly; the refusal names the group [MEM-018]', async () => {
+  const { context } = server
+  const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const beside = await aGroupWithCampaign(context, { assemblyId: elsewhere.id })
+  const { userId, membershipId: mid } = await aMember(context, assembly)
+  await joined(elsewhere, userId, ['MEMBER'])
+  await addGroupMember(context, group, userId, COORDINATOR)
+  await addGroupMember(context, beside, userId, COORDINATOR)
+  const { name } = await context.db
+    .selectFrom('working_groups')
+    .select('name')
+    .where('id', '=', group.id)
+    .executeTakeFirstOrThrow()
+  for (const caller of [await server.as(userId), await server.as(assembly.founder)]) {
+    const no = await caller.refused(memberships.remove, { params: { mid } })
+    assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])
+    assert.equal(no.text, `“${name}” has no other coordinator. Make somebody else a coordinator there first.`)
+  }
+  await addGroupMember(context, group, assembly.founder, COORDINATOR)
+  await (await server.as(userId)).call(memberships.remove, { params: { mid } })
+  const rows = await context.db.selectFrom('memberships').select('assembly_id').where('user_id', '=', userId).execute()
+  assert.deepEqual(
+    rows.map((row) => row.assembly_id),
+    [elsewhere.id, elsewhere.id],
+    'the memberships of the other assembly stay',
+  )
+})
+
 test('a member of several assemblies and groups is serialized for the requested one, by the viewer’s own roles there', async () => {
   const { context } = server
   const [led, plain] = [await anAssembly(context), await anAssembly(context)]

@@ -4,6 +4,7 @@ import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import { UNNAMED_STATEMENT } from '../database/named-statements.ts'
 import type { Db } from '../database/open.ts'
@@ -17,8 +18,8 @@ export interface MemberRow extends MembershipRow {
   user_name: string
   user_pic: string | null
   user_email: string | null
-  /** The number of coordinators of the target. */
-  coordinators: number
+  /** The number of other active coordinators of the target. */
+  other_coordinators: number
 }
 
 /** Members; the condition has the words of the index that counts and pages them. */
@@ -28,8 +29,8 @@ const HAS_SPECIAL_ROLE_SQL = sql`${IS_MEMBER_SQL} and m.roles <> '{MEMBER}'`
 
 const PERSON_COLUMNS_TEXT = `m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
     (select count(*) from memberships k
-      where k.assembly_id = m.assembly_id and k.group_id is not distinct from m.group_id and k.status = 'ACCEPTED'
-        and k.roles <> '{FOLLOWER}' and k.roles <> '{MEMBER}' and 'COORDINATOR' = any(k.roles)) as coordinators`
+      where k.assembly_id = m.assembly_id and k.group_id is not distinct from m.group_id and k.user_id <> m.user_id
+        and ${isActiveCoordinatorSql('k')}) as other_coordinators`
 const PERSON_COLUMNS = sql.raw(PERSON_COLUMNS_TEXT)
 
 /** Memberships with their users, by a condition on `m`; for a small number of rows. */
@@ -121,7 +122,11 @@ export function serializeMembership(
   const subject = { userId: row.user_id, status: row.status as MembershipStatus, roles }
   const own = viewer.userId === row.user_id
   const email = canSeeEmail(assemblyViewer, subject).allowed ? row.user_email : null
-  const may = serializeMembershipPermissions(viewer, subject, roles.includes('COORDINATOR') && row.coordinators === 1)
+  const may = serializeMembershipPermissions(
+    viewer,
+    subject,
+    roles.includes('COORDINATOR') && row.other_coordinators === 0,
+  )
   return {
     membershipId: row.id,
     membershipType: row.type,

@@ -9,6 +9,7 @@ import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { type Selectable, sql } from 'kysely'
+import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
@@ -133,7 +134,7 @@ export async function readTargetPolicyInput(
   const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${group.space_id}), '{}') as config,
-      count(*) as members, count(*) filter (where 'COORDINATOR' = any(m.roles)) as coordinators
+      count(*) as members, count(*) filter (where ${sql.raw(isActiveCoordinatorSql('m'))}) as coordinators
     from memberships m
     where m.group_id = ${group.id} and m.status = 'ACCEPTED' and m.user_id is distinct from ${userId ?? null}::integer`.execute(
     db,

@@ -1,6 +1,7 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { MembershipTarget } from './membership-target.ts'
 import type { MembershipsTable } from './tables.ts'
@@ -75,16 +76,15 @@ export const updateMembership = (
     .executeTakeFirstOrThrow()
 }
 
-/** The coordinators of a target except one person; the caller locks the target, so the number stays valid. */
+/** The active coordinators of a target except one person; the caller locks the target, so the number stays valid. */
 export async function countOtherCoordinators(trx: Db, target: MembershipTarget, userId: number): Promise<number> {
   const { n } = await trx
-    .selectFrom('memberships')
+    .selectFrom('memberships as m')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('assembly_id', '=', target.assembly.id)
     .where('group_id', target.group ? '=' : 'is', target.group?.id ?? null)
-    .where('status', '=', 'ACCEPTED')
     .where('user_id', '!=', userId)
-    .where((e) => e(e.val('COORDINATOR'), '=', e.fn.any('roles')))
+    .where(sql<boolean>`${sql.raw(isActiveCoordinatorSql('m'))}`)
     .executeTakeFirstOrThrow()
   return n
 }

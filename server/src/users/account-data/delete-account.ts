@@ -5,8 +5,7 @@ import { anonymizeLogEntries } from '../../activity-log/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { deleteSessions } from '../../http/session.ts'
-import { findTarget, lockTarget } from '../../memberships/membership-target.ts'
-import { countOtherCoordinators } from '../../memberships/store.ts'
+import { checkNotLastCoordinator } from '../../memberships/last-coordinator.ts'
 import { machineNow } from '../../shared/clock.ts'
 import { mailAccountDeleted } from '../account-mails.ts'
 import { isLastAdmin } from '../admins.ts'
@@ -56,27 +55,6 @@ export async function deleteAccount(
     })
     .where('id', '=', user.id)
     .execute()
-  return undefined
-}
-
-/**
- * The only coordinator of an assembly or group must name another one first (MEM-018); each target is locked while it is counted.
- */
-async function checkNotLastCoordinator(trx: Db, userId: number): Promise<Refusal<'last_coordinator'> | undefined> {
-  const rows = await trx
-    .selectFrom('memberships')
-    .select(['assembly_id', 'group_id'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'ACCEPTED')
-    .where(sql<boolean>`'COORDINATOR' = any(roles)`)
-    .orderBy('id')
-    .execute()
-  for (const row of rows) {
-    const target = await findTarget(trx, row)
-    if (!target) continue
-    await lockTarget(trx, target)
-    if ((await countOtherCoordinators(trx, target, userId)) === 0) return refuse('last_coordinator')
-  }
   return undefined
 }
 
