@@ -60,7 +60,8 @@ for (const statement of [
   "const TEXT = 'select 1 from ballots'",
 ])
   test(`a table of a feature that may not be imported is reported: ${statement}`, () => {
-    assert.deepEqual(faultsOf({ [CAMPAIGNS]: statement }), [FAULT])
+    const writes = /into|update|delete/i.test(statement)
+    assert.deepEqual(faultsOf({ [CAMPAIGNS]: statement }), [writes ? FAULT.replace('name', 'write') : FAULT])
   })
 
 test('a table belongs to the feature whose folder describes it, also in a folder of the feature', () => {
@@ -82,6 +83,19 @@ test('an exception is allowed, and reported when no statement needs it', () => {
   assert.deepEqual(faultsOf(text, { campaigns: ['ballots', 'ballot_papers'] }), [
     'tools/feature-graph.ts: JOINED_TABLES need not name campaigns ballot_papers',
   ])
+})
+
+test('an exception allows reading a table, not writing it', () => {
+  const read = 'sql`select 1 from ballots for update of ballots`'
+  for (const write of [
+    'sql`delete from ballots`',
+    "db.updateTable('ballots')",
+    'sql`with x as (insert into ballots values (1)) select`',
+  ])
+    assert.deepEqual(faultsOf({ [CAMPAIGNS]: `${read}\n${write}` }, { campaigns: ['ballots'] }), [
+      `${CAMPAIGNS}:2: the feature campaigns may not write ballots, a table of ballots`,
+    ])
+  assert.deepEqual(faultsOf({ [CAMPAIGNS]: read }, { campaigns: ['ballots'] }), [])
 })
 
 test('seeing no table is a fault', () => {

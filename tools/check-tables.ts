@@ -1,5 +1,5 @@
 // Checks that the statements of a feature name only tables of features that it may import: SQL in template literals, and the
-// table names in calls of Kysely; JOINED_TABLES names the exceptions. Migrations, the demo, tests and the modules above and below
+// table names in calls of Kysely; JOINED_TABLES names the exceptions for reading, for writing there are none. Migrations, the demo, tests and the modules above and below
 // the features are exempt.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -16,6 +16,7 @@ interface TableCheck {
 interface TableUse {
   readonly table: string
   readonly at: number
+  readonly writes: boolean
 }
 
 /** Checks the server below a root. Seeing no use of a table is itself a fault, because nothing was checked. */
@@ -31,16 +32,17 @@ export function checkTables(root: string, joined: Readonly<Record<string, readon
     if (!feature || feature === 'demo' || /\.test\.ts$|\/testing\//.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     const seen = new Set<string>()
-    for (const { table, at } of findTableUses(file, text)) {
+    for (const { table, at, writes } of findTableUses(file, text)) {
       const owner = owners.get(table)
       if (!owner) continue
       uses++
       if (owner === feature || FEATURE_GRAPH[feature]?.includes(owner)) continue
-      unneeded.delete(`${feature} ${table}`)
-      if (joined[feature]?.includes(table) || seen.has(table)) continue
-      seen.add(table)
+      if (!writes) unneeded.delete(`${feature} ${table}`)
+      const act = writes ? 'write' : 'name'
+      if ((!writes && joined[feature]?.includes(table)) || seen.has(`${act} ${table}`)) continue
+      seen.add(`${act} ${table}`)
       const line = text.slice(0, at).split('\n').length
-      faults.push(`${file}:${line}: the feature ${feature} may not name ${table}, a table of ${owner}`)
+      faults.push(`${file}:${line}: the feature ${feature} may not ${act} ${table}, a table of ${owner}`)
     }
   }
   for (const pair of unneeded) faults.push(`tools/feature-graph.ts: JOINED_TABLES need not name ${pair}`)
@@ -69,21 +71,23 @@ function featureOf(file: string): string | undefined {
 const METHODS =
   /^(?:selectFrom|from|(?:inner|left|right|full|cross)Join|(?:inner|left)JoinLateral|insertInto|updateTable|deleteFrom|mergeInto|using|table)$/
 
+const WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto|into|update|delete)/
+
 function findTableUses(file: string, text: string): TableUse[] {
   const uses: TableUse[] = []
-  const noteName = (value: unknown, at: number) => {
+  const noteName = (value: unknown, at: number, writes: boolean) => {
     const [, table] = (typeof value === 'string' && /^(\w+)(?: as \w+)?$/.exec(value)) || []
-    if (table) uses.push({ table, at })
+    if (table) uses.push({ table, at, writes })
   }
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       if (!METHODS.test(callee.property.name) || !first) return
       for (const name of first.type === 'ArrayExpression' ? first.elements : [first])
-        if (name?.type === 'Literal') noteName(name.value, name.start)
+        if (name?.type === 'Literal') noteName(name.value, name.start, WRITES.test(callee.property.name))
     },
     TemplateLiteral({ start, end }) {
-      for (const { table, at } of listSqlTables(text.slice(start, end))) uses.push({ table, at: start + at })
+      for (const use of listSqlTables(text.slice(start, end))) uses.push({ ...use, at: start + use.at })
     },
     Literal({ value, start, raw }) {
       if (
@@ -91,14 +95,15 @@ function findTableUses(file: string, text: string): TableUse[] {
         raw &&
         /^.\s*(?:select|insert|update|delete|with|from|(?:left )?join)\b/.test(raw)
       )
-        for (const { table, at } of listSqlTables(raw.slice(1, -1))) uses.push({ table, at: start + 1 + at })
+        for (const use of listSqlTables(raw.slice(1, -1))) uses.push({ ...use, at: start + 1 + use.at })
     },
   }).visit(parseSync(file, text).program)
   return uses
 }
 
 const CTE = /(\w+)\s*(?:\([\w\s,]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
-const SOURCES = /\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi
+const SOURCES =
+  /\b(?:(?:delete )?from|join|into|update|using)\s+(?:only\s+|lateral\s+)?((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi
 
 /** Lists the names after `from`, `join`, `into`, `update` and `using`, and after the commas of a list; not those of `with`. */
 function listSqlTables(sql: string): TableUse[] {
@@ -109,7 +114,11 @@ function listSqlTables(sql: string): TableUse[] {
     const start = match.index + match[0].length - names.length
     return [...names.matchAll(/(?:^|,\s*)(\w+)/g)]
       .filter(([, table]) => !own.has(table))
-      .map((name) => ({ table: name[1] ?? '', at: start + name.index + name[0].length - (name[1]?.length ?? 0) }))
+      .map((name) => ({
+        table: name[1] ?? '',
+        at: start + name.index + name[0].length - (name[1]?.length ?? 0),
+        writes: WRITES.test(match[0].toLowerCase()),
+      }))
   })
 }
 

@@ -16,8 +16,18 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['shared', 'settings', 'users', 'access', 'assemblies', 'spaces', 'memberships'],
   connections: ['shared', 'settings', 'users', 'access', 'assemblies', 'spaces', 'memberships'],
   groups: ['shared', 'settings', 'access', 'assemblies', 'spaces', 'memberships', 'campaigns'],
-  invitations: ['shared', 'settings', 'users', 'access', 'assemblies', 'memberships', 'campaigns', 'groups'],
-  'sign-up': ['shared', 'settings', 'users', 'access', 'assemblies', 'memberships', 'connections', 'invitations'],
+  invitations: ['shared', 'settings', 'users', 'access', 'assemblies', 'spaces', 'memberships', 'campaigns', 'groups'],
+  'sign-up': [
+    'shared',
+    'settings',
+    'users',
+    'access',
+    'assemblies',
+    'spaces',
+    'memberships',
+    'connections',
+    'invitations',
+  ],
   contributions: [
     'shared',
     'settings',
@@ -37,6 +47,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'users',
     'access',
     'assemblies',
+    'spaces',
     'memberships',
     'campaigns',
     'contributions',
@@ -54,7 +65,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'contributions',
   ],
   feedback: ['shared', 'settings', 'access', 'assemblies', 'spaces', 'memberships', 'campaigns', 'contributions'],
-  demo: ['shared', 'settings', 'users', 'assemblies', 'campaigns', 'ballots'],
+  demo: ['shared', 'settings', 'users', 'assemblies', 'spaces', 'memberships', 'campaigns', 'ballots'],
   notifications: [
     'shared',
     'settings',
@@ -84,11 +95,10 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Tables that statements of a feature name although the graph does not lead to them: joins that keep a page, a permission or the
- * removal of a thing to one statement. One that no statement names any more is a fault.
+ * Tables that statements of a feature read although the graph does not lead to them: joins that keep a page or a permission to one
+ * statement (decision 0021). One that no statement reads is a fault. No statement writes against the graph.
  */
 export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
-  shared: ['spaces', 'config'],
   tally: ['ballot_papers'],
   users: ['files'],
   // the rights of a person depend on all that a space can belong to

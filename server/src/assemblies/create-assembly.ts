@@ -5,7 +5,7 @@ import { DEFAULT_THEMES } from '@folkmoot/core/assemblies/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
-import { insertSpaces } from '../shared/space-rows.ts'
+import { insertSpaces } from '../spaces/space-rows.ts'
 import { replaceOrganizations, replaceThemes, toAssemblyColumns } from './assembly-fields.ts'
 import { replaceLinkedAssemblies } from './replace-links.ts'
 import type { AssemblyRow } from './store.ts'
@@ -14,8 +14,8 @@ import { updateAssemblyConfig } from './update-config.ts'
 export type CreateAssemblyRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed'>
 
 /**
- * Creates an assembly with its spaces, themes and settings, and its creator as member, coordinator and moderator, in the caller's
- * transaction (ASM-019). The caller rolls back when this refuses.
+ * Creates an assembly with its spaces, themes and settings, in the caller's transaction; `foundAssembly` adds its first member.
+ * The caller rolls back when this refuses.
  */
 export async function createAssembly(
   trx: Db,
@@ -60,20 +60,6 @@ export async function createAssembly(
     (body.linkedAssemblies &&
       (await replaceLinkedAssemblies(trx, row.id, body.linkedAssemblies, { userId: creatorId, admin })))
   if (refused) return refused
-
-  await trx
-    .insertInto('memberships')
-    .values({
-      type: 'ASSEMBLY',
-      assembly_id: row.id,
-      user_id: creatorId,
-      group_id: null,
-      status: 'ACCEPTED',
-      roles: ['MEMBER', 'COORDINATOR', 'MODERATOR'],
-      created_at: at,
-      changed_at: at,
-    })
-    .execute()
   return row
 }
 

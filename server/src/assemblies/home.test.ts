@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { insertSpaces, saveSpaceSettings } from '../shared/space-rows.ts'
+import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { seal } from '../shared/seal.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 
 /**
  * Updates the settings of an assembly. Values of the wrong type are refused field by field, admin keys from anybody else

@@ -12,7 +12,7 @@ import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
-import { insertSpaces } from '../shared/space-rows.ts'
+import { insertSpaces } from '../spaces/space-rows.ts'
 
 interface ImportAssembly {
   readonly id: number

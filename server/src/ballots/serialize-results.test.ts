@@ -5,7 +5,7 @@ import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
 import { createTownMember } from '../campaigns/testing/campaigns.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './testing/ballots.ts'
 
 let server: TestServices

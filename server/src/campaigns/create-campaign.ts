@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
-import { insertSpaces } from '../shared/space-rows.ts'
+import { insertSpaces } from '../spaces/space-rows.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
 
 interface ParentAssembly {

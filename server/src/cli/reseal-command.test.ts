@@ -6,7 +6,7 @@ import { hashLogUser, insertLogEntry, listUserActivity } from '../activity-log/s
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { seal, unseal } from '../shared/seal.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { sealAuthenticatorSecret } from '../users/second-factors/authenticator.ts'
 import { generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
 import { createTestUser } from '../users/testing/create-users.ts'

@@ -28,7 +28,7 @@ import {
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
-import { readSpaceSettings } from '../shared/space-rows.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { LIST_THREADS } from './board-sql.ts'
 import { FIND_THREAD, type ForumThreadRow, LIST_FORUM_THREADS } from './forum-sql.ts'
 import {

@@ -8,7 +8,7 @@ import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { unseal } from '../shared/seal.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
 import { startTestProvider, type TestProvider } from './testing/oauth-provider.ts'
 

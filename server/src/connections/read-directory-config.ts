@@ -3,7 +3,7 @@ import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import { type SealKeys, unsealWithAny } from '../shared/seal.ts'
-import { readSpaceSettings } from '../shared/space-rows.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 import type { DirectoryConfig } from './directory-client.ts'
 
 /**

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance-values.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { insertSession } from '../users/store.ts'
 import { startTestProvider, type TestProvider } from './testing/oauth-provider.ts'
 

@@ -1,5 +1,6 @@
 import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
 import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 
@@ -7,9 +8,13 @@ const DAY = 24 * 3600 * 1000
 
 /**
  * Deletes contributions removed longer ago than the recovery period (CON-049), with everything that belongs to them. One with
- * replies or derived contributions that are not due keeps its row and title, and loses all other content.
+ * replies or derived contributions that are not due keeps its row and title, and loses all other content; `deleteFeedback` deletes
+ * what was said of it.
  */
-export async function sweepRemovedContributions(context: Context): Promise<void> {
+export async function sweepRemovedContributions(
+  context: Context,
+  deleteFeedback: (trx: Db, contributionIds: readonly number[]) => Promise<void>,
+): Promise<void> {
   const before = new Date(context.clock.now() - RECOVERY_DAYS * DAY).toISOString()
   await inTransaction(context, async (trx) => {
     await disableTimeouts(trx)
@@ -34,7 +39,7 @@ export async function sweepRemovedContributions(context: Context): Promise<void>
       where id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_authors where contribution_id = any(${ids}::int[])`.execute(trx)
-    await sql`delete from feedback where contribution_id = any(${ids}::int[])`.execute(trx)
+    await deleteFeedback(trx, ids)
     await sql`delete from resources where space_id = any(${emptied.map((row) => row.space_id)}::int[])`.execute(trx)
   })
 }

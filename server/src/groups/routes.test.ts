@@ -5,7 +5,7 @@ import type { ContributionStatus, ContributionType } from '@folkmoot/core/contri
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { createTestCampaign, createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { insertSpaces, saveSpaceSettings } from '../shared/space-rows.ts'
+import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { aGroup } from './testing/groups.ts'
 

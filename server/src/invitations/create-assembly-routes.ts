@@ -5,7 +5,7 @@ import { assemblyCreation, type CreatedAssembly } from '@folkmoot/core/membershi
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'
-import { type CreateAssemblyRefusal, createAssembly } from '../assemblies/create-assembly.ts'
+import type { CreateAssemblyRefusal } from '../assemblies/create-assembly.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { checkNetworkLimit } from '../assemblies/network-limits.ts'
 import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
@@ -16,6 +16,7 @@ import type { Context, TransactionContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { foundAssembly } from '../memberships/found-assembly.ts'
 import { assemblyTarget } from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { inviteByEmail } from './invite.ts'
@@ -65,7 +66,7 @@ export async function createAssemblyWithInvitations(
   parent?: AssemblyRow,
 ): Promise<{ assembly: AssemblyRow; invited: CreatedAssembly['invited'] } | CreateAssemblyRefusal> {
   const options = { admin: founder.admin, ...(parent ? { parent } : {}) }
-  const assembly = await createAssembly(trx, context, input, founder.userId, options)
+  const assembly = await foundAssembly(trx, context, input, founder.userId, options)
   if (isRefusal(assembly)) return assembly
   const invited: CreatedAssembly['invited'] = { sent: 0, links: [], invalid: [] }
   const viewer = { signedIn: true, admin: true, userId: founder.userId, roles: [] }

@@ -1,7 +1,7 @@
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
-import { readSpaceSettings } from '../shared/space-rows.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { emitMembershipEvent } from './membership-events.ts'
 import { findTarget, type GroupRow, groupTarget, type MembershipTarget } from './membership-target.ts'
 import { insertMembership, type MembershipRow } from './store.ts'

@@ -17,7 +17,7 @@ import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { Me } from '../http/session.ts'
-import { readSpaceSettings } from '../shared/space-rows.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 
 export type GroupRow = Selectable<WorkingGroupsTable>
 

@@ -10,7 +10,7 @@ import { createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { createCampaignWorld, IDEAS_DAY, PROPOSALS_DAY } from '../contributions/testing/contributions.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
-import { insertSpaces } from '../shared/space-rows.ts'
+import { insertSpaces } from '../spaces/space-rows.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 
 let server: TestServices

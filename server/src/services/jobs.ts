@@ -5,6 +5,7 @@ import { type BallotMailJob, sendBallotMails } from '../ballots/ballot-mails.ts'
 import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
 import type { PackageJob } from '../ballots/counting/package-store.ts'
 import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
+import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
@@ -37,7 +38,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
       'wrong-passwords': (payload) => mailWrongPasswords(context, payload as { login: string }),
       sweep: async () => {
         await deleteExpiredRows(context.db)
-        await sweepRemovedContributions(context)
+        await sweepRemovedContributions(context, deleteFeedback)
         await deleteUnusedFiles(context)
         await deleteOrphanPackages(context)
         await deleteExpiredLogEntries(context.db)

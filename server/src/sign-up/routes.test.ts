@@ -6,7 +6,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import { createTown } from '../campaigns/testing/campaigns.ts'
 import { aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 
 let server: TestServices
 before(async () => {

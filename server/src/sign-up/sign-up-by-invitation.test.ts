@@ -6,7 +6,7 @@ import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 
 let server: TestServices

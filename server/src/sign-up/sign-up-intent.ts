@@ -19,7 +19,7 @@ import {
 } from '../invitations/store.ts'
 import { joinTarget } from '../memberships/join.ts'
 import { findGroupRow } from '../memberships/membership-target.ts'
-import { readSpaceSettings } from '../shared/space-rows.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 import type { UserRow } from '../users/store.ts'
 
 /** What a user signs up for; stored with a sign-up that waits for confirmation. */

@@ -15,7 +15,7 @@ import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import { findVisibleGroup } from '../groups/find-visible-group.ts'
 import type { Me } from '../http/session.ts'
-import { readSpaceSettings } from '../shared/space-rows.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 
 /** What the caller may read and change in a space, by the permissions of its owner (specification C). */
 export interface SpaceAccess {

@@ -1,9 +1,9 @@
 import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Context } from '../../http/context.ts'
+import { foundAssembly } from '../../memberships/found-assembly.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
-import { createAssembly } from '../create-assembly.ts'
 import type { AssemblyRow } from '../store.ts'
 
 let assemblyCount = 0
@@ -17,7 +17,7 @@ export async function anAssembly(
   assemblyCount++
   const founder = by ?? (await createTestUser(context.db, {})).id
   const row = await inTransaction(context, (trx, context) =>
-    createAssembly(
+    foundAssembly(
       trx,
       context,
       { name: `Assembly ${assemblyCount}`, shortname: `assembly-${assemblyCount}-t`, ...given },

@@ -6,7 +6,7 @@ import type { CampaignContext } from '../../campaigns/store.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../../campaigns/testing/campaigns.ts'
 import type { Db } from '../../database/open.ts'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
-import { insertSpaces } from '../../shared/space-rows.ts'
+import { insertSpaces } from '../../spaces/space-rows.ts'
 
 /** A day in the voting phase of FIVE_PHASES, which is 18 to 31 January 2027. */
 export const VOTING_DAY = '2027-01-20T12:00:00.000Z'

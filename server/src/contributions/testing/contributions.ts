@@ -7,7 +7,7 @@ import type { CampaignContext } from '../../campaigns/store.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../../campaigns/testing/campaigns.ts'
 import type { Db } from '../../database/open.ts'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
-import { insertSpaces } from '../../shared/space-rows.ts'
+import { insertSpaces } from '../../spaces/space-rows.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
 
 /** A day in each phase of FIVE_PHASES. */

@@ -1,6 +1,6 @@
 import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
-import { insertSpaces } from '../../shared/space-rows.ts'
+import { insertSpaces } from '../../spaces/space-rows.ts'
 import type { DemoAnswer, DemoThread } from '../data/demo-types.ts'
 import type { PersonKey } from '../data/people.ts'
 import type { DemoCalendar } from './demo-calendar.ts'

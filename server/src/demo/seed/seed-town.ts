@@ -1,11 +1,11 @@
 import { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
-import { createAssembly } from '../../assemblies/create-assembly.ts'
 import type { AssemblyRow } from '../../assemblies/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
-import { insertSpaces } from '../../shared/space-rows.ts'
+import { foundAssembly } from '../../memberships/found-assembly.ts'
+import { insertSpaces } from '../../spaces/space-rows.ts'
 import { type DemoPerson, emailOf, type GroupKey, PEOPLE, type PersonKey } from '../data/people.ts'
 
 import { GROUPS, TOWN } from '../data/town.ts'
@@ -57,7 +57,7 @@ export async function seedTown(
   ids: PeopleIds,
   days: DemoCalendar,
 ): Promise<Town> {
-  const assembly = await createAssembly(
+  const assembly = await foundAssembly(
     trx,
     context,
     z.parse(CreateAssemblyBody, {

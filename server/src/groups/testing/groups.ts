@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
 import { machineNow } from '../../shared/clock.ts'
-import { insertSpaces } from '../../shared/space-rows.ts'
+import { insertSpaces } from '../../spaces/space-rows.ts'
 
 let groupCount = 0
 

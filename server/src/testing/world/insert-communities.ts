@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { createTestCampaign, FIVE_PHASES } from '../../campaigns/testing/campaigns.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
-import { saveSpaceSettings } from '../../shared/space-rows.ts'
+import { saveSpaceSettings } from '../../spaces/space-rows.ts'
 import { insertRow, insertSpace, spaceOf } from './insert-row.ts'
 import type { Assembly, Campaign, CampaignKey, Entity, Group, GroupKey, Space } from './world-types.ts'
 

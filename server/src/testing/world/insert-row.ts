@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Schema } from '../../database/schema.ts'
-import { insertSpaces } from '../../shared/space-rows.ts'
+import { insertSpaces } from '../../spaces/space-rows.ts'
 import type { SpacesTable } from '../../spaces/tables.ts'
 import type { Entity, Space } from './world-types.ts'
 

@@ -2,13 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
-import {
-  DATABASE_MODE_KEY,
-  findInstanceValue,
-  listSiteSettings,
-  SERVER_ADDRESS_KEY,
-  saveInstanceValue,
-} from './instance-values.ts'
 import { insertSpaces, readSpaceSettings, saveSpaceSettings } from './space-rows.ts'
 
 let database: OpenDatabase
@@ -25,13 +18,4 @@ test('the settings of a space are separate from others, and an empty text unsets
   await saveSpaceSettings(db, space, { colour: '' })
   assert.deepEqual(await readSpaceSettings(db, space), { order: 'newest' })
   assert.deepEqual(await readSpaceSettings(db, beside), { colour: 'meadow', order: 'oldest' })
-})
-
-test('the settings of the site do not include the values that the instance stores about itself', async () => {
-  const { db } = database
-  await saveInstanceValue(db, DATABASE_MODE_KEY, 'real')
-  await saveInstanceValue(db, SERVER_ADDRESS_KEY, 'http://localhost:3000')
-  await saveInstanceValue(db, 'appcivist.instance.domain', 'rivermouth')
-  assert.deepEqual(await listSiteSettings(db), { 'appcivist.instance.domain': 'rivermouth' })
-  assert.equal(await findInstanceValue(db, SERVER_ADDRESS_KEY), 'http://localhost:3000')
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts'
-import type { SpacesTable } from '../spaces/tables.ts'
+import type { SpacesTable } from './tables.ts'
 
 /** Inserts spaces of these kinds and returns their ids in the same order. */
 export async function insertSpaces(trx: Db, ...kinds: SpacesTable['kind'][]): Promise<number[]> {
