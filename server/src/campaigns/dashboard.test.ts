@@ -117,6 +117,24 @@ test('a campaign shows its current ballot while it is open, and no ballot of ano
   assert.equal((await read(beside)).openBallot?.uuid, ballots[1])
 })
 
+test('a draft ballot is shown to those who may prepare it, an open one to all readers', async () => {
+  const { own, read } = await createScene()
+  const { db } = server.context
+  const coordinator = await server.as(
+    (await createTownMember(db, own.assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id,
+  )
+  const params = { aid: own.assembly.id, cid: own.id }
+  const id = await insertOpenBallot(db, own, own.components[3]?.id ?? 0)
+  await db.updateTable('campaigns').set({ current_ballot_id: id }).where('id', '=', own.id).execute()
+  const states = async () => [
+    (await coordinator.call(campaigns.one, { params })).currentBallot?.state,
+    (await read(own)).currentBallot?.state,
+  ]
+  assert.deepEqual(await states(), ['open', 'open'])
+  await db.updateTable('ballots').set({ state: 'draft' }).where('id', '=', id).execute()
+  assert.deepEqual(await states(), ['draft', undefined])
+})
+
 test('a campaign counts each public participant once, without visitors and hidden contributions', async () => {
   const { own, beside, read } = await createScene()
   const { db } = server.context

@@ -230,6 +230,25 @@ test('phases are added, changed and removed singly, by the rules of the whole ca
   )
 })
 
+test('settings of a phase are saved with the campaign and with the phase; other phases and campaigns keep theirs [CAM-071]', async () => {
+  const [{ params, coordinator }, beside] = [await createScene(), await createScene()]
+  const limit = 'component.ideas.contribution-limit'
+  const readLimits = async (of: typeof beside) =>
+    (await of.coordinator.call(campaigns.one, { params: of.params })).components.map((c) => c.configs[limit])
+  const besideLimits = await readLimits(beside)
+  const sent = toSentCampaign(await coordinator.call(campaigns.one, { params }))
+  const components = sent.map((phase, n) => (n === 0 ? { ...phase, configs: { [limit]: '3' } } : phase))
+  const saved = await coordinator.call(campaigns.change, { params, body: { components } })
+  assert.deepEqual(
+    saved.components.map((c) => c.configs[limit]),
+    ['3', ...sent.slice(1).map(() => undefined)],
+  )
+  const first = { ...params, ciid: sent[0]?.componentId ?? 0 }
+  const changed = await coordinator.call(phases.change, { params: first, body: { configs: { [limit]: '5' } } })
+  assert.equal(changed.configs[limit], '5')
+  assert.deepEqual(await readLimits(beside), besideLimits)
+})
+
 test('a phase keeps its original key when the campaign is saved again', async () => {
   const { params, coordinator } = await createScene(
     {},

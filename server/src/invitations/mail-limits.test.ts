@@ -62,6 +62,21 @@ test('a new account mails 20 invitations in all its assemblies together, then is
   await invite(founder, assembly.id, 'a-day-later@letters.test')
 })
 
+test('the last invitation of a day, sent at once from two assemblies, is mailed by one of them; another account mails its own [B.10]', async () => {
+  const { assembly, founder } = await assemblyOf({ days: 0 })
+  const beside = await assemblyOf({ days: 0 })
+  const body = { name: 'Third', shortname: 'third-of-new', invitations: [] }
+  const second = await founder.call(assemblyCreation.create, { body })
+  for (const email of addresses(19, 'until-last')) await invite(founder, assembly.id, email)
+  const outcomes = await raceCalls(server, 'attempts', [
+    () => invite(founder, assembly.id, 'last-here@letters.test'),
+    () => invite(founder, second.assemblyId, 'last-there@letters.test'),
+    () => invite(beside.founder, beside.assembly.id, 'first-beside@letters.test'),
+  ])
+  assert.deepEqual(outcomes.slice(0, 2).toSorted(), ['letters_used_up', 'ok'])
+  assert.equal(outcomes[2], 'ok')
+})
+
 test('an older account has a higher limit, and resending counts; concurrent mails to different addresses are counted one by one [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 3 })
   const first = await invite(founder, assembly.id, 'resent@letters.test')
