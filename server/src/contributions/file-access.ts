@@ -1,4 +1,4 @@
-import { findAnySpaceOwner } from '../access/any-space-owner.ts'
+import { findSpaceOwner } from '../access/space-owner.ts'
 import type { Db } from '../database/open.ts'
 import type { FileReferrer, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
@@ -16,8 +16,8 @@ export async function canReadFile(
   if (me && file.uploaderId === me.userId) return true
   for (const { spaceId, resource } of file.uses) {
     if (spaceId === null) return true
-    const holder = await findAnySpaceOwner(db, spaceId)
-    const rights = holder && (await readSpacePermissions(db, context, me, holder))
+    const owner = await findSpaceOwner(db, spaceId)
+    const rights = owner && (await readSpacePermissions(db, context, me, owner))
     if (resource ? rights?.documents : rights?.page) return true
   }
   return false

@@ -16,8 +16,8 @@ import {
 } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { detectLinkType, detectUploadType } from '@folkmoot/core/spaces/resource-type.ts'
 import type { FastifyInstance } from 'fastify'
-import { type AnySpaceOwner, findAnySpaceOwner } from '../access/any-space-owner.ts'
 import { toViewer } from '../access/read-viewer.ts'
+import { findSpaceOwner, type SpaceOwner } from '../access/space-owner.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
 import type { Db, Trx } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -30,7 +30,7 @@ import { canReadFile } from './file-access.ts'
 import { findContribution } from './read-contribution.ts'
 import { getAssemblySpacePermissions, readSpacePermissions, type SpacePermissions } from './space-permissions.ts'
 
-type ResourceSpace = AnySpaceOwner & SpacePermissions
+type ResourceSpace = SpaceOwner & SpacePermissions
 
 /** Finds the space of a path with the caller's permissions; 404 if what is requested is hidden from the caller. */
 async function findResourceSpace(
@@ -40,10 +40,10 @@ async function findResourceSpace(
   sid: string,
   { what = 'documents', lock = false }: { what?: 'documents' | 'organizations'; lock?: boolean } = {},
 ): Promise<ResourceSpace | Refusal<'not_found'>> {
-  const holder = await findAnySpaceOwner(db, sid)
-  if (!holder) return refuse('not_found')
-  const rights = await readSpacePermissions(db, context, me, holder, { byNumber: parseId(sid) !== undefined, lock })
-  return rights[what] ? { ...holder, ...rights } : refuse('not_found')
+  const owner = await findSpaceOwner(db, sid)
+  if (!owner) return refuse('not_found')
+  const rights = await readSpacePermissions(db, context, me, owner, { byNumber: parseId(sid) !== undefined, lock })
+  return rights[what] ? { ...owner, ...rights } : refuse('not_found')
 }
 
 /** Documents, media and organizations of spaces (SPC-015, SPC-016); attachments of contributions use the same table (A58). */
@@ -53,7 +53,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
   async function listSpaceResources(me: Me | undefined, sid: string): Promise<ResourceList | Refusal<'not_found'>> {
     const resourceSpace = await findResourceSpace(db, context, me, sid)
     if (isRefusal(resourceSpace)) return resourceSpace
-    return serializeResourceList(resourceSpace, await store.listResources(db, resourceSpace.keepsIn))
+    return serializeResourceList(resourceSpace, await store.listResources(db, resourceSpace.resourcesSpaceId))
   }
 
   /** Members get an assembly's documents from the row that was read together with the session. */
@@ -89,13 +89,13 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
         if (resourceSpace.attachmentsDisabled) return refuse('attachments_off')
         const target = await resolveResourceTarget(trx, context, me, given)
         if (isRefusal(target)) return target
-        if ((await store.lockAndCount(trx, resourceSpace.keepsIn, 'resources')) >= MAX_RESOURCES) {
+        if ((await store.lockAndCount(trx, resourceSpace.resourcesSpaceId, 'resources')) >= MAX_RESOURCES) {
           return refuse('limit_reached', { params: { limit: MAX_RESOURCES } })
         }
         const name = given.name || target.name
         const made = await store.insertResource(trx, {
           ...target,
-          spaceId: resourceSpace.keepsIn,
+          spaceId: resourceSpace.resourcesSpaceId,
           name,
           title: given.title || name,
           description: given.description ?? '',
@@ -115,7 +115,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
       async (trx, resourceSpace) => {
         const by = parseIdentifier(text)
         if (by.by === 'shortname') return refuse('not_found')
-        return (await store.deleteSpaceItem(trx, of, resourceSpace.keepsIn, by)) ? done : refuse('not_found')
+        return (await store.deleteSpaceItem(trx, of, resourceSpace.resourcesSpaceId, by)) ? done : refuse('not_found')
       },
       of === 'resources' ? 'documents' : of,
     )
@@ -141,7 +141,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     async list({ params, me }) {
       const resourceSpace = await findResourceSpace(db, context, me, params.sid, { what: 'organizations' })
       if (isRefusal(resourceSpace)) return resourceSpace
-      const list = await store.listOrganizations(db, resourceSpace.keepsIn)
+      const list = await store.listOrganizations(db, resourceSpace.resourcesSpaceId)
       return {
         organizations: omitNumericIds(resourceSpace.showsNumericIds, list, 'organizationId'),
         may: serializeAllowed({ edit: resourceSpace.change }),
@@ -152,9 +152,9 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
         me,
         params.sid,
         async (trx, resourceSpace) => {
-          const position = await store.lockAndCount(trx, resourceSpace.keepsIn, 'organizations')
+          const position = await store.lockAndCount(trx, resourceSpace.resourcesSpaceId, 'organizations')
           if (position >= MAX_ORGANIZATIONS) return refuse('limit_reached', { params: { limit: MAX_ORGANIZATIONS } })
-          return store.insertOrganization(trx, { ...body, spaceId: resourceSpace.keepsIn, position })
+          return store.insertOrganization(trx, { ...body, spaceId: resourceSpace.resourcesSpaceId, position })
         },
         'organizations',
       ),

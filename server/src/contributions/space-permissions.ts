@@ -11,8 +11,8 @@ import {
 import { canReadGroupDocuments, canSeeGroup } from '@folkmoot/core/groups/policy.ts'
 import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
 import { sql } from 'kysely'
-import type { AnySpaceOwner } from '../access/any-space-owner.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
+import type { SpaceOwner } from '../access/space-owner.ts'
 import { findAssembly } from '../assemblies/store.ts'
 import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
 import type { Db } from '../database/open.ts'
@@ -58,18 +58,18 @@ export async function readSpacePermissions(
   db: Db,
   context: TransactionContext,
   me: Me | undefined,
-  holder: AnySpaceOwner,
+  owner: SpaceOwner,
   how: SpacePermissionOptions = {},
 ): Promise<SpacePermissions> {
   const { byNumber = false } = how
-  if (holder.contributionId !== null) return readContributionSpacePermissions(db, context, me, holder, how)
-  const assembly = await findAssembly(db, { by: 'id', id: holder.assemblyId })
-  const viewer = await readViewer(db, me, holder.assemblyId)
+  if (owner.contributionId !== null) return readContributionSpacePermissions(db, context, me, owner, how)
+  const assembly = await findAssembly(db, { by: 'id', id: owner.assemblyId })
+  const viewer = await readViewer(db, me, owner.assemblyId)
   const numbers = isMemberOrAdmin(viewer)
   if (!assembly || (byNumber && !canOpenById(viewer, assembly).allowed)) return NO_PERMISSIONS
-  if (holder.groupId !== null) return readGroupSpacePermissions(db, me, holder.groupId, viewer)
-  if (holder.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
-  const campaign = (await findReadableCampaign(db, me, { id: holder.campaignId }, { byNumber }))?.campaign
+  if (owner.groupId !== null) return readGroupSpacePermissions(db, me, owner.groupId, viewer)
+  if (owner.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
+  const campaign = (await findReadableCampaign(db, me, { id: owner.campaignId }, { byNumber }))?.campaign
   if (!campaign) return NO_PERMISSIONS
   return {
     page: true,
@@ -115,12 +115,12 @@ async function readContributionSpacePermissions(
   db: Db,
   context: TransactionContext,
   me: Me | undefined,
-  holder: AnySpaceOwner,
+  owner: SpaceOwner,
   { lock = false, byNumber = false }: SpacePermissionOptions,
 ): Promise<SpacePermissions> {
-  const path = { aid: String(holder.assemblyId), coid: String(holder.contributionId) }
+  const path = { aid: String(owner.assemblyId), coid: String(owner.contributionId) }
   const own = me && (await findContribution(db, context, me, path, { lock }))
-  const found = own ?? (await findPublicContribution(db, context, holder.contributionUuid ?? ''))
+  const found = own ?? (await findPublicContribution(db, context, owner.contributionUuid ?? ''))
   if (!found || (!own && !canOpenContext(found.row, found.viewer.assemblyViewer, found.contributionContext, byNumber)))
     return NO_PERMISSIONS
   return {

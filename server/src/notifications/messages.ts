@@ -39,7 +39,7 @@ interface MessageTarget {
 /** Finds the assembly or group of a space with the caller's access; only these have members to write to. */
 async function findMessageTarget(db: Db, me: Me, sid: string) {
   const owner = await findSpaceOwner(db, sid)
-  if (!owner || owner.campaignId !== null) return refuse('not_found')
+  if (!owner?.hasSettings || owner.campaignId !== null) return refuse('not_found')
   const group = owner.groupId !== null
   const access = await findVisibleTarget(
     db,

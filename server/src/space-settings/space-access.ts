@@ -35,7 +35,7 @@ export interface SpaceAccess {
 /** Finds the space by id or uuid with the caller's permissions; undefined if it is hidden from the caller or has no settings. */
 export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): Promise<SpaceAccess | undefined> {
   const owner = await findSpaceOwner(db, sid)
-  if (!owner) return undefined
+  if (!owner?.hasSettings) return undefined
   const byNumber = parseId(sid) !== undefined
   const viewer = await readViewer(db, me, owner.assemblyId)
   const common = { spaceId: owner.spaceId, viewer: viewer, showsIds: isMemberOrAdmin(viewer) }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
-import { findAnySpaceOwner } from '../access/any-space-owner.ts'
 import { findSpaceOwner } from '../access/space-owner.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { aProposal } from '../ballots/testing/ballots.ts'
@@ -28,6 +27,7 @@ async function withSpaces() {
   const item = await db.selectFrom('contributions').select('space_id').where('id', '=', id).executeTakeFirstOrThrow()
   const spaces = {
     assembly: assembly.space_id,
+    resources: assembly.resources_space_id,
     group: group.space_id,
     campaign: campaign.spaceId,
     phase: campaign.components[0]?.spaceId ?? 0,
@@ -36,36 +36,35 @@ async function withSpaces() {
   return { assembly, group, campaign, spaces }
 }
 
-test('a space belongs to its existing assembly, group, campaign, phase or contribution, and after deletion to none', async () => {
+test('a space belongs to its assembly, group, campaign, phase or contribution, after deletion to none; resources and contributions have no settings', async () => {
   const { db } = server.context
   const [own, beside] = [await withSpaces(), await withSpaces()]
-  const found = async ({ spaces }: typeof own) => {
+  const readOwners = async ({ spaces }: typeof own) => {
     const all: Record<string, unknown> = {}
     for (const [kind, id] of Object.entries(spaces)) {
       const { uuid } = await db.selectFrom('spaces').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
-      const [holder, owner] = [await findAnySpaceOwner(db, id), await findSpaceOwner(db, String(id))]
-      assert.deepEqual(
-        [await findAnySpaceOwner(db, uuid), await findSpaceOwner(db, uuid)],
-        [holder, owner],
-        'by uuid the same',
-      )
-      all[kind] = [holder?.spaceId === id && holder.assemblyId, owner?.spaceId === id && owner.assemblyId]
+      const owner = await findSpaceOwner(db, id)
+      assert.deepEqual([await findSpaceOwner(db, uuid), await findSpaceOwner(db, String(id))], [owner, owner])
+      all[kind] = owner?.spaceId === id && [owner.assemblyId, owner.hasSettings]
     }
     return all
   }
   const whole = ({ assembly: { id } }: typeof own) => ({
-    ...{ assembly: [id, id], group: [id, id], campaign: [id, id], phase: [id, id] },
+    assembly: [id, true],
+    resources: [id, false],
+    group: [id, true],
+    campaign: [id, true],
+    phase: [id, true],
     item: [id, false],
   })
-  assert.deepEqual([await found(own), await found(beside)], [whole(own), whole(beside)])
-  const none = [false, false]
+  assert.deepEqual([await readOwners(own), await readOwners(beside)], [whole(own), whole(beside)])
   await db.updateTable('working_groups').set({ deleted_at: DAY }).where('id', '=', own.group.id).execute()
-  assert.deepEqual(await found(own), { ...whole(own), group: none })
+  assert.deepEqual(await readOwners(own), { ...whole(own), group: false })
   await db.updateTable('campaigns').set({ deleted_at: DAY }).where('id', '=', own.campaign.id).execute()
-  assert.deepEqual(await found(own), { ...whole(own), group: none, campaign: none, phase: none })
+  assert.deepEqual(await readOwners(own), { ...whole(own), group: false, campaign: false, phase: false })
   await db.updateTable('assemblies').set({ archived_at: DAY }).where('id', '=', own.assembly.id).execute()
-  assert.deepEqual(await found(own), { assembly: none, group: none, campaign: none, phase: none, item: none })
-  assert.deepEqual(await found(beside), whole(beside))
+  assert.deepEqual(await readOwners(own), Object.fromEntries(Object.keys(own.spaces).map((kind) => [kind, false])))
+  assert.deepEqual(await readOwners(beside), whole(beside))
 })
 
 test('documents and organizations are read and removed only in their own space, one at a time', async () => {
