@@ -18,7 +18,7 @@ export const MEMBERSHIPS: PermissionMatrix = {
     memberships.setStatusByBody: elsewhere            1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     memberships.remove                                1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
     memberships.remove: in the group                  1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
-    memberships.remove: the own one                   1  4  4  Y  4  Y  4  Y  Y  Y  Y  Y  Y  l  4  l
+    memberships.remove: the own one                   1  4  4  Y  4  Y  4  Y  Y  Y  Y  l  Y  l  4  l
     memberships.remove: elsewhere                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     memberships.removeByBody                          1  4  4  4  4  4  4  3  3  3  3  3  3  Y  Y  4
     memberships.removeByBody: in the group            1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
