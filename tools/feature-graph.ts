@@ -64,7 +64,17 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'contributions',
   ],
-  feedback: ['shared', 'settings', 'access', 'assemblies', 'spaces', 'memberships', 'campaigns', 'contributions'],
+  feedback: [
+    'shared',
+    'settings',
+    'users',
+    'access',
+    'assemblies',
+    'spaces',
+    'memberships',
+    'campaigns',
+    'contributions',
+  ],
   demo: ['shared', 'settings', 'users', 'assemblies', 'spaces', 'memberships', 'campaigns', 'ballots'],
   notifications: [
     'shared',

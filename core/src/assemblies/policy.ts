@@ -1,5 +1,4 @@
 import type { ManagementType } from '../access/management-type.ts'
-import { allowIf, serializeAllowed } from '../access/permission.ts'
 import {
   isCoordinator,
   isCoordinatorOrAdmin,
@@ -10,6 +9,7 @@ import {
   isRequester,
   type Viewer,
 } from '../access/viewer.ts'
+import { allowIf, serializeAllowed } from '../shared/permission.ts'
 import type { SupportedMembership } from './words.ts'
 
 /** The facts about an assembly, or a group, that its permissions of specification C depend on besides the viewer. */

@@ -1,6 +1,6 @@
-import { allowIf, deny, type Permission } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { Day } from '../shared/dates.ts'
+import { allowIf, deny, type Permission } from '../shared/permission.ts'
 import { checkVoter, type Paper, type VotableBallot } from './paper.ts'
 import { checkVoterListChange, type RollRule } from './voter-eligibility.ts'
 import type { BallotState } from './words.ts'

@@ -1,5 +1,4 @@
 import type { ManagementType } from '../access/management-type.ts'
-import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../access/permission.ts'
 import {
   isCoordinatorOrAdmin,
   isInvitee,
@@ -14,6 +13,7 @@ import { canOpenById } from '../assemblies/policy.ts'
 import type { SupportedMembership } from '../assemblies/words.ts'
 import type { CampaignSettings } from '../settings/campaign-settings.ts'
 import { type Day, isWithinDays } from '../shared/dates.ts'
+import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../shared/permission.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { type ActionWindow, getActionWindow, isImplementing, type WindowedAction } from './phases.ts'
 import type { CampaignStatus, Milestone, Phase } from './words.ts'

@@ -1,4 +1,3 @@
-import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type {
   ContributionContext,
@@ -7,6 +6,7 @@ import type {
   ForumState,
 } from '../contributions/contribution-viewer.ts'
 import { canReadComment } from '../contributions/policy.ts'
+import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../shared/permission.ts'
 import { BOARDS, type Board } from './words.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { ALLOWED, allowIf, deny, denyNonMember, type Permission } from '../access/permission.ts'
 import type {
   ContributionContext,
   ContributionState,
@@ -6,6 +5,7 @@ import type {
 } from '../contributions/contribution-viewer.ts'
 import { canReadMembersBoard, canWriteForGroup } from '../contributions/policy.ts'
 import { isDraft } from '../contributions/words.ts'
+import { ALLOWED, allowIf, deny, denyNonMember, type Permission } from '../shared/permission.ts'
 import type { Board } from './words.ts'
 
 /** The owner of a board: a contribution, a working group, or a campaign. */

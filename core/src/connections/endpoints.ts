@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { allowIf } from '../access/permission.ts'
 import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { allowIf } from '../shared/permission.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import { limitedText } from '../users/fields.ts'
 import { Password } from '../users/password.ts'

@@ -1,4 +1,3 @@
-import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
 import { isImplementing, isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type TimedPermission,
 } from '../campaigns/policy.ts'
 import type { Day } from '../shared/dates.ts'
+import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
 import {
   type ContributionContext,
   type ContributionState,
@@ -284,6 +284,9 @@ export function canRecoverContribution(
   if (!item.removed || item.removedDays >= RECOVERY_DAYS) return deny('not_found')
   return allowIf(isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status))
 }
+
+/** Admins erase a contribution at once, without the days of recovery (specification C). */
+export const canEraseContribution = (viewer: { readonly admin: boolean }) => allowIf(viewer.admin)
 
 export const canPinContribution = (viewer: ContributionViewer) =>
   allowIf(isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer))

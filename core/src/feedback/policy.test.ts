@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { ALLOWED, deny } from '../access/permission.ts'
 import {
   createCampaignState,
   createContext,
@@ -9,6 +8,7 @@ import {
   MEMBER,
   VIEWERS,
 } from '../contributions/testing/viewers.ts'
+import { ALLOWED, deny } from '../shared/permission.ts'
 import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
 import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
 import { type AssessmentRules, canAssess, canBookmarkAndFlag, canGiveFeedback } from './policy.ts'

@@ -1,9 +1,9 @@
-import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
 import { isExpert, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { ContributionContext } from '../contributions/contribution-viewer.ts'
 import { canSupportContribution, isSupportOver } from '../contributions/policy.ts'
 import type { ContributionType } from '../contributions/words.ts'
 import type { Day } from '../shared/dates.ts'
+import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
 
 export const FEEDBACK_TYPES = ['MEMBER', 'TECHNICAL_ASSESSMENT'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]

@@ -1,8 +1,8 @@
-import { allowIf } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import { GROUP_SETTINGS } from '../settings/group-settings.ts'
 import { readSetting } from '../settings/parse-settings.ts'
 import type { SettingMap } from '../settings/setting.ts'
+import { allowIf } from '../shared/permission.ts'
 
 interface GroupPolicyInput {
   readonly listed: boolean

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Permission } from '../access/permission.ts'
 import { type MembershipStatus, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import type { Permission } from '../shared/permission.ts'
 import { isRefusal } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
 import { decideJoin, defaultMemberRoles, type ExistingMembership, type JoinRules, mergeMemberRoles } from './join.ts'

@@ -1,4 +1,3 @@
-import { allowIf, serializeAllowed } from '../access/permission.ts'
 import {
   isCoordinatorOrAdmin,
   isInvitee,
@@ -7,6 +6,7 @@ import {
   type Viewer,
 } from '../access/viewer.ts'
 import { canAnswerRequests, canManageMembers } from '../assemblies/policy.ts'
+import { allowIf, serializeAllowed } from '../shared/permission.ts'
 import type { Role } from '../users/role-names.ts'
 import type { MembershipPermissions } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { ManagementType } from '../access/management-type.ts'
-import { allowIf } from '../access/permission.ts'
 import { isCoordinatorOrAdmin, isOrganizer, type Viewer } from '../access/viewer.ts'
+import { allowIf } from '../shared/permission.ts'
 
 /**
  * Organizers edit the themes of an assembly or campaign; a group's organizers and the assembly's coordinators those of a

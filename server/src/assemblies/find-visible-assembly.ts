@@ -1,7 +1,7 @@
-import { authorize, type Permission } from '@folkmoot/core/access/permission.ts'
 import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
 import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { authorize, type Permission } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { resolveViewer } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'

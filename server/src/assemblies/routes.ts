@@ -1,4 +1,3 @@
-import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import {
   canChangeAssemblySettings,
@@ -12,6 +11,7 @@ import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import {
   decideArchiving,
@@ -10,6 +9,7 @@ import {
 import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'

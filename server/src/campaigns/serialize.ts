@@ -1,4 +1,3 @@
-import { serializeAllowed, serializePermission } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import {
@@ -22,6 +21,7 @@ import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/setting
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { type Day, isWithinDays } from '@folkmoot/core/shared/dates.ts'
+import { serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
 import type { CampaignDetails } from './queries.ts'
 import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign, OpenBallot } from './store.ts'
 

@@ -1,4 +1,3 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import {
   canOpenForum,
@@ -17,6 +16,7 @@ import type {
 import { isSearchable, parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'

@@ -1,6 +1,6 @@
-import { authorizeSignedIn } from '@folkmoot/core/access/permission.ts'
 import { canWriteOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
 import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
+import { authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'

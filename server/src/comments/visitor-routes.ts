@@ -1,4 +1,3 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canWriteOnBoard, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
 import {
   type CreateVisitorCommentBody,
@@ -10,6 +9,7 @@ import {
 import { isHeldForModeration } from '@folkmoot/core/contributions/status-transitions.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { type ContributionWriter, createContribution } from '../contributions/create-contribution.ts'

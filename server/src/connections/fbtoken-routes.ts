@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { seal } from '../shared/seal.ts'
 import { type IdentityRow, listIdentities, matchesProvider, saveAccessToken } from '../users/identities.ts'
-import { isOwnAccount } from '../users/own-account.ts'
+import { checkOwnAccount } from '../users/own-account.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
 import { reportProviderError } from './oauth-attempts.ts'
 import { findOauthProvider, providerIssuer } from './oauth-providers.ts'
@@ -33,7 +33,8 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
     row ? { facebookUserId: row.subject, expiration: row.token_expires_at } : refuse('not_found')
 
   async function saveFbToken({ params, body, me, request }: HandlerRequest<typeof fbtoken.create>, first: boolean) {
-    if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+    const denied = checkOwnAccount(me, params.id)
+    if (denied) return denied
     const provider = findOauthProvider(settings, FACEBOOK)
     if (!provider || (!first && !(await findFacebookIdentity(me)))) return refuse('not_found')
     const auuid = body.auuid || undefined
@@ -67,8 +68,7 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
   }
 
   serve(app, context, fbtoken, {
-    read: async ({ params, me }) =>
-      isOwnAccount(me, params.id) ? serializeFbToken(await findFacebookIdentity(me)) : refuse('not_allowed'),
+    read: async ({ params, me }) => checkOwnAccount(me, params.id) ?? serializeFbToken(await findFacebookIdentity(me)),
     change: (call) => saveFbToken(call, false),
     create: (call) => saveFbToken(call, true),
   })

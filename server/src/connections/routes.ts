@@ -1,6 +1,6 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canDisconnect, connections } from '@folkmoot/core/connections/endpoints.ts'
 import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { connectIdentity, disconnectIdentity, lockIdentity, matchesProvider } from '../users/identities.ts'
-import { isOwnAccount } from '../users/own-account.ts'
+import { checkOwnAccount } from '../users/own-account.ts'
 import { deleteTokens } from '../users/tokens.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
 import { authenticateDirectoryPerson, connectDirectoryEntry } from './directory-sign-in.ts'
@@ -26,11 +26,12 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, connections, {
     async list({ params, me, request }) {
-      return isOwnAccount(me, params.id) ? readOwnConnections(db, me, request) : refuse('not_allowed')
+      return checkOwnAccount(me, params.id) ?? readOwnConnections(db, me, request)
     },
 
     async connectSocial({ params, me, request }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const provider = findOauthProvider(settings, params.name)
       if (!provider) return refuse('not_found')
       const no = checkExternalSignIn(context, request) ?? (await checkSocialConnectionAllowed(db, me))
@@ -41,7 +42,8 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
 
     finishSocial: ({ params, body, me, request }) =>
       inTransaction(context, async (trx, context) => {
-        if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+        const denied = checkOwnAccount(me, params.id)
+        if (denied) return denied
         const provider = findOauthProvider(settings, params.name)
         if (!provider) return refuse('not_found')
         const no = checkExternalSignIn(context, request) ?? (await checkSocialConnectionAllowed(trx, me))
@@ -61,7 +63,8 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
 
     disconnectSocial: ({ params, me, request }) =>
       inTransaction(context, async (trx) => {
-        if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+        const denied = checkOwnAccount(me, params.id)
+        if (denied) return denied
         const provider = findOauthProvider(settings, params.name)
         if (!provider) return refuse('not_found')
         return (
@@ -71,7 +74,8 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
       }),
 
     async connectDirectory({ params, body, me, request }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const name = body.username.trim()
       if (name === '' || body.password === '') return refuse('credentials_missing')
       const authenticated = await authenticateDirectoryPerson(context, request, params.assembly, name, body.password)
@@ -92,7 +96,8 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
 
     disconnectDirectory: ({ params, me, request }) =>
       inTransaction(context, async (trx) => {
-        if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+        const denied = checkOwnAccount(me, params.id)
+        if (denied) return denied
         const assemblyResult = await findVisibleAssembly(trx, me, params.assembly)
         if (isRefusal(assemblyResult)) return assemblyResult
         return (

@@ -1,8 +1,8 @@
-import { authorize, serializeAllowed } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
 import { isUuid, parseId, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { parseCloudDocument } from '@folkmoot/core/spaces/embeds.ts'
 import {

@@ -1,6 +1,6 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import {
+  canEraseContribution,
   canModerateContribution,
   canRecoverContribution,
   canRemoveContribution,
@@ -8,6 +8,7 @@ import {
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isContributionStatus, isProtectedFromRemoval } from '@folkmoot/core/contributions/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
@@ -109,7 +110,8 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
 
     async remove({ params, query, me }) {
       if (!query.force) return remove(me, params, '')
-      if (!me.admin) return refuse('not_allowed')
+      const denied = authorize(canEraseContribution(me))
+      if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const readable = await findContribution(trx, context, me, params, { lock: true })
         if (!readable) return refuse('not_found')

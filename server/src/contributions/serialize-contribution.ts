@@ -1,4 +1,3 @@
-import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
@@ -25,6 +24,7 @@ import {
   type TransitionSituation,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'

@@ -1,5 +1,4 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
-import { deny, type Permission } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById, canReadAssemblyDocuments } from '@folkmoot/core/assemblies/policy.ts'
 import { canEditCampaign } from '@folkmoot/core/campaigns/policy.ts'
@@ -9,6 +8,7 @@ import {
   getAttachmentPhase,
 } from '@folkmoot/core/contributions/attachments.ts'
 import { canReadGroupDocuments, canSeeGroup } from '@folkmoot/core/groups/policy.ts'
+import { deny, type Permission } from '@folkmoot/core/shared/permission.ts'
 import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
 import { sql } from 'kysely'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'

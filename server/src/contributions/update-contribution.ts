@@ -1,7 +1,7 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'

@@ -1,10 +1,10 @@
 import { feedback, type SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
-import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { checkOwnAccount } from '../users/own-account.ts'
 import type { FeedbackRow } from './feedback-sql.ts'
 import { listSavedItems } from './list-saved-items.ts'
 import {
@@ -33,7 +33,8 @@ export function feedbackRoutes(app: FastifyInstance, context: Context): void {
       return (await readAssessmentPermission(context, me, params)) ?? refuse('not_found')
     },
     async saved({ params, me }) {
-      if (parseId(params.id) !== me.userId) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const list = await listSavedItems(context, me)
       return { total: list.length, list }
     },

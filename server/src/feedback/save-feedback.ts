@@ -1,4 +1,3 @@
-import { authorize, deny, type Permission } from '@folkmoot/core/access/permission.ts'
 import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
@@ -7,6 +6,7 @@ import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings
 import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize, deny, type Permission } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { rowMatchesAssembly } from '../contributions/contribution-context.ts'

@@ -1,7 +1,7 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canCreateInAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { assemblyCreation, type CreatedAssembly } from '@folkmoot/core/memberships/endpoints.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'

@@ -1,4 +1,3 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canInvite, canInviteWithRoles, offersJoining } from '@folkmoot/core/assemblies/policy.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import type { InvitationDetails } from '@folkmoot/core/invitations/schemas.ts'
@@ -7,6 +6,7 @@ import { INVITATION_STATUSES, parseTargetType, type TargetType } from '@folkmoot
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import { canFollow } from '@folkmoot/core/assemblies/policy.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { VisibleAssembly } from '../assemblies/find-visible-assembly.ts'

@@ -1,4 +1,3 @@
-import { authorize } from '@folkmoot/core/access/permission.ts'
 import {
   canAnswerRequest,
   canChangeRoles,
@@ -10,6 +9,7 @@ import {
 import { applyRoleChange, checkLastCoordinator } from '@folkmoot/core/memberships/roles.ts'
 import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { isAssignableRole } from '@folkmoot/core/memberships/words.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'

@@ -1,4 +1,3 @@
-import { ALLOWED, authorize } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin, MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import { canAnswerRequests, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import type { memberships } from '@folkmoot/core/memberships/endpoints.ts'
@@ -6,6 +5,7 @@ import { canListMembers, canSeeMembership } from '@folkmoot/core/memberships/pol
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,3 @@
-import { authorize, serializeAllowed } from '@folkmoot/core/access/permission.ts'
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import { canOrganizeMeeting, canReadMessages, canSendByMail, canSendMessage } from '@folkmoot/core/assemblies/policy.ts'
 import { checkMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
@@ -9,6 +8,7 @@ import type {
   SendMessageBody,
 } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import { findSpaceOwner } from '../access/space-owner.ts'

@@ -14,7 +14,7 @@ import { deleteSessions, type Me } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { mailAlreadyRegistered, mailConfirmAddress, notifySecurityChange } from './account-mails.ts'
-import { isOwnAccount } from './own-account.ts'
+import { checkOwnAccount } from './own-account.ts'
 import { listPlaceholderDomains } from './placeholder-domains.ts'
 import { readPreferences, updatePreferences } from './preferences.ts'
 import { isOwnPicture, readProfileForm } from './profile-picture.ts'
@@ -34,7 +34,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, accounts, {
     async change({ params, body: jsonBody, me, request }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const body = request.isMultipart() ? await readProfileForm(context, me, request) : jsonBody
       if (isRefusal(body)) return body
       const before = await findUser(db, me.userId)
@@ -72,12 +73,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async preferences({ params, me }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       return readPreferencesWithDefaults(db, me)
     },
 
     async changePreferences({ params, body, me }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const { values: checked, faults } = checkSettings('USER', body)
       if (faults.length > 0) return refuse('invalid', { fields: faults })
       const { [USER_SETTINGS.timeZone.key]: zone, ...values } = checked

@@ -1,7 +1,9 @@
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
+import { canManageAccounts } from '@folkmoot/core/users/policy.ts'
 import type { AdminUser } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open.ts'
@@ -17,7 +19,8 @@ export function adminUserRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, adminUsers, {
     async list({ query, me }) {
-      if (!me.admin) return refuse('not_allowed')
+      const denied = authorize(canManageAccounts(me))
+      if (denied) return denied
       const { page, pageSize, limit, offset } = toPageWindow(query)
       const matchingUsers = selectMatchingUsers(db, query.search?.trim() ?? '')
       const { total } = await matchingUsers.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -26,7 +29,8 @@ export function adminUserRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async change({ params, body, me, request }) {
-      if (!me.admin) return refuse('not_allowed')
+      const denied = authorize(canManageAccounts(me))
+      if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const admins = await lockAdmins(trx)
         const user = await lockUser(trx, parseId(params.id) ?? 0)

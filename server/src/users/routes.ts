@@ -10,7 +10,7 @@ import { accountRoutes } from './account-routes.ts'
 import { adminUserRoutes } from './admin-user-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
-import { isOwnAccount } from './own-account.ts'
+import { checkOwnAccount } from './own-account.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { adminSecondFactorRoutes } from './second-factors/admin-second-factor-routes.ts'
 import { secondFactorRoutes } from './second-factors/routes.ts'
@@ -44,18 +44,22 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async loggedIn({ params, me }) {
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const user = await findUser(db, me.userId)
-      return user && isOwnAccount(me, params.id) ? serializeAccount(user) : refuse('not_allowed')
+      return user ? serializeAccount(user) : refuse('not_allowed')
     },
 
     async sessions({ params, me }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       const list = await listSessions(db, me)
       return { pageSize: list.length, page: 0, total: list.length, list }
     },
 
     async endSessions({ params, query, me, request }) {
-      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
       if (query.session === undefined) await deleteSessions(db, me.userId, me.keyHash)
       else if (!(await deleteSession(db, me.userId, query.session))) return refuse('not_found')
       const all = query.session === undefined

@@ -1,7 +1,7 @@
-import type { Permission } from '../../access/permission.ts'
 import { VISITOR_VIEWER, type Viewer } from '../../access/viewer.ts'
 import type { CampaignState } from '../../campaigns/policy.ts'
 import { parseCampaignSettings } from '../../settings/campaign-settings.ts'
+import type { Permission } from '../../shared/permission.ts'
 import type { Role } from '../../users/role-names.ts'
 import type { ContributionContext, ContributionViewer } from '../contribution-viewer.ts'
 import type { ContributionStatus, ContributionType } from '../words.ts'

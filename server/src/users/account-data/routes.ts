@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { lockAdmins } from '../admins.ts'
-import { isOwnAccount } from '../own-account.ts'
+import { checkOwnAccount } from '../own-account.ts'
 import { verifyCurrentPassword } from '../passwords/verify-current-password.ts'
 import { findUser, lockUser } from '../store.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -18,14 +18,18 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
   const { db } = context
   serve(app, context, accountData, {
     async export({ params, me, request }) {
-      const user = isOwnAccount(me, params.id) ? await findUser(db, me.userId) : undefined
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
+      const user = await findUser(db, me.userId)
       if (!user) return refuse('not_allowed')
       logSecurityEvent(context, { event: 'account_exported', userId: user.id }, request)
       return exportAccount(context, me, user)
     },
 
     async remove({ params, body, me, request }) {
-      const existingUser = isOwnAccount(me, params.id) ? await findUser(db, me.userId) : undefined
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
+      const existingUser = await findUser(db, me.userId)
       if (!existingUser) return refuse('not_allowed')
       const passwordCheck = await verifyCurrentPassword(context, request, existingUser, body.password)
       if (isRefusal(passwordCheck)) return passwordCheck

@@ -1,6 +1,8 @@
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { canRemoveSecondFactor } from '@folkmoot/core/users/policy.ts'
 import { adminSecondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
@@ -16,9 +18,9 @@ import { deleteSecondFactors } from './store.ts'
 export function adminSecondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, adminSecondFactors, {
     async takeOff({ params, me, request }) {
-      if (!me.admin) return refuse('not_allowed')
       const id = parseId(params.id) ?? 0
-      if (id === me.userId) return refuse('not_allowed')
+      const denied = authorize(canRemoveSecondFactor(me, id))
+      if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const user = await lockUser(trx, id)
         if (!user || !(await deleteSecondFactors(trx, id))) return refuse('not_found')

@@ -12,7 +12,7 @@ import { isCoordinatorAnywhere } from '../../http/withheld-rights.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { notifySecurityChange } from '../account-mails.ts'
-import { isOwnAccount } from '../own-account.ts'
+import { checkOwnAccount } from '../own-account.ts'
 import { findUser, lockUser, type UserRow } from '../store.ts'
 import { consumeToken, createToken, findToken } from '../tokens.ts'
 import {
@@ -48,7 +48,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   const { db, settings } = context
 
   const findOwnUser = async (me: Me, id: string): Promise<UserRow | Refusal<'not_allowed'>> =>
-    (isOwnAccount(me, id) ? await findUser(db, me.userId) : undefined) ?? refuse('not_allowed')
+    checkOwnAccount(me, id) ?? (await findUser(db, me.userId)) ?? refuse('not_allowed')
 
   async function readSecondFactorState(request: FastifyRequest, user: UserRow): Promise<SecondFactorState> {
     const authenticator = await findAuthenticator(db, user.id)

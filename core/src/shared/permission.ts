@@ -1,4 +1,4 @@
-import { type Refusal, type RefusalCode, refuse } from '../shared/refusals.ts'
+import { type Refusal, type RefusalCode, refuse } from './refusals.ts'
 
 /**
  * Whether a viewer may do something; if not, the reason. A policy states both, so that no handler or screen chooses a reason.
