@@ -13,6 +13,7 @@ import { assemblyTarget } from '../memberships/membership-target.ts'
 import { insertMembership } from '../memberships/store.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestSecurityLog } from '../testing/security-log.ts'
 import { connectIdentity } from '../users/identities.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import {
@@ -40,19 +41,21 @@ const PEOPLE = [
   ...Array.from({ length: 25 }, (_, n) => ({ uid: `crew${n}`, cn: `Crew Hand ${n}`, password: 'aye aye' })),
 ]
 
+const log = createTestSecurityLog()
 let directory: TestDirectory | undefined
 let server: TestServices
 let assembly: AssemblyRow & { founder: number }
 before(async () => {
   directory = await startDirectoryServer(PEOPLE)
   if (directory) tls.setDefaultCACertificates([...tls.getCACertificates('default'), directory.authority.pem])
-  server = await startTestServices({ env: MAIL_SETTINGS })
+  server = await startTestServices({ env: { ...MAIL_SETTINGS, ...log.settings } })
   assembly = await anAssembly(server.context, { profile: { membership: 'OPEN' } })
   if (directory) await configureDirectory(assembly.id, directorySettings(directory, 'ldaps'))
 })
 after(async () => {
   await server.stop()
   await directory?.stop()
+  log.remove()
 })
 
 async function configureDirectory(aid: number, config: Record<string, string>): Promise<void> {
@@ -160,6 +163,33 @@ test('a signed-in user connects an entry once by its password, and disconnects i
   assert.equal((await thief.refused(connections.disconnectDirectory, at(owner.id))).status, 403)
   await me.call(connections.disconnectDirectory, at(owner.id))
   assert.equal((await refused('byself', 'own hands 3')).refused, 'account_exists')
+  const lines = await log.linesOf(async () => {
+    await me.call(connections.connectDirectory, { ...at(owner.id), body })
+    await me.call(connections.disconnectDirectory, at(owner.id))
+  })
+  assert.deepEqual(
+    lines.map((line) => [line.event, line.userId, line.provider]),
+    [
+      ['identity_connected', owner.id, 'ldap'],
+      ['identity_disconnected', owner.id, 'ldap'],
+    ],
+  )
+})
+
+test('an account created by a directory, and a wrong password of the directory, are logged [SES-066]', async (t) => {
+  if (missing(t)) return
+  const lines = await log.linesOf(async () => {
+    await signIn('crew7', 'aye aye')
+    await refused('crew7', 'nay nay')
+  })
+  assert.deepEqual(
+    lines.map((line) => [line.event, line.method]),
+    [
+      ['account_created', 'ldap'],
+      ['sign_in_succeeded', 'ldap'],
+      ['sign_in_failed', 'ldap'],
+    ],
+  )
 })
 
 test('the only way to sign in to an account cannot be removed [SES-066]', async (t) => {

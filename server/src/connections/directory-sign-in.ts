@@ -133,6 +133,7 @@ async function createDirectoryAccount(
     provider: 'ldap',
   })
   if (!user) return undefined
+  logSecurityEvent(context, { event: 'account_created', userId: user.id, method: 'ldap' }, request)
   await connectIdentity(trx, user.id, directoryIdentity(assembly, person.name))
   await joinTarget(trx, context, { userId: user.id, assembly })
   if (context.settings.emailConfirmation && person.email) {
@@ -170,7 +171,8 @@ export async function confirmDirectoryConnection(
   const user = userId === null ? undefined : await lockUser(trx, userId)
   const assembly = await findAssembly(trx, { by: 'id', id: Number(data.assemblyId) })
   if (!user?.active || !assembly || user.email !== data.email) return refuse('token_unknown')
-  if (!(await connectDirectoryEntry(trx, context, user.id, assembly, String(data.name)))) return refuse('token_unknown')
+  const isConnected = await connectDirectoryEntry(trx, context, request, user.id, assembly, String(data.name))
+  if (!isConnected) return refuse('token_unknown')
   const confirmedUser = await updateUser(trx, user.id, { email_verified: true })
   // a mailed link replaces no second factor: the account is connected, and its owner signs in separately
   if (confirmedUser.second_factor) return { ...serializeAccount(confirmedUser), pendingEmail: null }
@@ -181,6 +183,7 @@ export async function confirmDirectoryConnection(
 export async function connectDirectoryEntry(
   trx: Db,
   context: TransactionContext,
+  request: FastifyRequest,
   userId: number,
   assembly: AssemblyRow,
   name: string,
@@ -188,6 +191,7 @@ export async function connectDirectoryEntry(
   const identity = directoryIdentity(assembly, name)
   await lockIdentity(trx, identity)
   if (!(await connectIdentity(trx, userId, identity))) return false
+  logSecurityEvent(context, { event: 'identity_connected', userId, provider: identity.provider }, request)
   await joinTarget(trx, context, { userId, assembly })
   return true
 }

@@ -5,9 +5,10 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { connectIdentity, disconnectIdentity, lockIdentity, matchesProvider } from '../users/identities.ts'
 import { checkOwnAccount } from '../users/own-account.ts'
@@ -58,17 +59,19 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
         await lockIdentity(trx, callback.identity)
         const connected = await connectIdentity(trx, me.userId, callback.identity, callback.kept)
         if (!connected) return refuse('identity_taken', { params: { name: providerLabel(params.name) } })
+        const { provider: name } = callback.identity
+        logSecurityEvent(context, { event: 'identity_connected', userId: me.userId, provider: name }, request)
         return readOwnConnections(trx, me, request)
       }),
 
     disconnectSocial: ({ params, me, request }) =>
-      inTransaction(context, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const denied = checkOwnAccount(me, params.id)
         if (denied) return denied
         const provider = findOauthProvider(settings, params.name)
         if (!provider) return refuse('not_found')
         return (
-          (await disconnectProvider(trx, me, provider.name, providerIssuer(provider))) ??
+          (await disconnectProvider(trx, context, request, me, provider.name, providerIssuer(provider))) ??
           readOwnConnections(trx, me, request)
         )
       }),
@@ -84,6 +87,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
         const joined = await connectDirectoryEntry(
           trx,
           context,
+          request,
           me.userId,
           authenticated.assembly,
           authenticated.person.name,
@@ -95,13 +99,13 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
     },
 
     disconnectDirectory: ({ params, me, request }) =>
-      inTransaction(context, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const denied = checkOwnAccount(me, params.id)
         if (denied) return denied
         const assemblyResult = await findVisibleAssembly(trx, me, params.assembly)
         if (isRefusal(assemblyResult)) return assemblyResult
         return (
-          (await disconnectProvider(trx, me, 'ldap', assemblyResult.assembly.uuid)) ??
+          (await disconnectProvider(trx, context, request, me, 'ldap', assemblyResult.assembly.uuid)) ??
           readOwnConnections(trx, me, request)
         )
       }),
@@ -115,6 +119,8 @@ async function checkSocialConnectionAllowed(db: Db, me: Me): Promise<Refusal<'so
 /** Removes a connection; the account is locked, so that two concurrent requests cannot remove the last two ways to sign in. */
 async function disconnectProvider(
   trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
   me: Me,
   provider: string,
   issuer: string,
@@ -126,5 +132,6 @@ async function disconnectProvider(
   const denied = authorize(canDisconnect(ways, row.signs_in))
   if (denied) return denied
   await disconnectIdentity(trx, me.userId, { provider, issuer })
+  logSecurityEvent(context, { event: 'identity_disconnected', userId: me.userId, provider }, request)
   return undefined
 }

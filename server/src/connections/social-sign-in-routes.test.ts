@@ -12,21 +12,24 @@ import { startTestServices, type TestServices } from '../services/testing/servic
 import { unseal } from '../shared/seal.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { raceCalls } from '../testing/race-calls.ts'
+import { createTestSecurityLog } from '../testing/security-log.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { type ProviderProfile, startTestProvider, type TestProvider } from './testing/oauth-provider.ts'
 
+const log = createTestSecurityLog()
 let provider: TestProvider
 let server: TestServices
 let assembly: AssemblyRow & { founder: number }
 before(async () => {
   provider = await startTestProvider()
-  server = await startTestServices({ env: { ...MAIL_SETTINGS, ...provider.settings } })
+  server = await startTestServices({ env: { ...MAIL_SETTINGS, ...provider.settings, ...log.settings } })
   assembly = await anAssembly(server.context, { profile: { membership: 'OPEN' } })
   await saveSpaceSettings(server.context.db, assembly.space_id, { 'appcivist.assembly.enable-social-ideation': 'TRUE' })
 })
 after(async () => {
   await server.stop()
   await provider.stop()
+  log.remove()
 })
 beforeEach(() => {
   provider.fault = 'none'
@@ -243,4 +246,47 @@ test('a callback that is sent twice concurrently signs in once', async () => {
   const finish = () => server.visitor.call(socialSignIn.enter, back)
   // the token belongs to no account yet, so the order of the two is not fixed
   assert.deepEqual((await raceCalls(server, 'tokens', [finish, finish])).sort(), ['ok', 'token_unknown'])
+})
+
+test('two accounts that connect one identity concurrently: the second is told that it is taken [SES-066]', async () => {
+  const [first, second, bystander] = [await member(), await member(), await member()]
+  signInAtProvider({ sub: 'shared', name: 'Sam Shared' })
+  const [mine, theirs] = [await connect(first.me, first.userId), await connect(second.me, second.userId)]
+  const outcomes = await raceCalls(server, 'user_identities', [
+    () => first.me.call(connections.finishSocial, mine),
+    () => second.me.call(connections.finishSocial, theirs),
+  ])
+  assert.deepEqual(outcomes, ['ok', 'identity_taken'])
+  const owners = await Promise.all([first, second, bystander].map(({ userId }) => identities(userId)))
+  assert.deepEqual(
+    owners.map((rows) => rows.map((row) => [row.subject, row.signs_in])),
+    [[['shared', true]], [], []],
+  )
+})
+
+test('accounts created by a network, and networks connected and disconnected, are logged', async () => {
+  const person = { sub: 'logged', name: 'Lea Logged', email: 'lea@harbour.test', email_verified: true }
+  const entered = await signInAs(person)
+  const created = await log.linesOf(() => server.visitor.call(socialSignIn.enter, entered))
+  assert.deepEqual(
+    created.map((line) => [line.event, line.method]),
+    [
+      ['account_created', 'harbour'],
+      ['sign_in_succeeded', 'harbour'],
+    ],
+  )
+  const { userId, me } = await member()
+  signInAtProvider({ sub: 'logged too' })
+  const finish = await connect(me, userId)
+  const lines = await log.linesOf(async () => {
+    await me.call(connections.finishSocial, finish)
+    await me.call(connections.disconnectSocial, { params: finish.params })
+  })
+  assert.deepEqual(
+    lines.map((line) => [line.event, line.userId, line.provider]),
+    [
+      ['identity_connected', userId, 'harbour'],
+      ['identity_disconnected', userId, 'harbour'],
+    ],
+  )
 })

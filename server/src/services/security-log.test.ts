@@ -1,42 +1,35 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
 import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
-import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { runCreateAdminCommand } from '../cli/create-admin-command.ts'
+import { runResetLinkCommand } from '../cli/reset-link-command.ts'
+import { findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { formatSecurityEvent } from '../shared/security-log.ts'
+import { createTestSecurityLog } from '../testing/security-log.ts'
 import { addAuthenticator, generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { createToken } from '../users/tokens.ts'
 import { startTestServices, type TestServices } from './testing/services.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-log-'))
-const file = join(folder, 'security.log')
+const log = createTestSecurityLog()
+const { linesOf, eventsOf: events } = log
 let server: TestServices
 before(async () => {
-  server = await startTestServices({ env: { SECURITY_LOG: file, ENVIRONMENT: 'production' } })
+  server = await startTestServices({ env: { ...log.settings, ENVIRONMENT: 'production' } })
 })
 after(async () => {
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  log.remove()
 })
-
-type Line = Readonly<Record<string, unknown>> & { event: string }
-const read = (): string => readFileSync(file, 'utf8')
-/** Returns the lines that an act writes. */
-async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
-  const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  await act()
-  const lines = readFileSync(file).subarray(before).toString('utf8').split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line) as Line)
-}
-const events = async (act: () => Promise<unknown>) => (await linesOf(act)).map(({ event }) => event)
 
 const PASSWORD = 'grey heron at noon'
 const credentials = (email: string | null, password = PASSWORD) => ({ body: { email: email ?? '', password } })
@@ -46,15 +39,23 @@ test('the events of an account are logged, one line each, without any secret, ad
   const secrets = [PASSWORD, 'white egret at dusk', 'not the right words', 'secretive', 'Wanda Secretive']
   const email = 'wanda.secretive@rivermouth.test'
   const person = { name: 'Wanda Secretive', email, password: PASSWORD, repeatPassword: PASSWORD }
-  const account = await server.visitor.call(signup.signUp, { body: person })
-  assert.ok('sessionKey' in account)
+  let account: Awaited<ReturnType<typeof signUp>> | undefined
+  const signUp = () => server.visitor.call(signup.signUp, { body: person })
+  const created = await linesOf(async () => {
+    account = await signUp()
+  })
+  assert.ok(account && 'sessionKey' in account)
+  assert.deepEqual(
+    created.map((l) => [l.event, l.userId, l.method]),
+    [['account_created', account.userId, 'password']],
+  )
   const params = { id: account.userId }
   const me = server.withKey(account.sessionKey)
   const user = await db.selectFrom('users').selectAll().where('id', '=', account.userId).executeTakeFirstOrThrow()
 
   const signedIn = await linesOf(() => server.visitor.call(users.login, credentials(email)))
   assert.equal(signedIn.length, 1)
-  const { time, requestId, ...line }: Partial<Line> = signedIn[0] ?? {}
+  const { time, requestId, ...line }: Readonly<Record<string, unknown>> = signedIn[0] ?? {}
   assert.deepEqual(line, { event: 'sign_in_succeeded', userId: user.id, method: 'password', address: '127.0.0.1' })
   assert.ok(Date.parse(String(time)) > 0 && String(requestId).length === 36)
 
@@ -62,10 +63,17 @@ test('the events of an account are logged, one line each, without any secret, ad
   assert.deepEqual([failed?.event, failed?.method], ['sign_in_failed', 'password'])
   assert.match(String(failed?.account), /^[0-9a-f]{64}$/)
 
+  let token = ''
   const added = await addAuthenticator(server, me, user, { password: PASSWORD })
   secrets.push(added.secret, ...added.recoveryCodes)
-  const begun = await server.visitor.refused(users.login, credentials(email))
-  const token = begun.secondStep?.token ?? ''
+  const asked = await linesOf(async () => {
+    const begun = await server.visitor.refused(users.login, credentials(email))
+    token = begun.secondStep?.token ?? ''
+  })
+  assert.deepEqual(
+    asked.map((l) => [l.event, l.userId, l.method]),
+    [['second_factor_asked', user.id, 'password']],
+  )
   secrets.push(token, account.sessionKey)
   const wrong = { body: { token, code: '000000' } }
   assert.deepEqual(await events(() => server.visitor.refused(secondStep.finish, wrong)), ['second_factor_failed'])
@@ -92,7 +100,15 @@ test('the events of an account are logged, one line each, without any secret, ad
   secrets.push(again.key ?? '')
   const back = { password: PASSWORD, repeatPassword: PASSWORD, oldPassword: 'white egret at dusk' }
   assert.deepEqual(await events(() => again.call(passwords.change, { body: back })), ['password_changed'])
-  const remove = { password: PASSWORD, code: added.recoveryCodes[0] }
+  let newCodes: readonly string[] = []
+  const renew = async () => {
+    const body = { password: PASSWORD, code: added.recoveryCodes[0] }
+    const renewed = await again.call(secondFactors.renewRecoveryCodes, { params, body })
+    newCodes = renewed.recoveryCodes ?? []
+  }
+  assert.deepEqual(await events(renew), ['recovery_codes_made'])
+  secrets.push(...newCodes)
+  const remove = { password: PASSWORD, code: newCodes[0] }
   assert.deepEqual(await events(() => again.call(secondFactors.removeAuthenticator, { params, body: remove })), [
     'second_factor_removed',
   ])
@@ -104,10 +120,10 @@ test('the events of an account are logged, one line each, without any secret, ad
     'account_deleted',
   ])
 
-  const log = read()
-  for (const secret of secrets) assert.equal(log.includes(secret), false, secret)
-  for (const text of [email, 'wanda', 'Wanda', 'rivermouth.test']) assert.equal(log.includes(text), false, text)
-  assert.equal(statSync(file).mode & 0o777, 0o600)
+  const text = log.read()
+  for (const secret of secrets) assert.equal(text.includes(secret), false, secret)
+  for (const word of [email, 'wanda', 'Wanda', 'rivermouth.test']) assert.equal(text.includes(word), false, word)
+  assert.equal(statSync(log.file).mode & 0o777, 0o600)
 })
 
 test('changed rights are logged with who changed them: admins, members, the operator', async () => {
@@ -136,6 +152,82 @@ test('changed rights are logged with who changed them: admins, members, the oper
   assert.deepEqual(await events(() => runCreateAdminCommand(context, ['log-admin@rivermouth.test'])), [
     'admin_created_by_operator',
   ])
+  assert.deepEqual(await events(() => runResetLinkCommand(context, ['log-admin@rivermouth.test'])), [
+    'reset_link_made_by_operator',
+  ])
+  const [removed] = await linesOf(() => founder.call(memberships.remove, { params }))
+  assert.deepEqual(
+    [removed?.event, removed?.userId, removed?.actorId, removed?.assemblyId, removed?.groupId],
+    ['member_removed', member.userId, assembly.founder, assembly.id, null],
+  )
+  const leaver = await aMember(context, assembly)
+  const leave = async () =>
+    (await server.as(leaver.userId)).call(memberships.remove, { params: { mid: leaver.membershipId } })
+  assert.deepEqual(await events(leave), [])
+
+  const body = { [SITE_SETTINGS.supportContact.key]: 'help@rivermouth.test' }
+  const [changed] = await linesOf(() => boss.call(instanceSettings.change, { body }))
+  assert.deepEqual(
+    [changed?.event, changed?.actorId, changed?.keys],
+    ['site_settings_changed', admin.id, Object.keys(body)],
+  )
+  const guarded = await createTestUser(context.db, { password: PASSWORD })
+  await addAuthenticator(server, await server.as(guarded.id), guarded, { password: PASSWORD })
+  const [takenOff] = await linesOf(() => boss.call(adminSecondFactors.takeOff, { params: { id: guarded.id } }))
+  assert.deepEqual(
+    [takenOff?.event, takenOff?.userId, takenOff?.actorId],
+    ['second_factor_taken_off', guarded.id, admin.id],
+  )
+})
+
+test('roles that an invitation gives are logged with who invited, at once or with the confirmed address', async () => {
+  const own = createTestSecurityLog()
+  const mailing = await startTestServices({ env: { ...MAIL_SETTINGS, ...own.settings } })
+  const { context } = mailing
+  try {
+    const assembly = await anAssembly(context)
+    const founder = await mailing.as(assembly.founder)
+    const invite = async (email: string, mail: boolean) => {
+      const params = { aid: assembly.id }
+      const made = await founder.call(invitations.toAssembly, { params, body: { email, coordinator: true, mail } })
+      const text = made.link ?? (await findLastMail(context.db, email))?.text ?? ''
+      return /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? ''
+    }
+    const person = (email: string, invitationToken: string) => ({
+      body: { name: 'Ada', email, password: PASSWORD, repeatPassword: PASSWORD, invitationToken },
+    })
+    const rolesOf = (lines: Awaited<ReturnType<typeof linesOf>>) =>
+      lines.filter(({ event }) => event === 'member_roles_changed').map((l) => [l.actorId, l.assemblyId, l.roles])
+    const given = [[assembly.founder, assembly.id, ['MEMBER', 'COORDINATOR']]]
+    const mailed = person('ada@harbour.test', await invite('ada@harbour.test', true))
+    assert.deepEqual(rolesOf(await own.linesOf(() => mailing.visitor.call(signup.signUp, mailed))), given)
+
+    const passedOn = person('eve@harbour.test', await invite('eve@harbour.test', false))
+    assert.deepEqual(rolesOf(await own.linesOf(() => mailing.visitor.call(signup.signUp, passedOn))), [])
+    const params = { token: (await findLastMail(context.db, 'eve@harbour.test'))?.token ?? '' }
+    assert.deepEqual(rolesOf(await own.linesOf(() => mailing.visitor.call(signup.confirm, { params }))), given)
+  } finally {
+    await mailing.stop()
+    own.remove()
+  }
+})
+
+test('a changed address is logged when it is asked for and when it is confirmed', async () => {
+  const own = createTestSecurityLog()
+  const mailing = await startTestServices({ env: { ...MAIL_SETTINGS, ...own.settings } })
+  const { db } = mailing.context
+  try {
+    const user = await createTestUser(db, { password: PASSWORD })
+    const me = await mailing.as(user.id)
+    const body = { email: 'moved@harbour.test', proof: { password: PASSWORD } }
+    const ask = () => me.call(accounts.change, { params: { id: user.id }, body })
+    assert.deepEqual(await own.eventsOf(ask), ['email_change_requested'])
+    const params = { token: (await findLastMail(db, 'moved@harbour.test'))?.token ?? '' }
+    assert.deepEqual(await own.eventsOf(() => mailing.visitor.call(signup.confirm, { params })), ['email_changed'])
+  } finally {
+    await mailing.stop()
+    own.remove()
+  }
 })
 
 test('a refused request is logged by its route, not by its URL', async () => {
@@ -146,7 +238,7 @@ test('a refused request is logged by its route, not by its URL', async () => {
     [line?.event, line?.userId, line?.method, line?.route, line?.code],
     ['access_refused', user.id, 'GET', '/api/admin/user', 'not_allowed'],
   )
-  assert.equal(read().includes('secretive'), false)
+  assert.equal(log.read().includes('secretive'), false)
 })
 
 test('a limit that is exceeded many times in a minute is one line for each address', async () => {

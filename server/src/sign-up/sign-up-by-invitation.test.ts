@@ -48,8 +48,8 @@ test('a mailed link with its own address proves the mailbox: the account is crea
   assert.ok('sessionKey' in account)
   assert.equal(account.emailVerified, true)
   assert.deepEqual(
-    [account.joined?.assemblyId, account.joined?.invited, account.joined?.status],
-    [assembly.id, true, 'ACCEPTED'],
+    [account.joined?.assemblyId, account.joined?.invited, account.joined?.created, account.joined?.status],
+    [assembly.id, true, false, 'ACCEPTED'],
   )
   assert.deepEqual(await roles(account.userId), [{ assembly_id: assembly.id, roles: ['MEMBER', 'COORDINATOR'] }])
   assert.equal(await countMails(server.context.db, 'Ada@rivermouth.test'), 0)
