@@ -21,5 +21,5 @@ export function findTestsOf(file: string, root: string): string[] {
   const folder = [pack, src, feature].join('/')
   const own = /\.tsx?$/.test(feature) ? [file.replace(/\.tsx?$/, '.test.ts')] : (TESTS_OF_FOLDER[folder] ?? [folder])
   const found = findTestFiles(root, pack === 'server' && !/\.tsx?$/.test(feature) ? [...own, ...WHOLE_CONTRACT] : own)
-  return [...found.together, ...found.apart].map((path) => join(path))
+  return [...found.together, ...found.apart, ...found.grouped].map((path) => join(path))
 }

@@ -1,7 +1,8 @@
 // Checks whether the tests detect small wrong changes: `npm run mutate -- --files core/src/ballots,server/src/users/tokens.ts
 // --count 20 --seed 7 --kinds lock,scope`. Without --files: the files that differ from --since (main); without --kinds: all
 // kinds. It changes a copy of the tree in the system's temporary folder, never the tree itself, runs the tests of the feature of
-// the changed file until one fails, and always exits with 0.
+// the changed file until one fails, and always exits with 0. With --all-tests, what survives those is tried with all tests of its
+// package.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     kinds: { type: 'string' },
+    'all-tests': { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
@@ -98,23 +100,31 @@ async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const usual = new Map<string, number>()
   for (const change of changes) {
-    const tests = findTestsOf(change.file, copy)
-    const key = tests.join(' ')
-    const began = performance.now()
-    if (key !== '' && !usual.has(key)) {
-      const { passed, words } = await run(tests, 600_000)
-      usual.set(key, passed ? performance.now() - began : Number.NaN)
-      if (!passed) console.log(`The tests of ${change.file} fail without any change:\n${words}`)
-    }
-    const time = usual.get(key)
-    outcomes.push({
-      ...change,
-      ending: time && !Number.isNaN(time) ? await tryChange(change, tests, time) : 'untested',
-    })
-    const { kind, file, line, ending } = outcomes.at(-1) as Outcome
+    let ending = await tryWithTests(change, findTestsOf(change.file, copy), usual)
+    if (ending !== 'killed' && values['all-tests'])
+      ending = await tryWithTests(change, [`${change.file.split('/')[0]}/src`], usual)
+    outcomes.push({ ...change, ending })
+    const { kind, file, line } = change
     console.log(`${ending.padEnd(9)} ${kind.padEnd(10)} ${file}:${line}  ${shown(change)}`)
   }
   return outcomes
+}
+
+/** Tries a change with these tests; `usual` holds the time in milliseconds that they take without a change, and NaN if they fail. */
+async function tryWithTests(
+  change: Change,
+  tests: readonly string[],
+  usual: Map<string, number>,
+): Promise<Outcome['ending']> {
+  const key = tests.join(' ')
+  if (key !== '' && !usual.has(key)) {
+    const began = performance.now()
+    const { passed, words } = await run(tests, 1_200_000)
+    usual.set(key, passed ? performance.now() - began : Number.NaN)
+    if (!passed) console.log(`The tests of ${change.file} fail without any change:\n${words}`)
+  }
+  const time = usual.get(key)
+  return time && !Number.isNaN(time) ? tryChange(change, tests, time) : 'untested'
 }
 
 function shown({ text, start, end, put }: Change): string {

@@ -43,15 +43,28 @@ interface Options {
 
 /** Runs pure test files in one process. */
 export const runTogether = (files: readonly string[], options: Options): Promise<Result> =>
-  files.length === 0 ? Promise.resolve(emptyResult()) : runProcess(['--test', '--test-isolation=none'], files, options)
+  files.length === 0
+    ? Promise.resolve(emptyResult())
+    : runProcess(['--test', '--test-isolation=none'], files, options, 600_000)
 
-/** Runs each test file in its own process, a few at a time. */
-export async function runSeparately(files: readonly string[], options: Options): Promise<Result> {
+/** How many files share a process: enough to load the server seldom, few enough to keep all processors busy to the end. */
+const GROUP_SIZE = 5
+
+/** Runs each test file in its own process, and those of `grouped` a few in one, some processes at a time. */
+export async function runSeparately(
+  files: readonly string[],
+  options: Options,
+  grouped: readonly string[] = [],
+): Promise<Result> {
   const total = emptyResult()
-  const waiting = [...files]
+  const groups = Array.from({ length: Math.ceil(grouped.length / GROUP_SIZE) }, (_, n) =>
+    grouped.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE),
+  )
+  const waiting = [...groups, ...files.map((file) => [file])]
   const worker = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      addResult(total, await runProcess([], [file], options))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const script = next.length > 1 ? [join(import.meta.dirname, 'run-test-group.ts')] : []
+      addResult(total, await runProcess(script, next, options))
       if (options.untilFailure && total.failures.length > 0) return
     }
   }
@@ -61,7 +74,13 @@ export async function runSeparately(files: readonly string[], options: Options):
 
 let processes = 0
 
-async function runProcess(flags: string[], files: readonly string[], options: Options): Promise<Result> {
+/** Runs files in one process; `before` are flags or the script that gets them, `patience` is the limit without `options.limit`. */
+async function runProcess(
+  before: string[],
+  files: readonly string[],
+  options: Options,
+  patience = 180_000 + 60_000 * (files.length - 1),
+): Promise<Result> {
   const record = join(options.folder, `record-${++processes}`)
   const reporter = [
     '--test-reporter',
@@ -71,7 +90,7 @@ async function runProcess(flags: string[], files: readonly string[], options: Op
   ]
   // a runner started by a test must not take itself for that test's child
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const child = spawn(process.execPath, [...flags, ...reporter, ...files], {
+  const child = spawn(process.execPath, [...reporter, ...before, ...files], {
     cwd: options.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, NODE_COMPILE_CACHE: join(options.root, 'node_modules', '.cache', 'compile') },
@@ -83,7 +102,7 @@ async function runProcess(flags: string[], files: readonly string[], options: Op
     stream.on('data', (bytes: Buffer) => {
       words = (words + bytes.toString()).slice(-8000)
     })
-  const limit = options.limit ?? 180_000
+  const limit = options.limit ?? patience
   let late = false
   const timer = setTimeout(() => {
     late = true

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 
@@ -13,6 +13,8 @@ export interface TestLine {
   readonly reason?: string
 }
 
+const GROUP = join(import.meta.dirname, 'run-test-group.ts')
+
 /** A reporter of node:test that writes one JSON line for each test, without suites and files. */
 export default async function* record(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
@@ -21,14 +23,17 @@ export default async function* record(events: AsyncIterable<TestEvent>): AsyncGe
       continue
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    const isFile = resolve(data.name) === data.file
-    // a failed hook fails its file alone; a file also fails with each of its tests
-    const isHook = isFile && type === 'test:fail' && failureTypeOf(data.details.error) === 'hookFailed'
-    if (data.details.type === 'suite' || (isFile && !isHook)) continue
+    const isSuite = data.details.type === 'suite'
+    // a group declares a suite for each of its files
+    const isFile = resolve(data.name) === data.file || (isSuite && data.file === GROUP)
+    const failure = type === 'test:fail' ? failureTypeOf(data.details.error) : undefined
+    // a failed hook fails its file alone, as loading fails a file of a group; a file also fails with each of its tests
+    const isOutside = isFile && (failure === 'hookFailed' || (isSuite && failure === 'testCodeFailure'))
+    if ((isSuite || isFile) && !isOutside) continue
     const line: TestLine = {
       outcome: type === 'test:fail' ? 'failed' : data.skip || data.todo ? 'skipped' : 'passed',
-      file: data.file ?? '',
-      title: isHook ? 'outside of its tests' : data.name,
+      file: isOutside ? resolve(data.name) : (data.file ?? ''),
+      title: isOutside ? 'outside of its tests' : data.name,
       ...(type === 'test:fail'
         ? { error: inspect(data.details.error.cause ?? data.details.error).slice(0, 4000) }
         : {}),

@@ -1,10 +1,22 @@
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 
-/** How each test runs. Pure modules share one process; tests with state get a process of their own. */
+/** Tests of the server that change their process, watch it, or end it, and those that take longest. */
+const SERVER_APART = [
+  'server/src/*.test.ts',
+  'server/src/{backup,cli,database,shared,tally,testing}/**/*.test.ts',
+  'server/src/connections/directory-*.test.ts',
+  'server/src/**/*{concurren,killed,take-over,faults,limit-requests,large-assembly}*.test.ts',
+]
+
+/**
+ * How each test runs; the first that fits counts. Pure modules share one process; tests with state get a process of their own, or
+ * share one with a few others, where each starts its own server.
+ */
 const RUNS = {
   together: ['core/src/**/*.test.ts'],
-  apart: ['server/src/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+  apart: [...SERVER_APART, 'web/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+  grouped: ['server/src/**/*.test.ts'],
   browser: ['e2e/**/*.e2e.ts'],
 } as const
 
@@ -16,7 +28,7 @@ interface TestFiles extends Record<Run, string[]> {
 
 /** Finds every test file below the root by its run; with `only`, those at or below one of these paths. */
 export function findTestFiles(root: string, only: readonly string[] = []): TestFiles {
-  const found: TestFiles = { together: [], apart: [], browser: [], stray: [] }
+  const found: TestFiles = { together: [], apart: [], grouped: [], browser: [], stray: [] }
   const wanted = only.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
   const skipped = (path: string) => /(^|\/)(node_modules|dist|\..+)$/.test(path)
   for (const file of globSync('**/*.{test,e2e}.{ts,tsx,mts,js,mjs}', { cwd: root, exclude: skipped }).sort()) {

@@ -18,13 +18,20 @@ const options = { root, folder: root, limit: 3000 }
 const titles = (failures: readonly { title: string }[]) => failures.map((failure) => failure.title)
 
 test('every test file is in the run of its folder, and one that is in none is reported', () => {
-  for (const file of ['core/src/a/a.test.ts', 'server/src/b.test.ts', 'web/src/c/c.test.ts', 'tools/d.test.ts'])
+  for (const file of [
+    'core/src/a/a.test.ts',
+    'server/src/b.test.ts',
+    'server/src/f/f.test.ts',
+    'web/src/c/c.test.ts',
+    'tools/d.test.ts',
+  ])
     plant(file)
   for (const file of ['e2e/j.e2e.ts', 'web/src/c/C.test.tsx', 'docs/x.test.ts', 'core/src/y.e2e.ts']) plant(file)
   for (const file of ['node_modules/m/m.test.ts', 'web/dist/n.test.js', 'core/src/a/a.ts']) plant(file)
   assert.deepEqual(findTestFiles(root), {
     together: ['core/src/a/a.test.ts'],
     apart: ['server/src/b.test.ts', 'tools/d.test.ts', 'web/src/c/c.test.ts'],
+    grouped: ['server/src/f/f.test.ts'],
     browser: ['e2e/j.e2e.ts'],
     stray: ['core/src/y.e2e.ts', 'docs/x.test.ts', 'web/src/c/C.test.tsx'],
   })
@@ -87,4 +94,53 @@ test('with the option to stop at the first failure no further file starts after 
   )
   const { failures } = await runSeparately(failing, { ...options, untilFailure: true })
   assert.ok(failures.length > 0 && failures.length <= availableParallelism() + 1, String(failures.length))
+})
+
+test('files of a group run one after another in one process, each with its own hooks', async () => {
+  const counting = (n: number) =>
+    plant(
+      `group${n}.test.ts`,
+      `import { after, before, test } from 'node:test'
+import assert from 'node:assert/strict'
+before(() => { globalThis.here = (globalThis.here ?? '') + 'begin${n} ' })
+after(() => { globalThis.here += 'end${n} ' })
+test('order', () => assert.equal(globalThis.here, ${n === 1 ? "'begin1 '" : "'begin1 end1 begin2 '"}))`,
+    )
+  assert.deepEqual(await runSeparately([], options, [counting(1), counting(2)]), {
+    passed: 2,
+    skipped: [],
+    failures: [],
+  })
+})
+
+test('a file that fails in a group is named: at loading, in a hook, in a test, or by ending the process', async () => {
+  const fine = plant('fine-too.test.ts', `${header}test('one', () => {})`)
+  const run = async (...files: string[]) => (await runSeparately([], options, [fine, ...files])).failures
+  const breaks = plant('breaks-too.test.ts', "throw new Error('at loading')")
+  const hook = plant(
+    'hook-too.test.ts',
+    "import { before, test } from 'node:test'\nbefore(() => { throw new Error('not started') })\ntest('ok', () => {})",
+  )
+  const bad = plant('bad-too.test.ts', `${header}test('bad', () => { throw new Error('wrong sum') })`)
+  const failures = await run(breaks, hook, bad)
+  for (const [file, error] of [
+    [breaks, /at loading/],
+    [hook, /not started/],
+    [bad, /wrong sum/],
+  ] as const)
+    assert.ok(
+      failures.some((failure) => failure.file === file && error.test(failure.error)),
+      JSON.stringify(failures),
+    )
+  assert.equal(
+    failures.some(({ file }) => file === fine),
+    false,
+  )
+  const early = plant('early-too.test.ts', `${header}test('leaves', () => process.exit(0))`)
+  const empty = plant('empty-too.test.ts', 'export {}')
+  // what the others had reported is lost with the process, so each of them counts
+  assert.deepEqual(
+    (await run(early, empty)).map(({ file, title }) => [file, title]),
+    [fine, early, empty].map((file) => [file, 'holds no test']),
+  )
 })
