@@ -74,9 +74,9 @@ function findBareUses(program: SyntaxNode, policies: ReadonlySet<string>): { nod
     const policy = permissionOf(node.init)
     if (policy) held.set(nameOf(node.id), policy)
   })
-  const found: { node: SyntaxNode; name: string }[] = []
+  const conditions: { node: SyntaxNode; name: string }[] = []
   const see = (node: unknown, name = permissionOf(node)) => {
-    if (name && isSyntaxNode(node)) found.push({ node, name })
+    if (name && isSyntaxNode(node)) conditions.push({ node, name })
   }
   visitSyntax(program, (node) => {
     if (/^(If|While)Statement$|^ConditionalExpression$/.test(node.type)) see(node.test)
@@ -84,11 +84,11 @@ function findBareUses(program: SyntaxNode, policies: ReadonlySet<string>): { nod
     if (/^(Logical|Binary)Expression$/.test(node.type)) for (const operand of [node.left, node.right]) see(operand)
     if (node.type !== 'CallExpression' || !isSyntaxNode(node.callee)) return
     if (!/^(filter|some|every|find|findIndex)$/.test(nameOf(node.callee.property))) return
-    for (const given of node.arguments as SyntaxNode[])
-      if (given.type === 'ArrowFunctionExpression') see(given.body)
-      else see(given, policyOf(given))
+    for (const argument of node.arguments as SyntaxNode[])
+      if (argument.type === 'ArrowFunctionExpression') see(argument.body)
+      else see(argument, policyOf(argument))
   })
-  return found
+  return conditions
 }
 
 if (import.meta.main) {

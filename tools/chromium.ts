@@ -22,8 +22,8 @@ export const CHROMIUM_ARGS = [
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const found = onPath.find((path) => existsSync(path) && runs(path))
-  if (found) return found
+  const browser = onPath.find((path) => existsSync(path) && runs(path))
+  if (browser) return browser
   const { chromium } = await import('@playwright/test')
   const fetched = chromium.executablePath()
   return existsSync(fetched) && runs(fetched) ? fetched : undefined
@@ -41,8 +41,8 @@ async function fetchChromium(): Promise<string | undefined> {
     const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 2] })
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
-    const found = await findChromium()
-    if (found) return found
+    const browser = await findChromium()
+    if (browser) return browser
   }
   console.error("Fetching Playwright's Chromium for the browser tests (once) ...")
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')

@@ -26,13 +26,13 @@ const LOCKS: ReadonlySet<string> = new Set(['forUpdate', 'forNoKeyUpdate', 'forS
 
 /** Lists every mutation of a module, in the order of its text. */
 export function listMutations(file: string, text: string): Mutation[] {
-  const found: Mutation[] = []
+  const mutations: Mutation[] = []
   const masks: SyntaxNode[] = []
   visitSyntax(parseModule(file, text), (node, parent) => {
     if (isMask(node, parent)) masks.push(node)
-    found.push(...mutationsAt(node, parent, text))
+    mutations.push(...mutationsAt(node, parent, text))
   })
-  return found
+  return mutations
     .filter((m) => !masks.some((mask) => mask.start <= m.start && m.end <= mask.end))
     .sort((a, b) => a.start - b.start || a.end - b.end)
 }

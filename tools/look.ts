@@ -75,9 +75,9 @@ interface Person {
 /** Signs in as one of the people of the demo. */
 async function signInAs(at: string, name: string): Promise<Person> {
   const { list } = (await (await fetch(`${at}/api/demo/people`)).json()) as { list: { uuid: string; name: string }[] }
-  const found = list.find((person) => person.name === name)
-  if (!found) throw new Error(`nobody is called ${name}; there are ${list.map((person) => person.name).join(', ')}`)
-  const body = JSON.stringify({ uuid: found.uuid })
+  const chosen = list.find((person) => person.name === name)
+  if (!chosen) throw new Error(`nobody is called ${name}; there are ${list.map((person) => person.name).join(', ')}`)
+  const body = JSON.stringify({ uuid: chosen.uuid })
   const headers = { 'content-type': 'application/json' }
   return (await (await fetch(`${at}/api/demo/become`, { method: 'POST', headers, body })).json()) as Person
 }

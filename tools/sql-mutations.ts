@@ -21,11 +21,12 @@ const CLAUSE = /^`\s*(?:where|and|or|from|(?:left\s+|inner\s+|cross\s+)?join)\b/
 /** The mutations of one template, with positions counted from its first backtick. */
 export function listSqlMutations(template: string, holes: readonly { start: number; end: number }[]): SqlMutation[] {
   const text = masked(template, holes)
-  const found: SqlMutation[] = []
-  for (const m of text.matchAll(LOCK)) found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })
+  const mutations: SqlMutation[] = []
+  for (const m of text.matchAll(LOCK))
+    mutations.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })
   for (const m of text.matchAll(ADVISORY))
-    found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length - 1, put: 'select coalesce' })
-  if (!STATEMENT.test(text) && !CLAUSE.test(text)) return found
+    mutations.push({ kind: 'lock', start: m.index, end: m.index + m[0].length - 1, put: 'select coalesce' })
+  if (!STATEMENT.test(text) && !CLAUSE.test(text)) return mutations
   for (const m of text.matchAll(/\b(where|and)\s+/gi)) {
     const from = m.index + m[0].length
     const end = endOfCondition(text, from)
@@ -33,9 +34,9 @@ export function listSqlMutations(template: string, holes: readonly { start: numb
     // without `between … and …`, whose `and` joins no conditions
     const before = text.slice(0, m.index).split('\n').at(-1) ?? ''
     if (condition.trim() === '' || /\bbetween\b/i.test(condition) || /\bbetween\s[^()]*$/i.test(before)) continue
-    found.push({ kind: 'scope', start: from, end, put: 'true ' })
+    mutations.push({ kind: 'scope', start: from, end, put: 'true ' })
   }
-  return found
+  return mutations
 }
 
 /** Replaces `${…}` and quoted texts by blanks of the same length. */

@@ -111,8 +111,8 @@ export function savePaper(
   changes: readonly Vote[],
   today: Day,
 ): Paper | SavePaperRefusal {
-  const no = checkVoter(ballot, voter, today)
-  if (no) return no
+  const refusal = checkVoter(ballot, voter, today)
+  if (refusal) return refusal
   if (paper.status === 1) return refuse('paper_finished')
   const votes = applyVotes(ballot, paper.votes, changes)
   return isRefusal(votes) ? votes : { status: 0, votes }

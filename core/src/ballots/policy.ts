@@ -43,8 +43,8 @@ export function canVote(
   paper: Paper | undefined,
   today: Day,
 ): Permission {
-  const no = checkVoter(ballot, { eligible: eligible || !viewer.signedIn }, today)
-  if (no) return deny(no.refused)
+  const refusal = checkVoter(ballot, { eligible: eligible || !viewer.signedIn }, today)
+  if (refusal) return deny(refusal.refused)
   if (!viewer.signedIn) return deny('not_logged_in')
   return allowIf(paper?.status !== 1, 'paper_finished')
 }

@@ -20,8 +20,8 @@ export function parseLocale(code: string): Locale | undefined {
 /** The best of `available` for a user's languages, which are sorted best first; en-US when none matches (I18N-007). */
 export function matchLocale(wanted: readonly string[], available: readonly Locale[] = LOCALES): Locale {
   for (const code of wanted) {
-    const found = parseLocale(code)
-    if (found && available.includes(found)) return found
+    const locale = parseLocale(code)
+    if (locale && available.includes(locale)) return locale
   }
   return available.includes('en-US') ? 'en-US' : (available[0] ?? 'en-US')
 }

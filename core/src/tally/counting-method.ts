@@ -27,15 +27,15 @@ export function sumSupport(
   piles: readonly Pile[],
   support: CountingMethod['support'],
 ): Map<string, { units: number; supporters: number }> {
-  const found = new Map(uuids.map((uuid) => [uuid, { units: 0, supporters: 0 }]))
+  const supportByUuid = new Map(uuids.map((uuid) => [uuid, { units: 0, supporters: 0 }]))
   for (const { paper, people } of piles) {
     for (const [uuid, value] of paper) {
       const units = support(value)
-      const sum = found.get(uuid)
+      const sum = supportByUuid.get(uuid)
       if (!sum || units === 0) continue
       sum.units += units * people
       sum.supporters += people
     }
   }
-  return found
+  return supportByUuid
 }

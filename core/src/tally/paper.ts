@@ -109,8 +109,8 @@ export function parsePapers(text: string): ParsedPapers {
   let before = ''
   let number = 0
   for (let from = 0; text !== '' && from <= text.length; ) {
-    const found = text.indexOf('\n', from)
-    const end = found < 0 ? text.length : found
+    const lineEnd = text.indexOf('\n', from)
+    const end = lineEnd < 0 ? text.length : lineEnd
     const line = text.slice(from, end)
     number += 1
     const paper = parsePaper(line, number)

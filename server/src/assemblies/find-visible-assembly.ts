@@ -24,9 +24,9 @@ export async function findVisibleAssembly(
   identifier: string,
 ): Promise<VisibleAssembly | HiddenAssemblyRefusal> {
   const which = parseIdentifier(identifier)
-  const found = me ? await findAssemblyWithMembership(db, which, me.userId) : await findForVisitor(db, which)
-  if (!found) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
-  const { assembly, seat } = found
+  const assemblyRow = me ? await findAssemblyWithMembership(db, which, me.userId) : await findForVisitor(db, which)
+  if (!assemblyRow) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
+  const { assembly, seat } = assemblyRow
   const viewer = me ? await resolveViewer(db, me, assembly.id, seat) : VISITOR_VIEWER
   const denied = which.by === 'id' ? authorize(canOpenById(viewer, assembly)) : undefined
   return denied ?? { assembly, viewer }
@@ -44,7 +44,7 @@ export async function findPermittedAssembly(
   identifier: string,
   permit: (viewer: Viewer) => Permission<'not_allowed'>,
 ): Promise<VisibleAssembly | HiddenAssemblyRefusal | Refusal<'not_allowed'>> {
-  const found = await findVisibleAssembly(db, me, identifier)
-  if (isRefusal(found)) return found
-  return authorize(permit(found.viewer)) ?? found
+  const visible = await findVisibleAssembly(db, me, identifier)
+  if (isRefusal(visible)) return visible
+  return authorize(permit(visible.viewer)) ?? visible
 }

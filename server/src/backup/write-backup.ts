@@ -163,10 +163,10 @@ async function writeFiles(
   let reportedAt = performance.now()
   for (const [i, { name }] of rows.entries()) {
     const path = join(filesDir, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found) {
-      await checkSpace(found.size)
-      await archive.addFile(`files/${name}`, path, found.size)
+    const stats = await stat(path).catch(() => undefined)
+    if (stats) {
+      await checkSpace(stats.size)
+      await archive.addFile(`files/${name}`, path, stats.size)
     } else missing.push(name)
     if (performance.now() - reportedAt > 5_000) {
       reportedAt = performance.now()

@@ -50,7 +50,7 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
     if (!ballot || !campaign) return
     const winners = letter === 'results' ? await listWinnerTitles(trx, ballot) : []
     const window = { after: job.after ?? 0, limit: CHUNK }
-    const found = await listMailRecipients(trx, context, ballot, letter === 'results', window)
+    const recipients = await listMailRecipients(trx, context, ballot, letter === 'results', window)
     const texts = new Map<Locale, { until: string; how: string }>()
     const textsIn = (locale: Locale) => {
       const known = texts.get(locale) ?? {
@@ -60,7 +60,7 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
       texts.set(locale, known)
       return known
     }
-    const letterTo = (reader: (typeof found)[number]) => {
+    const letterTo = (reader: (typeof recipients)[number]) => {
       const locale = parseLocale(reader.lang) ?? 'en-US'
       return {
         to: reader.email,
@@ -80,10 +80,10 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
         link: `${siteUrl(context.settings)}${ballotPagePath(letter, ballot, campaign)}`,
       }
     }
-    for (let at = 0; at < found.length; at += MAILS_PER_BATCH)
-      await queueMails(trx, context, found.slice(at, at + MAILS_PER_BATCH).map(letterTo))
-    const last = found.at(-1)
-    if (last && found.length === CHUNK) await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
+    for (let at = 0; at < recipients.length; at += MAILS_PER_BATCH)
+      await queueMails(trx, context, recipients.slice(at, at + MAILS_PER_BATCH).map(letterTo))
+    const last = recipients.at(-1)
+    if (last && recipients.length === CHUNK) await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
   })
 }
 

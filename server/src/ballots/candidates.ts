@@ -43,7 +43,7 @@ export async function replaceCandidates(
   const requested = inputs.map((one) => ({ uuid: one.contribution_uuid ?? one.candidate_uuid ?? '', cost: one.cost }))
   const unique = requested.filter(({ uuid }, i) => requested.findIndex((other) => other.uuid === uuid) === i)
   if (unique.some(({ uuid }) => !isUuid(uuid))) return refuse('candidate_unknown')
-  const found = await trx
+  const contributions = await trx
     .selectFrom('contributions')
     .select(['id', 'uuid', 'title', 'budget'])
     .where((e) => e('uuid', '=', e.fn.any(e.val(unique.map(({ uuid }) => uuid)))))
@@ -60,7 +60,7 @@ export async function replaceCandidates(
     cost: string | null
   }[] = []
   for (const [position, { uuid, cost }] of unique.entries()) {
-    const contribution = found.find((one) => one.uuid === uuid.toLowerCase())
+    const contribution = contributions.find((one) => one.uuid === uuid.toLowerCase())
     if (!contribution) return refuse('candidate_unknown')
     const read = resolveCandidateCost(cost, contribution.budget, position)
     if (isRefusal(read)) return read

@@ -75,12 +75,12 @@ export function parseDraft(
   const { ballot } = input
   const zone = campaign.assembly.timezone
   const phase = selectVotingPhase(campaign, today)
-  const asked = pickVotingTexts(
+  const votingTexts = pickVotingTexts(
     Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
   )
   const system = ballot.voting_system_type ? { votingSystem: ballot.voting_system_type } : {}
   const limit = ballot.votes_limit === undefined ? before?.rules.votesLimit : ballot.votes_limit
-  const settings = { ...(before ? toVotingTexts(before.rules) : {}), ...asked, ...system }
+  const settings = { ...(before ? toVotingTexts(before.rules) : {}), ...votingTexts, ...system }
   const { voters } = resolveRollRule(context, before?.rules ?? {})
   const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters)
   if (isRefusal(rules)) return rules

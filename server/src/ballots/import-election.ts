@@ -73,10 +73,10 @@ export async function importElection(
     if (already) return { already }
     const home = await findOrCreateAssembly(trx, context, election, source.assembly)
     const campaign = await createImportedCampaign(trx, context, home, election, hash)
-    const kept = await storeElection(trx, context, campaign, election, source.file)
+    const stored = await storeElection(trx, context, campaign, election, source.file)
     const { title } = election
     const { name: place } = campaign.assembly
-    return { ...kept, title, place, file, papers: file.papers.papers, notes: file.notes }
+    return { ...stored, title, place, file, papers: file.papers.papers, notes: file.notes }
   })
 }
 

@@ -31,14 +31,14 @@ export async function findOrCreateAssembly(
 ): Promise<ImportAssembly> {
   const columns = ['id', 'space_id as spaceId', 'lang', 'colour', 'timezone'] as const
   if (named !== undefined) {
-    const found = await trx
+    const assembly = await trx
       .selectFrom('assemblies')
       .select(columns)
       .where((e) => e(e.fn<string>('lower', ['shortname']), '=', normalizeShortName(named)))
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (!found) throw new Fault(`There is no assembly with the short name ${named}.`)
-    return found
+    if (!assembly) throw new Fault(`There is no assembly with the short name ${named}.`)
+    return assembly
   }
   const shortname = await findFreeShortName(trx, suggestShortName(election.assemblyName) || 'imported')
   const [space = 0, resources = 0, forum = 0] = await insertSpaces(trx, 'ASSEMBLY', 'RESOURCES', 'FORUM')

@@ -32,13 +32,13 @@ export async function findReadableBallot(
   uuid: string,
 ): Promise<ReadableBallot | undefined> {
   const { db, clock } = context
-  const found = await findBallot(db, uuid)
-  if (!found) return undefined
-  const due = findDueStep(found, clock.today(found.timezone))
-  if (due === 'count') await ensureCounted(context, found)
-  else if (due) await advanceBallot(context, found.id)
+  const stored = await findBallot(db, uuid)
+  if (!stored) return undefined
+  const due = findDueStep(stored, clock.today(stored.timezone))
+  if (due === 'count') await ensureCounted(context, stored)
+  else if (due) await advanceBallot(context, stored.id)
   // read again, because another process may have taken the step
-  const ballot = due ? await findBallot(db, uuid) : found
+  const ballot = due ? await findBallot(db, uuid) : stored
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined
   const viewer = await readViewer(db, me, campaign.assembly.id)

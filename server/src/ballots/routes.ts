@@ -85,7 +85,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       if (denied) return denied
       const draft = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
       if (isRefusal(draft)) return draft
-      const made = await inTransaction(context, async (trx, context) => {
+      const ballotUuid = await inTransaction(context, async (trx, context) => {
         if (await hasUnfinishedBallot(trx, campaign.id)) return refuse('ballot_exists')
         const ballot = await insertDraft(trx, context, campaign, draft, me.userId)
         const wrong = await replaceCandidates(
@@ -98,7 +98,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { actorId: me.userId })
         return ballot.uuid
       })
-      return isRefusal(made) ? made : read(me, made)
+      return isRefusal(ballotUuid) ? ballotUuid : read(me, ballotUuid)
     },
 
     read: ({ params, me }) => read(me, params.uuid),
@@ -203,11 +203,11 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 /** Whether the campaign has an unfinished ballot; locks the campaign, so that concurrent requests cannot create two drafts. */
 async function hasUnfinishedBallot(trx: Db, campaignId: number): Promise<boolean> {
   await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
-  const found = await trx
+  const unfinished = await trx
     .selectFrom('ballots')
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('state', 'in', ['draft', 'open', 'closed'])
     .executeTakeFirst()
-  return found !== undefined
+  return unfinished !== undefined
 }

@@ -36,8 +36,8 @@ export async function findReadableCampaignByPath(
   params: { readonly aid: string; readonly cid: string },
 ): Promise<ReadableCampaign | undefined> {
   const id = parseId(params.cid)
-  const found = await findReadableCampaign(db, me, id === undefined ? { uuid: params.cid } : { id })
-  return found && matchesAssembly(found.campaign.assembly, params.aid) ? found : undefined
+  const readable = await findReadableCampaign(db, me, id === undefined ? { uuid: params.cid } : { id })
+  return readable && matchesAssembly(readable.campaign.assembly, params.aid) ? readable : undefined
 }
 
 /** Finds a campaign by uuid for the public pages; one without public pages counts as not found. */

@@ -24,9 +24,9 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
   const { clock } = context
 
   async function findReadable(trx: Db, params: Params, me: Me) {
-    const found = await findReadableCampaignByPath(trx, me, params)
-    if (!found) return undefined
-    const { campaign, viewer } = found
+    const readable = await findReadableCampaignByPath(trx, me, params)
+    if (!readable) return undefined
+    const { campaign, viewer } = readable
     return { campaign, reader: { viewer, today: clock.today(campaign.assembly.timezone), inside: true } }
   }
 

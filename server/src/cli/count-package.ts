@@ -35,11 +35,11 @@ export function recountPackageFile(bytes: Buffer, options: PackageOptions, say: 
     commitment: parseDigestOption(commitment, '--commitment'),
   }
   const files = unpack(bytes, path)
-  const found = recountPackage(files)
-  const compared = compareWithPublished(found.identity, known)
-  const fine = isPackageValid(found, compared)
-  if (json) say(JSON.stringify({ ...found, ok: fine, compared }, null, 2))
-  else for (const line of describe(path, found, compared, readTitles(files), known.digest)) say(line)
+  const recount = recountPackage(files)
+  const compared = compareWithPublished(recount.identity, known)
+  const fine = isPackageValid(recount, compared)
+  if (json) say(JSON.stringify({ ...recount, ok: fine, compared }, null, 2))
+  else for (const line of describe(path, recount, compared, readTitles(files), known.digest)) say(line)
   return fine ? 0 : 1
 }
 

@@ -16,11 +16,11 @@ import { findUserByEmail, insertUser, updateUser } from '../users/store.ts'
 export async function runCreateAdminCommand(context: Context, args: readonly string[]): Promise<string> {
   const { email, name } = read(args)
   return inTransaction(context, async (trx, context) => {
-    const found = await findUserByEmail(trx, email)
-    const taken = found !== undefined && !found.email_verified
-    if (taken) await revokeAccess(trx, found.id)
-    const user = found
-      ? await updateUser(trx, found.id, { roles: ['ADMIN', 'USER'], active: true, email_verified: true })
+    const owner = await findUserByEmail(trx, email)
+    const taken = owner !== undefined && !owner.email_verified
+    if (taken) await revokeAccess(trx, owner.id)
+    const user = owner
+      ? await updateUser(trx, owner.id, { roles: ['ADMIN', 'USER'], active: true, email_verified: true })
       : await insertUser(trx, {
           name: name ?? (email.split('@')[0] || email),
           email,

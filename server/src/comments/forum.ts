@@ -42,9 +42,9 @@ type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | 
 
 /** Finds the forum of an assembly with the caller's viewer, or the reason why it is closed to the caller. */
 export async function findForum(context: Context, me: Me | undefined, identifier: string) {
-  const found = await findVisibleAssembly(context.db, me, identifier)
-  if (isRefusal(found)) return found
-  const { assembly, viewer } = found
+  const assemblyResult = await findVisibleAssembly(context.db, me, identifier)
+  if (isRefusal(assemblyResult)) return assemblyResult
+  const { assembly, viewer } = assemblyResult
   const open = parseAssemblySettings(await readSpaceSettings(context.db, assembly.space_id)).forum
   const forum: ForumState = { open, listed: assembly.listed }
   return authorize(canOpenForum(viewer, forum)) ?? { assembly, viewer, forum }
@@ -114,13 +114,13 @@ export async function findThread(
   const denied = authorize(canReadThread(row, viewer, contributionContext))
   if (denied) return denied
   if (!contributionContext.forum) return refuse('not_found')
-  const found: ReadableThread = {
+  const thread: ReadableThread = {
     row,
     contributionContext: contributionContext,
     viewer: viewer,
     may: serializeWritePermission(viewer.assemblyViewer, contributionContext.forum),
   }
-  return found
+  return thread
 }
 
 export function serializeForumThread(

@@ -20,9 +20,9 @@ export async function postComment(
   body: CreateCommentBody,
   boardRow: BoardRow | undefined,
 ) {
-  const found = toReadableBoard(me, sid, boardRow)
-  if (!found) return replyToThread(context, me, sid, body)
-  const { row, boardContext, viewer } = found
+  const readableBoard = toReadableBoard(me, sid, boardRow)
+  if (!readableBoard) return replyToThread(context, me, sid, body)
+  const { row, boardContext, viewer } = readableBoard
   const reply = row.q_id !== null
   if (body.parentId !== undefined && !reply) return refuse('not_found')
   const board = row.q_board ?? body.board

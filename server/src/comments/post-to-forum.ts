@@ -38,9 +38,9 @@ export async function startThread(
     creator: me.userId,
     now: context.clock.iso(),
   })
-  const found = await findThread(context, me, { id })
-  if (isRefusal(found)) throw new Error('a new thread is readable by its writer')
-  return serializeForumThread(context, found) satisfies ForumThread
+  const thread = await findThread(context, me, { id })
+  if (isRefusal(thread)) throw new Error('a new thread is readable by its writer')
+  return serializeForumThread(context, thread) satisfies ForumThread
 }
 
 /** Replies to a thread or to a reply in it, by the thread's space; replies have two levels (DIS-003). */
@@ -48,9 +48,9 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
   const by = parseSpaceReference(sid)
   if (!by) return refuse('not_found')
   const which = 'id' in by ? { space: by.id } : { spaceUuid: by.uuid }
-  const found = await findThread(context, me, which, { answered: replyBody.parentId ?? 0 })
-  if (isRefusal(found)) return found
-  const { row, contributionContext, viewer, may } = found
+  const thread = await findThread(context, me, which, { answered: replyBody.parentId ?? 0 })
+  if (isRefusal(thread)) return thread
+  const { row, contributionContext, viewer, may } = thread
   if (replyBody.parentId !== undefined && row.q_id === null) return refuse('not_found')
   if (!may.write) return refuse('not_allowed')
   const answered = row.q_id === null ? undefined : { id: row.q_id, rootId: row.q_root }

@@ -69,9 +69,9 @@ const createVisitorComment = (
   commentBody: CreateVisitorCommentBody & { readonly answered: boolean },
 ) =>
   inTransaction(context, async (trx, context) => {
-    const found = await findBoard(trx, undefined, space.uuid, space.answered)
-    if (!found) return refuse('not_found')
-    const { row, boardContext, viewer } = found
+    const readableBoard = await findBoard(trx, undefined, space.uuid, space.answered)
+    if (!readableBoard) return refuse('not_found')
+    const { row, boardContext, viewer } = readableBoard
     if (commentBody.answered && (row.q_id === null || row.q_board !== 'PUBLIC')) return refuse('not_found')
     const reply = row.q_id !== null
     const type = reply ? ('COMMENT' as const) : commentBody.type

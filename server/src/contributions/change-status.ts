@@ -116,10 +116,12 @@ from contributions c where c.id = ${id}`,
 
 /** Lists the fields that the campaign requires before a status and that this contribution lacks. */
 async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
-  const asked = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), to)
-  if (asked.length === 0) return []
+  const requiredFields = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), to)
+  if (requiredFields.length === 0) return []
   const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
-  return filled ? listMissingFields(asked, { ...row, ...filled, group: row.group_id !== null, fields: {} }) : []
+  return filled
+    ? listMissingFields(requiredFields, { ...row, ...filled, group: row.group_id !== null, fields: {} })
+    : []
 }
 
 /** Changes the status for a user by the rules of specification D.2; `findContribution` must hold the lock in this transaction. */

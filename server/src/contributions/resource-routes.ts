@@ -93,7 +93,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
           return refuse('limit_reached', { params: { limit: MAX_RESOURCES } })
         }
         const name = given.name || target.name
-        const made = await store.insertResource(trx, {
+        const resource = await store.insertResource(trx, {
           ...target,
           spaceId: resourceSpace.resourcesSpaceId,
           name,
@@ -104,7 +104,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
           creatorId: me.userId,
           at: context.clock.iso(),
         })
-        return made
+        return resource
       },
     )
 
@@ -132,8 +132,8 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     remove: ({ params, me }) => removeFromSpace(me, 'resources', params.sid, params.resourceId),
 
     async attach({ params, body, me }) {
-      const found = await findContribution(db, context, me, params)
-      return found ? addResource(me, String(found.row.space_id), body) : refuse('not_found')
+      const contribution = await findContribution(db, context, me, params)
+      return contribution ? addResource(me, String(contribution.row.space_id), body) : refuse('not_found')
     },
   })
 

@@ -15,10 +15,10 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, groups, {
     async ofCampaign({ params, query, me }) {
-      const found = await findReadableCampaignByPath(db, me, params)
-      if (!found) return refuse('not_found')
+      const readable = await findReadableCampaignByPath(db, me, params)
+      if (!readable) return refuse('not_found')
       const window = toPageWindow(query)
-      const { total, list } = await listCampaignGroups(db, found.campaign.id, window)
+      const { total, list } = await listCampaignGroups(db, readable.campaign.id, window)
       return { pageSize: window.pageSize, page: window.page, total, list }
     },
 
@@ -31,9 +31,11 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async profile({ params, me }) {
-      const found = await findVisibleGroupByIdOrUuid(db, me, params.gid)
-      const assembly = found && (await findAssembly(db, params.aid))
-      return found && assembly?.id === found.group.assemblyId ? found.group.profile : refuse('not_found')
+      const groupResult = await findVisibleGroupByIdOrUuid(db, me, params.gid)
+      const assembly = groupResult && (await findAssembly(db, params.aid))
+      return groupResult && assembly?.id === groupResult.group.assemblyId
+        ? groupResult.group.profile
+        : refuse('not_found')
     },
 
     async byUuid({ params, me }) {

@@ -7,8 +7,8 @@ export function findNulCharacter(sent: unknown, path = ''): string | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined
   for (const [name, value] of Object.entries(sent)) {
     if (name.includes('\0')) return path || 'body'
-    const found = findNulCharacter(value, path === '' ? name : `${path}.${name}`)
-    if (found !== undefined) return found
+    const nulField = findNulCharacter(value, path === '' ? name : `${path}.${name}`)
+    if (nulField !== undefined) return nulField
   }
   return undefined
 }

@@ -25,9 +25,11 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
 function readLocale(locale: Locale): Map<string, string> {
   const into = new Map<string, string>()
   for (const { folder, prefix, only } of FOLDERS) {
-    const of = join(folder, locale)
-    for (const file of existsSync(of) ? readdirSync(of).filter((f) => only?.includes(f) ?? f.endsWith('.json')) : []) {
-      const tree = JSON.parse(readFileSync(join(of, file), 'utf8')) as Tree
+    const localeFolder = join(folder, locale)
+    for (const file of existsSync(localeFolder)
+      ? readdirSync(localeFolder).filter((f) => only?.includes(f) ?? f.endsWith('.json'))
+      : []) {
+      const tree = JSON.parse(readFileSync(join(localeFolder, file), 'utf8')) as Tree
       flatten(tree, `${prefix}${basename(file, '.json')}.`, into)
     }
   }

@@ -96,18 +96,18 @@ function memberActRoutes(context: Context): Pick<Handlers<typeof memberships>, M
     },
 
     async follow({ params, me }) {
-      const found = await findVisibleAssembly(db, me, params.aid)
-      if (isRefusal(found)) return found
+      const assemblyResult = await findVisibleAssembly(db, me, params.aid)
+      if (isRefusal(assemblyResult)) return assemblyResult
       return inTransaction(context, async (trx, context) => {
-        const row = await followAssembly(trx, context, me.userId, found)
-        return isRefusal(row) ? row : readMembership(trx, row.id, { ...found, assemblyViewer: undefined })
+        const row = await followAssembly(trx, context, me.userId, assemblyResult)
+        return isRefusal(row) ? row : readMembership(trx, row.id, { ...assemblyResult, assemblyViewer: undefined })
       })
     },
 
     async unfollow({ params, me }) {
-      const found = await findVisibleAssembly(db, me, params.aid)
-      if (isRefusal(found)) return found
-      await inTransaction(context, (trx, context) => unfollowAssembly(trx, context, me.userId, found.assembly))
+      const assemblyResult = await findVisibleAssembly(db, me, params.aid)
+      if (isRefusal(assemblyResult)) return assemblyResult
+      await inTransaction(context, (trx, context) => unfollowAssembly(trx, context, me.userId, assemblyResult.assembly))
       return done
     },
   }

@@ -14,12 +14,12 @@ const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)
 /** Reads `off`, or a list such as `reads=600/min,comments=60/h,captcha=off`; undefined when it is neither. */
 export function parseRateLimits(text: string): RateLimits | undefined {
   if (text === 'off') return { off: true, of: {} }
-  const of: Partial<Record<LimitName, { max: number } | 'off'>> = {}
+  const limits: Partial<Record<LimitName, { max: number } | 'off'>> = {}
   for (const part of text.split(',')) {
     const [, name = '', max, unit = ''] = /^\s*(\w+)=(?:([1-9]\d{0,6})\/(s|min|h|d)|off)\s*$/.exec(part) ?? []
     if (!isLimit(name)) return undefined
     const seconds = SECONDS[unit]
-    of[name] = seconds ? { max: Math.max(1, Math.round((Number(max) * LIMITS[name].seconds) / seconds)) } : 'off'
+    limits[name] = seconds ? { max: Math.max(1, Math.round((Number(max) * LIMITS[name].seconds) / seconds)) } : 'off'
   }
-  return { off: false, of }
+  return { off: false, of: limits }
 }

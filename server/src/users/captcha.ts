@@ -69,9 +69,9 @@ export async function requireCaptchaAboveLimit(
   address: string,
   token: string | undefined,
 ): Promise<Refusal<'captcha_missing'> | undefined> {
-  const who = `${act} ${toNetwork(address)}`
-  const { count } = await countAttempts(db, context, 'captchafree', who)
+  const limitKey = `${act} ${toNetwork(address)}`
+  const { count } = await countAttempts(db, context, 'captchafree', limitKey)
   if (count >= getRateLimit(context.settings, 'captchafree')) return requireCaptcha(db, token)
-  await insertAttempt(db, context, 'captchafree', who)
+  await insertAttempt(db, context, 'captchafree', limitKey)
   return undefined
 }

@@ -45,9 +45,9 @@ async function countMailOfSender(
   sender: MailSender,
   { always, first }: { readonly always: LimitName; readonly first: LimitName },
 ): Promise<{ wait: number; limit: number }> {
-  const who = `account ${sender.id}`
-  await lockAttempts(trx, context, always, who)
-  const { count, wait } = await countAttempts(trx, context, always, who)
+  const limitKey = `account ${sender.id}`
+  await lockAttempts(trx, context, always, limitKey)
+  const { count, wait } = await countAttempts(trx, context, always, limitKey)
   const isNew = isNewAccount(sender.createdAt, Date.now())
   const limit = Math.min(
     getRateLimit(context.settings, always),
@@ -57,7 +57,7 @@ async function countMailOfSender(
     const untilEstablished = Math.ceil((newAccountUntil(sender.createdAt) - Date.now()) / 1000)
     return { wait: Math.max(1, wait, isNew ? untilEstablished : 0), limit }
   }
-  await insertAttempt(trx, context, always, who)
+  await insertAttempt(trx, context, always, limitKey)
   return { wait: 0, limit }
 }
 
@@ -115,11 +115,11 @@ export async function reserveFirstDayQuota(
   requestedCount: number,
 ): Promise<FirstDayQuota | undefined> {
   if (!isNewAccount(sender.createdAt, Date.now())) return undefined
-  const who = `account ${sender.id}`
-  await lockAttempts(trx, context, 'letters', who)
-  const { count } = await countAttempts(trx, context, 'letters', who)
+  const limitKey = `account ${sender.id}`
+  await lockAttempts(trx, context, 'letters', limitKey)
+  const { count } = await countAttempts(trx, context, 'letters', limitKey)
   const left = Math.min(requestedCount, Math.max(0, getRateLimit(context.settings, 'firstletters') - count))
-  for (let n = 0; n < left; n++) await insertAttempt(trx, context, 'letters', who)
+  for (let n = 0; n < left; n++) await insertAttempt(trx, context, 'letters', limitKey)
   return { remaining: left, restFrom: newAccountUntil(sender.createdAt) }
 }
 

@@ -77,8 +77,8 @@ async function findContributionId(
 ): Promise<number | undefined> {
   const coid = await findIdByUuid('contribution', couuid)
   if (coid === undefined) return undefined
-  const found = await readOrUndefined(contributions.one, { params: { aid: at.assemblyId, coid } })
-  return found?.campaignUuids.includes(cuuid) ? coid : undefined
+  const contribution = await readOrUndefined(contributions.one, { params: { aid: at.assemblyId, coid } })
+  return contribution?.campaignUuids.includes(cuuid) ? coid : undefined
 }
 
 /** Reads the assembly that decides and whether its members land on its home; without memberships, the assembly of the site. */

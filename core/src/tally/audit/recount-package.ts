@@ -46,24 +46,24 @@ export interface RecountResult {
 function checkSums(files: readonly AuditFile[]): RecountDifference[] {
   const names = files.map(({ name }) => name)
   const repeated = names.filter((name, i) => names.indexOf(name) !== i)
-  const found: RecountDifference[] = repeated.map((name) => ({ kind: 'file-repeated', name }))
+  const differences: RecountDifference[] = repeated.map((name) => ({ kind: 'file-repeated', name }))
   const sums = files.find(({ name }) => name === CHECKSUMS_FILE)
-  if (!sums) return [...found, { kind: 'file-missing', name: CHECKSUMS_FILE }]
+  if (!sums) return [...differences, { kind: 'file-missing', name: CHECKSUMS_FILE }]
   const listed = new Map<string, string>()
   for (const line of sums.text.split('\n')) {
     const parts = /^([0-9a-f]{64}) [ *](.+?)\r?$/.exec(line)
     if (parts) listed.set(parts[2] ?? '', parts[1] ?? '')
     else if (line.trim() !== '')
-      found.push({ kind: 'unreadable', name: CHECKSUMS_FILE, because: `'${line}' is not a sum.` })
+      differences.push({ kind: 'unreadable', name: CHECKSUMS_FILE, because: `'${line}' is not a sum.` })
   }
   for (const { name, text } of files) {
     const sum = listed.get(name)
     if (name === CHECKSUMS_FILE) continue
-    if (sum === undefined) found.push({ kind: 'file-unlisted', name })
-    else if (sum !== sha256(text)) found.push({ kind: 'sum-differs', name, listed: sum, found: sha256(text) })
+    if (sum === undefined) differences.push({ kind: 'file-unlisted', name })
+    else if (sum !== sha256(text)) differences.push({ kind: 'sum-differs', name, listed: sum, found: sha256(text) })
   }
-  for (const name of listed.keys()) if (!names.includes(name)) found.push({ kind: 'file-missing', name })
-  return found
+  for (const name of listed.keys()) if (!names.includes(name)) differences.push({ kind: 'file-missing', name })
+  return differences
 }
 
 const isJsonObject = (value: unknown): value is { [key: string]: unknown } =>
@@ -150,9 +150,9 @@ export function recountPackage(files: readonly AuditFile[]): RecountResult {
   if (few && papersText === undefined) return buildResult(false, null)
   const steps = read('steps.json', (text): unknown => JSON.parse(text))
   const papers = read('papers.jsonl', (text) => {
-    const found = parsePapers(text)
-    if (!found.canonical) differences.push({ kind: 'papers-not-canonical' })
-    return found
+    const parsedPapers = parsePapers(text)
+    if (!parsedPapers.canonical) differences.push({ kind: 'papers-not-canonical' })
+    return parsedPapers
   })
   if (!definition || !candidates || !papers || !isJsonObject(published)) return buildResult(true, null)
   const { rules, seed, version } = definition

@@ -88,13 +88,18 @@ export function exactQuote(
   for (let i = 0; i < pile.length; i += 1) {
     const index = pile[i] as number
     if ((run.spentAt[index] as number) >= 0) continue
-    const given = units[i] as number
+    const voteUnits = units[i] as number
     const [left, error] = [run.left[index] as number, run.error[index] as number]
-    if (near && left + error < (near.price - 2 * near.error) * given) poor.push(index)
+    if (near && left + error < (near.price - 2 * near.error) * voteUnits) poor.push(index)
     else {
-      open += (people[i] as number) * given
-      if (near && left - error > (near.price + 2 * near.error) * given) continue
-      unsure.push({ left: exactLeft(field, run, index), units: fromInt(given), people: people[i] as number, given })
+      open += (people[i] as number) * voteUnits
+      if (near && left - error > (near.price + 2 * near.error) * voteUnits) continue
+      unsure.push({
+        left: exactLeft(field, run, index),
+        units: fromInt(voteUnits),
+        people: people[i] as number,
+        given: voteUnits,
+      })
     }
   }
   const cost = fromInt((field.projects[project] as SharesInput['projects'][number]).cost)

@@ -20,11 +20,11 @@ export function payForProject(
   for (let i = 0; i < pile.length; i += 1) {
     const index = pile[i] as number
     if ((spentAt[index] as number) >= 0) continue
-    const given = units[i] as number
+    const voteUnits = units[i] as number
     const has = left[index] as number
     const doubt = error[index] as number
-    if (has + doubt >= (price - margin) * given && has - doubt <= (price + margin) * given) {
-      close.push({ index, given, has: exactLeft(field, run, index) })
+    if (has + doubt >= (price - margin) * voteUnits && has - doubt <= (price + margin) * voteUnits) {
+      close.push({ index, given: voteUnits, has: exactLeft(field, run, index) })
     }
   }
   const exact = quote.exact ?? (close.length > 0 ? exactQuote(field, run, project, quote) : null)

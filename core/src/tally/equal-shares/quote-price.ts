@@ -71,9 +71,9 @@ function approximatePrice(
 
 /** The price of a project for its supporters now; null when they cannot pay it together. */
 export function quotePrice(field: SharesInput, run: SharesRun, project: number, start: number): PriceQuote | null {
-  const found = approximatePrice(field, run, project, start)
-  if (found === 'out of reach') return null
-  if (found !== 'unsure') return found
+  const approximate = approximatePrice(field, run, project, start)
+  if (approximate === 'out of reach') return null
+  if (approximate !== 'unsure') return approximate
   const exact = exactQuote(field, run, project, null)
   if (!exact) return null
   const price = toNumber(exact)

@@ -96,14 +96,15 @@ function findPoorSupporters(field: SharesInput, run: SharesRun, project: number)
   for (let i = 0; i < pile.length; i += 1) {
     const index = pile[i] as number
     if ((run.spentAt[index] as number) >= 0) continue
-    const given = units[i] as number
-    const doubt = (run.error[index] as number) + 2 * quote.error * given + 8 * ROUNDING_UNIT * quote.price * given
-    const gap = (run.left[index] as number) - quote.price * given
+    const voteUnits = units[i] as number
+    const doubt =
+      (run.error[index] as number) + 2 * quote.error * voteUnits + 8 * ROUNDING_UNIT * quote.price * voteUnits
+    const gap = (run.left[index] as number) - quote.price * voteUnits
     if (gap > doubt) continue
     if (gap >= -doubt) {
       exact ??= exactQuote(field, run, project, quote)
       if (!exact) return null
-      if (cmp(exactLeft(field, run, index), mul(exact, fromInt(given))) >= 0) continue
+      if (cmp(exactLeft(field, run, index), mul(exact, fromInt(voteUnits))) >= 0) continue
     }
     poor.push(index)
   }

@@ -73,10 +73,10 @@ export function createMetaReader(
 
 function parseMeta(values: ReadonlyMap<string, MetaValue>, title: number, log: FaultLog): PabulibMeta {
   const check = (key: string, good: (text: string) => boolean, what: string): string | null => {
-    const found = values.get(key)
-    if (!found || found.value === '') return null
-    if (good(found.value)) return found.value
-    log.add(found.line, `${key} is ${quoteCell(found.value)}, which is not ${what}.`)
+    const meta = values.get(key)
+    if (!meta || meta.value === '') return null
+    if (good(meta.value)) return meta.value
+    log.add(meta.line, `${key} is ${quoteCell(meta.value)}, which is not ${what}.`)
     return null
   }
   const bound = (key: string): Fraction | null => {
@@ -84,9 +84,9 @@ function parseMeta(values: ReadonlyMap<string, MetaValue>, title: number, log: F
     return text === null ? null : fromDecimal(text)
   }
   const sizeLimit = (key: string, most: number, what: string): void => {
-    const found = values.get(key)
-    if (found && isWhole(found.value) && Number(found.value) > most)
-      log.stop(found.line, `${key} is ${found.value}; at most ${formatCount(most)} ${what} can be read.`)
+    const meta = values.get(key)
+    if (meta && isWhole(meta.value) && Number(meta.value) > most)
+      log.stop(meta.line, `${key} is ${meta.value}; at most ${formatCount(most)} ${what} can be read.`)
   }
 
   if (!values.get('budget')?.value) log.add(title, 'The budget is missing.')

@@ -36,8 +36,8 @@ export function auditPackageRoute(app: FastifyInstance, context: Context): void 
         if (!readable) return sendRefusal(reply, context, refuse('not_found'), 'voting', locale)
         const { ballot } = readable
         if (!isCounted(ballot.state)) return sendRefusal(reply, context, refuse('ballot_not_counted'), 'voting', locale)
-        const made = await findPackageOnDisk(context, ballot.id)
-        if (!made) {
+        const storedPackage = await findPackageOnDisk(context, ballot.id)
+        if (!storedPackage) {
           reply.header('retry-after', String(RETRY_AFTER_SECONDS))
           return sendRefusal(reply, context, refuse('package_not_ready'), 'voting', locale)
         }
@@ -45,7 +45,7 @@ export function auditPackageRoute(app: FastifyInstance, context: Context): void 
           .header('cache-control', me ? 'private, no-cache' : 'no-cache')
           .header('content-disposition', `attachment; filename="ballot-${ballot.uuid}.zip"`)
           .type('application/zip')
-          .sendFile(made.file, { cacheControl: false, contentType: false, dotfiles: 'deny' })
+          .sendFile(storedPackage.file, { cacheControl: false, contentType: false, dotfiles: 'deny' })
       },
     })
   })
@@ -53,10 +53,10 @@ export function auditPackageRoute(app: FastifyInstance, context: Context): void 
 
 /** Deletes the row of a package whose file was lost, so that the job makes it again. */
 async function findPackageOnDisk({ db, settings }: Context, ballotId: number): Promise<StoredPackage | undefined> {
-  const made = await findPackage(db, ballotId)
-  if (!made) return undefined
-  const stats = await stat(join(packageFolder(settings.filesDir), made.file)).catch(() => undefined)
-  if (stats?.size === made.bytes) return made
-  await deletePackage(db, made.file)
+  const storedPackage = await findPackage(db, ballotId)
+  if (!storedPackage) return undefined
+  const stats = await stat(join(packageFolder(settings.filesDir), storedPackage.file)).catch(() => undefined)
+  if (stats?.size === storedPackage.bytes) return storedPackage
+  await deletePackage(db, storedPackage.file)
   return undefined
 }

@@ -70,8 +70,8 @@ export async function deleteOrphanPackages({ db, settings }: Pick<Context, 'db' 
   const folder = packageFolder(settings.filesDir)
   const names = await readdir(folder).catch(() => [])
   if (names.length === 0) return
-  const kept = new Set((await db.selectFrom('ballot_packages').select('file').execute()).map(({ file }) => file))
-  for (const name of names.filter((one) => !kept.has(one))) {
+  const storedFiles = new Set((await db.selectFrom('ballot_packages').select('file').execute()).map(({ file }) => file))
+  for (const name of names.filter((one) => !storedFiles.has(one))) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (mtimeMs < Date.now() - DAY) await rm(path, { force: true })

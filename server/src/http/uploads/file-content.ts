@@ -7,8 +7,8 @@ import type { Sharp } from 'sharp'
 export async function hasFileType(path: string, type: FileType): Promise<boolean> {
   if (type.content.length === 0) return isPlainText(await readFile(path))
   const { fileTypeFromFile } = await import('file-type')
-  const found = await fileTypeFromFile(path).catch(() => undefined)
-  return found !== undefined && type.content.includes(found.mime)
+  const fileType = await fileTypeFromFile(path).catch(() => undefined)
+  return fileType !== undefined && type.content.includes(fileType.mime)
 }
 
 type Encode = (picture: Sharp) => Sharp

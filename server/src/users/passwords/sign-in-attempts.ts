@@ -30,15 +30,15 @@ export const countSignInAttempt = (
   login: string,
 ): Promise<Refusal<'rate_limited'> | undefined> =>
   inTransaction(context, async (trx, context) => {
-    const who = attemptKey(request, login)
+    const limitKey = attemptKey(request, login)
     const address = await countAttempts(trx, context, 'signinaddress', toNetwork(request.ip))
     if (address.wait > 0) return refuse('rate_limited', { params: { seconds: address.wait } })
-    await lockAttempts(trx, context, 'signin', who)
-    const { count, last } = await countAttempts(trx, context, 'signin', who)
+    await lockAttempts(trx, context, 'signin', limitKey)
+    const { count, last } = await countAttempts(trx, context, 'signin', limitKey)
     const seconds = signInDelaySeconds(count, getRateLimit(context.settings, 'signin'))
     const left = last === null ? 0 : Math.ceil((Date.parse(last) + seconds * 1000 - Date.now()) / 1000)
     if (seconds > 0 && left > 0) return refuse('rate_limited', { params: { seconds: left } })
-    await insertAttempt(trx, context, 'signin', who)
+    await insertAttempt(trx, context, 'signin', limitKey)
     return undefined
   })
 

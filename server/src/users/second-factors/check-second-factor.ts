@@ -29,14 +29,14 @@ export async function checkSecondFactor(
 ): Promise<{ right: SecondFactorKind } | Refusal<'rate_limited' | 'code_wrong' | 'passkey_refused'>> {
   const { db } = context
   // a proof has its own count, so that failed sign-ins by strangers do not block the signed-in owner
-  const who = `account ${userId} ${purpose}`
-  const limited = await inTransaction(context, (trx, context) => checkRateLimit(trx, context, 'secondfactor', who))
+  const limitKey = `account ${userId} ${purpose}`
+  const limited = await inTransaction(context, (trx, context) => checkRateLimit(trx, context, 'secondfactor', limitKey))
   if (limited) return limited
   const result = input.passkey
     ? await checkPasskey(context, request, userId, input.passkey, purpose)
     : await checkCode(context, userId, input.code ?? '')
   if (isRefusal(result)) logSecurityEvent(context, { event: 'second_factor_failed', userId }, request)
-  else await deleteAttempts(db, context, 'secondfactor', who)
+  else await deleteAttempts(db, context, 'secondfactor', limitKey)
   return result
 }
 

@@ -32,6 +32,10 @@ export function useShortNameCheck(typed: string, own: string | undefined): Short
     enabled: isShortName(shortname),
     staleTime: 10_000,
   })
-  const found = shortname === normalizeShortName(typed) ? data : undefined
-  return checkShortName(typed, found && isFailure(found) ? { status: found.status } : (found as ShortNameLookUp), own)
+  const answered = shortname === normalizeShortName(typed) ? data : undefined
+  return checkShortName(
+    typed,
+    answered && isFailure(answered) ? { status: answered.status } : (answered as ShortNameLookUp),
+    own,
+  )
 }

@@ -88,7 +88,7 @@ function NewCampaignForm({
   const router = useRouter()
   const { colour } = home.profile
   const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
-  const kept = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
+  const storedDraft = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
     draftFromTemplate(offered, {
       colour: isColour(colour) ? colour : 'estuary',
       themes: home.themes.map((theme) => theme.title),
@@ -96,7 +96,7 @@ function NewCampaignForm({
     }),
   )
   const create = useEndpointMutation(campaigns.create, (made) => {
-    kept.dropDraft()
+    storedDraft.dropDraft()
     void invalidateEndpoints(campaigns.ofAssembly, campaigns.ofUser)
     toast(t('campaigns.wizard.created'))
     void router.navigate({
@@ -104,10 +104,10 @@ function NewCampaignForm({
     })
   })
   return (
-    <Page title={t('campaigns.new')} colour={kept.values.colour}>
+    <Page title={t('campaigns.new')} colour={storedDraft.values.colour}>
       <CampaignWizardForm
         {...place}
-        kept={kept}
+        kept={storedDraft}
         before={undefined}
         crumbs={[
           { text: home.name, href: links.assembly(address) },
@@ -143,21 +143,21 @@ function EditCampaignForm({
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const kept = useCampaignDraft(`campaign-edit-${before.uuid}`, () =>
+  const storedDraft = useCampaignDraft(`campaign-edit-${before.uuid}`, () =>
     draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t)),
   )
   const save = useEndpointMutation(campaigns.change, (changed) => {
-    kept.dropDraft()
+    storedDraft.dropDraft()
     cacheResponse(campaigns.one, campaignRequest(address), changed)
     toast(t('campaigns.wizard.saved'))
     void router.navigate({ href: links.campaign(address) })
   })
   const home = links.assembly(address)
   return (
-    <Page title={t('campaigns.edit')} colour={kept.values.colour}>
+    <Page title={t('campaigns.edit')} colour={storedDraft.values.colour}>
       <CampaignWizardForm
         {...place}
-        kept={kept}
+        kept={storedDraft}
         before={before}
         crumbs={[
           { text: before.assembly.name, href: home },

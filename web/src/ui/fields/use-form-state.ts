@@ -91,8 +91,8 @@ export function useFormState<T extends object>({
   const messages = form.errors as Readonly<Record<string, string>>
   useEffect(() => {
     if (refused || Object.keys(messages).length === 0) return
-    const found = check(form.values)
-    const left = Object.entries(messages).filter(([field]) => found[field])
+    const errors = check(form.values)
+    const left = Object.entries(messages).filter(([field]) => errors[field])
     if (left.length < Object.keys(messages).length) form.setErrors(Object.fromEntries(left))
   })
 

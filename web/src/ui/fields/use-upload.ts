@@ -57,13 +57,13 @@ export function useUpload(
 
   const start = (file: File) => {
     running.current?.cancel()
-    const mine = ++uploadNumber.current
+    const ownNumber = ++uploadNumber.current
     const fault = faultOf(file)
     setError(fault)
     setProgress(fault ? undefined : { name: file.name, percent: 0 })
     if (fault) return
-    void run(file, mine).then((answer) => {
-      if (mine !== uploadNumber.current) return
+    void run(file, ownNumber).then((answer) => {
+      if (ownNumber !== uploadNumber.current) return
       setProgress(undefined)
       if (answer === undefined) return
       if (isFailure(answer)) setError(t('files.failed', { error: formatFailureReason(answer as Failure) }))
