@@ -165,6 +165,22 @@ test('a campaign with themes requires one of its own [CON-075]', async () => {
   assert.equal((await none.write(await none.person())).themes.length, 0)
 })
 
+test('a change cannot take the only theme off, even where the campaign has a single one [CON-075]', async () => {
+  const place = await createCampaignWorld(server, { themes: ['Streets'] })
+  const maja = await place.person()
+  const idea = await place.write(maja)
+  const change = (themes: { themeId: number }[]) => ({
+    params: { aid: place.assembly.id, coid: idea.contributionId },
+    body: { revision: idea.revision, officialThemes: themes },
+  })
+  assert.equal((await maja.refused(contributions.change, change([]))).refused, 'theme_missing')
+  const kept = await maja.call(contributions.change, change([{ themeId: place.themes[0]?.id ?? 0 }]))
+  assert.deepEqual(
+    kept.themes.map(({ title }) => title),
+    ['Streets'],
+  )
+})
+
 test('a campaign limits the numbers of themes and keywords [CON-081, CON-082]', async () => {
   const place = await createCampaignWorld(server, {
     themes: ['Streets', 'Parks', 'Clubs'],
