@@ -15,7 +15,6 @@ import {
   type ContributionStatus,
   isPrivateDraft,
   isPublicStatus,
-  type ListedType,
 } from '@folkmoot/core/contributions/words.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -144,7 +143,7 @@ function toListCriteria(query: ContributionListQuery) {
   const order = parseSorting(query.sorting)
   const { limit, offset } = toPageWindow(query)
   return {
-    type: query.type as ListedType,
+    type: query.type,
     order: order.by === 'random' ? { by: 'random' as const, seed: query.seed } : order,
     words: query.search && isSearchable(query.search) ? parseSearchWords(query.search) : [],
     themes: query.theme ?? [],

@@ -1,3 +1,6 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
 
@@ -12,12 +15,12 @@ export interface WorkingGroupsTable {
   lang: Generated<string>
   icon: Generated<string>
   cover: Generated<string>
-  colour: Generated<string>
-  membership: Generated<string>
+  colour: Generated<Colour>
+  membership: Generated<'OPEN' | 'REGISTRATION'>
   registration_invitation: Generated<boolean>
   registration_request: Generated<boolean>
-  supported_membership: Generated<string>
-  management_type: Generated<string>
+  supported_membership: Generated<SupportedMembership>
+  management_type: Generated<ManagementType>
   auto_accept_membership: Generated<boolean>
   majority_threshold: Generated<string>
   block_majority: Generated<boolean>

@@ -1,5 +1,7 @@
+import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { InvalidUploadRow, UploadRow } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { InvitationStatus } from '@folkmoot/core/memberships/words.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
@@ -10,8 +12,8 @@ export interface MembershipsTable {
   assembly_id: number
   group_id: number | null
   user_id: number
-  status: 'ACCEPTED' | 'REQUESTED' | 'INVITED' | 'REJECTED'
-  roles: Generated<string[]>
+  status: MembershipStatus
+  roles: Generated<Role[]>
   message: Generated<string>
   reason: Generated<string>
   rejected_at: NullableInstant

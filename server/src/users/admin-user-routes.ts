@@ -4,6 +4,7 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
 import { canManageAccounts } from '@folkmoot/core/users/policy.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { AdminUser } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open.ts'
@@ -35,7 +36,7 @@ export function adminUserRoutes(app: FastifyInstance, context: Context): void {
         const admins = await lockAdmins(trx)
         const user = await lockUser(trx, parseId(params.id) ?? 0)
         if (!user) return refuse('not_found')
-        const roles = body.roles ? [...new Set(['USER', ...body.roles])].sort() : user.roles
+        const roles = body.roles ? [...new Set<Role>(['USER', ...body.roles])].sort() : user.roles
         const active = body.active ?? user.active
         const staysAdmin = active && roles.includes('ADMIN')
         if (!staysAdmin && isLastAdmin(admins, user)) return refuse('last_admin')

@@ -117,7 +117,7 @@ export function serializeAccount(user: UserRow): Account {
     emailUpdated: user.email_updated,
     profilePic: user.profile_pic,
     timezone: user.timezone,
-    roles: (user.roles as Role[]).map((name) => ({ roleId: roleIdOf(name), name })),
+    roles: user.roles.map((name) => ({ roleId: roleIdOf(name), name })),
   }
 }
 

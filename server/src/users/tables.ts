@@ -1,3 +1,4 @@
+import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
@@ -15,7 +16,7 @@ export interface UsersTable {
   email_updated: Generated<boolean>
   profile_pic: string | null
   timezone: string | null
-  roles: Generated<string[]>
+  roles: Generated<Role[]>
   provider: Generated<string>
   /** Coarse names of the devices that have signed in, so that a new one is reported by mail. */
   devices: Generated<string[]>

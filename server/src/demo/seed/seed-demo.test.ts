@@ -24,7 +24,8 @@ test('the town has about forty members with every role, in one listed assembly t
   const rows = await db.selectFrom('memberships').select('roles').where('group_id', 'is', null).execute()
   assert.ok(rows.length >= 38 && rows.length <= 42, String(rows.length))
   const roles = new Set(rows.flatMap((r) => r.roles))
-  for (const role of ['MEMBER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'FOLLOWER']) assert.ok(roles.has(role), role)
+  for (const role of ['MEMBER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'FOLLOWER'] as const)
+    assert.ok(roles.has(role), role)
   const admins = await db
     .selectFrom('users')
     .select('name')
