@@ -41,6 +41,32 @@ test('placeholders are accepted where statements are made, but no list of more t
   ])
 })
 
+test('a condition on the status or roles of a membership is refused outside of the access module', () => {
+  const conditions = [
+    "const text = `select from memberships m where m.status = 'ACCEPTED'`",
+    "const text = `select from memberships where status in ('ACCEPTED', 'INVITED')`",
+    "const text = `accepted and m.roles <> '{FOLLOWER}'`",
+    "const text = `exists (select from unnest(m.roles) r where r <> 'FOLLOWER')`",
+    "const text = `where 'COORDINATOR' = any(m.roles)`",
+    "db.selectFrom('memberships').where('status', '=', 'REQUESTED')",
+  ]
+  for (const text of conditions) {
+    assert.deepEqual(faultsOf(text), [
+      'server/src/users/store.ts:1: compares a membership: use a condition of server/src/access/member-sql.ts',
+    ])
+    assert.deepEqual(faultsOf(text, 'server/src/access/member-sql.ts'), [])
+  }
+})
+
+test('conditions on accounts, contributions and invitations, and values that are written, are no conditions on memberships', () => {
+  for (const text of [
+    "const text = `where 'ADMIN' = any(u.roles) and c.status = 'PUBLISHED'`",
+    "const text = `left join memberships m on i.status = 'ACCEPTED'`",
+    "db.updateTable('memberships').set({ status: 'ACCEPTED', roles: ['FOLLOWER'] })",
+  ])
+    assert.deepEqual(faultsOf(text), [])
+})
+
 test('a server without statements is refused', () => {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-statements-'))
   folders.push(root)

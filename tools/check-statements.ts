@@ -1,11 +1,17 @@
 // Checks the statements of the server: their values have names, so no text has positional placeholders but where statements are
-// made (decision 0024).
+// made (decision 0024); and what a membership means is written in one place (decision 0022).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
 
 /** Where texts have placeholders: the room that makes them of names, and backups, which know no feature. */
 const POSITIONAL_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
+/** Where the status and the roles of a membership are compared; the demo and the database know no feature. */
+const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/access/', 'server/src/database/', 'server/src/demo/']
+/** A comparison in SQL; an `i` is an invitation, which can be accepted too. */
+const MEMBERSHIP_COMPARISON =
+  /(?<!\bi\.)\bstatus\s*(?:=|<>|in)\s*\(?'(?:ACCEPTED|REQUESTED|REJECTED)'|'FOLLOWER'|'\{(?:FOLLOWER|MEMBER)\}'|'(?:COORDINATOR|MODERATOR|EXPERT|MEMBER)'\s*=\s*any\(/
+const COMPARES_MEMBERSHIP = 'compares a membership: use a condition of server/src/access/member-sql.ts'
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
 
@@ -24,6 +30,7 @@ export function checkStatements(root: string): StatementCheck {
     if (/\.test\.ts$|\/testing\//.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     const mayBePositional = POSITIONAL_FOLDERS.some((folder) => file.startsWith(folder))
+    const mayCompareMemberships = MEMBERSHIP_FOLDERS.some((folder) => file.startsWith(folder))
     const say = (node: SyntaxNode, fault: string) =>
       faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
     visitSyntax(parseModule(file, text), (node) => {
@@ -32,14 +39,22 @@ export function checkStatements(root: string): StatementCheck {
         const longest = Math.max(0, ...(node.arguments as SyntaxNode[]).map(countElements))
         if (/^(query|raw)$/.test(nameOf(node.callee)) && longest > LONGEST_LIST)
           say(node, `${longest} values by position: define the statement with names`)
+        if (!mayCompareMemberships && comparesMembership(node)) say(node, COMPARES_MEMBERSHIP)
         return !/^replace(All)?$/.test(nameOf(node.callee))
       }
       if (!mayBePositional && /\$[1-9]/.test(textOf(node))) say(node, 'a positional placeholder: define the statement')
+      if (!mayCompareMemberships && MEMBERSHIP_COMPARISON.test(textOf(node))) say(node, COMPARES_MEMBERSHIP)
       return true
     })
   }
   if (statements === 0) faults.push('nothing was checked: no statement was found')
   return { statements, faults }
+}
+
+/** Whether a call of Kysely compares a status of memberships: `where('m.status', '=', 'ACCEPTED')`. */
+function comparesMembership(node: SyntaxNode): boolean {
+  const [column = '', , value = ''] = (node.arguments as SyntaxNode[]).map(textOf)
+  return /^(?:\w+\.)?status$/.test(column) && /^(?:ACCEPTED|REQUESTED|REJECTED)$/.test(value)
 }
 
 const countElements = (node: SyntaxNode): number =>

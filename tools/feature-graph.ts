@@ -122,7 +122,7 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'working_groups',
     'contributions',
   ],
-  spaces: ['assemblies', 'memberships'],
+  spaces: ['assemblies'],
   assemblies: ['memberships', 'campaigns', 'campaign_groups', 'components', 'working_groups', 'contributions'],
   memberships: ['campaigns', 'campaign_groups', 'working_groups'],
   campaigns: [

@@ -30,6 +30,8 @@ const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     'database',
     'shared',
     'mail',
+    // what a membership means in SQL, for the statements of all layers above
+    'access/member-sql.ts',
     'http',
     FEATURES.filter((name) => name !== 'shared'),
     'services',

@@ -22,20 +22,27 @@ export const filterEffectiveRoles = (roles: readonly Role[], coordinatorWithheld
     ? ['MEMBER', ...roles.filter((role) => role !== 'COORDINATOR' && role !== 'MEMBER')]
     : roles
 
-/** Only an ACCEPTED membership counts. */
-const hasRole = (s: Viewer, role: Role): boolean => s.status === 'ACCEPTED' && s.roles.includes(role)
+/** What the predicates of a role read: the membership itself is enough. */
+type Membership = Pick<Viewer, 'status' | 'roles'>
 
-/** A member: ACCEPTED with a role other than FOLLOWER alone. */
-export const isMember = (s: Viewer): boolean => s.status === 'ACCEPTED' && s.roles.some((r) => r !== 'FOLLOWER')
-export const isCoordinator = (s: Viewer): boolean => hasRole(s, 'COORDINATOR')
-export const isModerator = (s: Viewer): boolean => hasRole(s, 'MODERATOR')
-export const isExpert = (s: Viewer): boolean => hasRole(s, 'EXPERT')
-export const isRequester = (s: Viewer): boolean => s.status === 'REQUESTED'
-export const isInvitee = (s: Viewer): boolean => s.status === 'INVITED'
+/** Only an ACCEPTED membership counts. */
+const hasRole = (s: Membership, role: Role): boolean => s.status === 'ACCEPTED' && s.roles.includes(role)
+
+/** A member: ACCEPTED with a role other than FOLLOWER alone; in SQL, `server/src/access/member-sql.ts`. */
+export const isMember = (s: Membership): boolean => s.status === 'ACCEPTED' && s.roles.some((r) => r !== 'FOLLOWER')
+export const isCoordinator = (s: Membership): boolean => hasRole(s, 'COORDINATOR')
+export const isModerator = (s: Membership): boolean => hasRole(s, 'MODERATOR')
+export const isExpert = (s: Membership): boolean => hasRole(s, 'EXPERT')
+export const isRequester = (s: Membership): boolean => s.status === 'REQUESTED'
+export const isInvitee = (s: Membership): boolean => s.status === 'INVITED'
 
 export const isMemberOrAdmin = (s: Viewer): boolean => s.admin || isMember(s)
 export const isCoordinatorOrAdmin = (s: Viewer): boolean => s.admin || isCoordinator(s)
 export const isModeratorOrCoordinator = (s: Viewer): boolean => isCoordinatorOrAdmin(s) || isModerator(s)
+
+/** A viewer of a group; in a topic group every member of its assembly counts as a member (MEM-009). */
+export const resolveGroupViewer = (own: Viewer, inAssembly: Viewer, isTopic: boolean): Viewer =>
+  isTopic && own.status !== 'ACCEPTED' && isMember(inAssembly) ? { ...inAssembly, roles: ['MEMBER'] } : own
 
 /** Organizers may invite and create: members when the type is OPEN, coordinators otherwise, admins always. */
 export const isOrganizer = (s: Viewer, type: ManagementType): boolean =>

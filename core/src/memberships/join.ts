@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '../access/viewer.ts'
+import { isMember, type MembershipStatus } from '../access/viewer.ts'
 import type { RoleHolders, SupportedMembership } from '../assemblies/words.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
@@ -32,7 +32,7 @@ export function decideJoin(
   rules: JoinRules,
   now: number,
 ): 'ACCEPTED' | 'REQUESTED' | JoinRefusal {
-  const isFollowerOnly = before?.status === 'ACCEPTED' && before.roles.every((r) => r === 'FOLLOWER')
+  const isFollowerOnly = before?.status === 'ACCEPTED' && !isMember(before)
   if (before && before.status !== 'REJECTED' && !isFollowerOnly) return refuse('already_member')
   if (before?.rejectedAt !== undefined && now < before.rejectedAt + REQUEST_AGAIN_DAYS * DAY)
     return refuse('asked_recently')

@@ -1,6 +1,7 @@
 import {
   isCoordinatorOrAdmin,
   isInvitee,
+  isMember,
   isMemberOrAdmin,
   type MembershipStatus,
   type Viewer,
@@ -22,14 +23,12 @@ interface SubjectMembership {
  * admins.
  */
 const isOwnMembership = (s: Viewer, m: SubjectMembership) => s.userId === m.userId
-const isFullMembership = (m: SubjectMembership) => m.status === 'ACCEPTED' && m.roles.some((r) => r !== 'FOLLOWER')
 
 export const canAnswerRequest = (s: Viewer, m: SubjectMembership) =>
   allowIf(canAnswerRequests(s).allowed && m.status === 'REQUESTED' && !isOwnMembership(s, m))
-export const canChangeRoles = (s: Viewer, m: SubjectMembership) =>
-  allowIf(canManageMembers(s).allowed && isFullMembership(m))
+export const canChangeRoles = (s: Viewer, m: SubjectMembership) => allowIf(canManageMembers(s).allowed && isMember(m))
 export const canRemoveMember = (s: Viewer, m: SubjectMembership) =>
-  allowIf(canManageMembers(s).allowed && isFullMembership(m) && !isOwnMembership(s, m))
+  allowIf(canManageMembers(s).allowed && isMember(m) && !isOwnMembership(s, m))
 export const canLeaveTarget = (s: Viewer, m: SubjectMembership) =>
   allowIf(isOwnMembership(s, m) && m.status === 'ACCEPTED')
 export const canWithdrawRequest = (s: Viewer, m: SubjectMembership) =>

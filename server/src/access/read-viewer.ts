@@ -1,20 +1,23 @@
 import {
   filterEffectiveRoles,
   type MembershipStatus,
+  resolveGroupViewer,
   VISITOR_VIEWER,
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
+import { joinAssemblyMembership, joinGroupMembership, viewerMembershipSql } from './member-sql.ts'
 
 /** The columns of a membership that a viewer needs. */
 export interface ViewerMembership {
   readonly id: number
   readonly status: MembershipStatus
-  readonly roles: string[]
+  readonly roles: readonly Role[]
 }
 
 /** The caller's viewer in an assembly, read from the object's own assembly, never from ids of a path (specification B.7, C). */
@@ -40,28 +43,30 @@ export async function resolveViewer(
   return toViewer(me, seat ?? (await readInviteeMembership(db, me.userId, assemblyId, null)))
 }
 
-/** The caller's viewer in a working group. In a topic group every member of its assembly counts as a member (MEM-009). */
+const FIND_GROUP_MEMBERSHIPS = defineStatement({
+  name: 'access.find-group-memberships',
+  params: { group: 'int', user: 'int' },
+  row: {
+    topic: 'boolean',
+    own: columnOf<ViewerMembership | null>('json?'),
+    in_assembly: columnOf<ViewerMembership | null>('json?'),
+  },
+  text: ({ group, user }) => `
+    select g.is_topic as topic, case when gm.id is not null then ${viewerMembershipSql('gm')} end as own,
+      case when m.id is not null then ${viewerMembershipSql('m')} end as in_assembly
+    from working_groups g
+    left ${joinGroupMembership('gm', { group: 'g.id', user })}
+    left ${joinAssemblyMembership('m', { assembly: 'g.assembly_id', user })}
+    where g.id = ${group}`,
+})
+
+/** The caller's viewer in a working group. */
 export async function readGroupViewer(db: Db, me: Me | undefined, groupId: number): Promise<Viewer> {
   if (!me) return VISITOR_VIEWER
-  const row = await db
-    .selectFrom('memberships')
-    .select(['id', 'status', 'roles'])
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', me.userId)
-    .executeTakeFirst()
-  if (row?.status === 'ACCEPTED') return toViewer(me, row)
-  const topic = await db
-    .selectFrom('working_groups as g')
-    .innerJoin('memberships as m', (j) => j.onRef('m.assembly_id', '=', 'g.assembly_id').on('m.group_id', 'is', null))
-    .select('m.id')
-    .where('g.id', '=', groupId)
-    .where('g.is_topic', '=', true)
-    .where('m.user_id', '=', me.userId)
-    .where('m.status', '=', 'ACCEPTED')
-    .where(sql<boolean>`m.roles <> '{FOLLOWER}'`)
-    .executeTakeFirst()
-  if (topic) return toViewer(me, { id: topic.id, status: 'ACCEPTED', roles: ['MEMBER'] })
-  return toViewer(me, row ?? (await readInviteeMembership(db, me.userId, undefined, groupId)))
+  const row = await FIND_GROUP_MEMBERSHIPS.find(db, { group: groupId, user: me.userId })
+  const [own, inAssembly] = [toViewer(me, row?.own), toViewer(me, row?.in_assembly)]
+  const viewer = resolveGroupViewer(own, inAssembly, row?.topic ?? false)
+  return viewer.status ? viewer : toViewer(me, await readInviteeMembership(db, me.userId, undefined, groupId))
 }
 
 /** A user with a pending invitation and no membership is an invitee (specification C). */
@@ -92,12 +97,12 @@ export async function findPendingInvitationId(
 /** The viewer for a membership that was already read. */
 export const toViewer = (
   me: Me,
-  row: { id: number | undefined; status: MembershipStatus; roles: string[] } | undefined,
+  row: { id: number | undefined; status: MembershipStatus; roles: readonly Role[] } | null | undefined,
 ): Viewer => ({
   signedIn: true,
   admin: me.admin,
   userId: me.userId,
   membershipId: row?.id,
   status: row?.status,
-  roles: filterEffectiveRoles((row?.roles ?? []) as Role[], me.withheld.coordinator),
+  roles: filterEffectiveRoles(row?.roles ?? [], me.withheld.coordinator),
 })

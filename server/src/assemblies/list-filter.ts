@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isMemberSql } from '../access/member-sql.ts'
 import type { Me } from '../http/session.ts'
 import { memberCountSql } from './store.ts'
 
 const IS_LISTED = sql`a.listed`
 const isOwnAssembly = (me: Me | undefined): RawBuilder<unknown> => sql`a.id in (
   select m.assembly_id from memberships m
-  where m.user_id = ${me?.userId ?? -1} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
+  where m.user_id = ${me?.userId ?? -1} and m.group_id is null and ${sql.raw(isMemberSql('m'))})`
 
 /**
  * The condition of a list of assemblies. Unlisted ones are listed to their members only. Featured: the listed ones that an admin

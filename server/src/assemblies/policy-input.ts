@@ -1,7 +1,7 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { sql } from 'kysely'
-import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
+import { isActiveCoordinatorSql, isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { AssemblyRow } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function readAssemblyPolicyInput(
   const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${assembly.space_id}), '{}') as config,
-      (select count(*) from (select from memberships m where ${other} and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+      (select count(*) from (select from memberships m where ${other} and ${sql.raw(isCountedMemberSql('m'))}
         limit 1) any_member) as members,
       (select count(*) from memberships m where ${other} and ${sql.raw(isActiveCoordinatorSql('m'))}) as coordinators`.execute(
     db,

@@ -10,6 +10,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { sql } from 'kysely'
+import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
 import { type AssemblyRow, memberCountSql, serializeSummaryProfile } from './store.ts'
@@ -76,19 +77,17 @@ export function selectAssemblyParts(a: AssemblyRow) {
           'icon', g.icon, 'colour', g.colour,
           'open', g.listed and not exists (select from config x where x.space_id = g.space_id
             and x.key = ${GROUP_SETTINGS.groupSiteDisabled.key} and lower(x.value) = 'true'),
-          'memberCount', (select count(*) from memberships k where k.group_id = g.id
-            and k.status = 'ACCEPTED' and k.roles <> '{FOLLOWER}'),
+          'memberCount', (select count(*) from memberships k where k.group_id = g.id and ${sql.raw(isCountedMemberSql('k'))}),
           'campaigns', coalesce(w.campaigns, '[]'))
           order by lower(g.name))
         from working_groups g left join works w on w.group_id = g.id
         where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
       coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
         from memberships m join users u on u.id = m.user_id
-        where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
-          and m.roles <> '{MEMBER}' and 'COORDINATOR' = any(m.roles)), '[]')
+        where m.assembly_id = ${a.id} and m.group_id is null and ${sql.raw(isCoordinatorSql('m'))}), '[]')
         as coordinators,
       ${memberCountSql(sql`${a.id}`)} as members,
-      (select count(*) from memberships m where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'REQUESTED') as requests,
+      (select count(*) from memberships m where m.assembly_id = ${a.id} and m.group_id is null and ${sql.raw(isRequesterSql('m'))}) as requests,
       (select count(*) from contributions p where p.assembly_id = ${a.id} and p.type = 'FORUM_POST'
         and p.parent_id is null and p.status = 'PUBLISHED' and p.removed_at is null) as posts,
       (select uuid from spaces where id = ${a.space_id}) as space,

@@ -1,5 +1,7 @@
 import type { UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function replaceLinkedAssemblies(
                   .whereRef('m.assembly_id', '=', 'a.id')
                   .where('m.group_id', 'is', null)
                   .where('m.user_id', '=', caller.userId)
-                  .where('m.status', '=', 'ACCEPTED'),
+                  .where(sql.raw<boolean>(isAcceptedSql('m'))),
               ),
               e.exists(
                 e

@@ -15,6 +15,7 @@ import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { isMemberSql } from '../access/member-sql.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
@@ -115,8 +116,8 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       const found = await findPermittedAssembly(db, me, params.aid, may)
       if (isRefusal(found)) return found
       const { rows } = await sql`
-        select from memberships where assembly_id = ${found.assembly.id} and group_id is null and status = 'ACCEPTED'
-          and roles <> '{FOLLOWER}' and user_id = ${userId ?? -1}`.execute(db)
+        select from memberships m where m.assembly_id = ${found.assembly.id} and m.group_id is null
+          and m.user_id = ${userId ?? -1} and ${sql.raw(isMemberSql('m'))}`.execute(db)
       return rows.length > 0 ? done : refuse('not_found')
     },
 

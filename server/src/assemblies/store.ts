@@ -2,6 +2,7 @@ import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { isCountedMemberSql, viewerMembershipSql } from '../access/member-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import type { AssembliesTable } from './tables.ts'
@@ -30,7 +31,7 @@ export async function findAssemblyWithMembership(
         ? sql`a.uuid = ${which.uuid}`
         : sql`lower(a.shortname) = ${which.shortname}`
   const { rows } = await sql<AssemblyRow & { seat: ViewerMembership | null }>`
-    select a.*, (select json_build_object('id', m.id, 'status', m.status, 'roles', m.roles) from memberships m
+    select a.*, (select ${sql.raw(viewerMembershipSql('m'))} from memberships m
       where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}) as seat
     from assemblies a where a.archived_at is null and ${named}`.execute(db)
   if (!rows[0]) return undefined
@@ -51,7 +52,7 @@ export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefin
 /** Counts the members: accepted, with a role other than FOLLOWER alone. */
 export const memberCountSql = (assembly: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select count(*) from memberships m
-  where m.assembly_id = ${assembly} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
+  where m.assembly_id = ${assembly} and m.group_id is null and ${sql.raw(isCountedMemberSql('m'))})`
 
 /**
  * Counts published campaigns whose phases include today in the time zone of the assembly `a`, or that have no dates (CAM-050).

@@ -8,7 +8,7 @@ import {
   campaignOfBallot,
   candidatesWithoutTexts,
 } from './store.ts'
-import { type VoterColumns, voterColumns } from './voters/roll.ts'
+import { joinBallotMembership, type VoterColumns, voterColumns } from './voters/roll.ts'
 
 /** A paper with the input of its rules: its ballot, the candidates, and its owner's current eligibility. */
 export interface PaperRecord extends BallotRecord, VoterColumns {
@@ -24,7 +24,7 @@ select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${voterColumns
 from ballot_papers p
 join ballots b on b.id = p.ballot_id ${campaignOfBallot}
 join users u on u.id = p.user_id
-left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
+left ${sql.raw(joinBallotMembership('u.id'))}
 where b.uuid = ${ballotUuid} and p.user_id = ${userId}`
 
 export async function findPaper(db: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
@@ -49,7 +49,7 @@ export async function lockBallotForVoter(
 select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${voterColumns}
 from ballots b ${campaignOfBallot}
 join users u on u.id = ${userId}
-left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
+left ${sql.raw(joinBallotMembership('u.id'))}
 where b.uuid = ${ballotUuid} for key share of b`.execute(trx)
   return rows[0]
 }

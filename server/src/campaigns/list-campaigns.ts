@@ -1,10 +1,12 @@
-import { filterEffectiveRoles, isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { getCampaignDateRange, getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
 import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { sql } from 'kysely'
+import { isAcceptedSql } from '../access/member-sql.ts'
+import { toViewer } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { countVisibleContributions } from './queries.ts'
@@ -19,22 +21,10 @@ export async function listAssemblyViewers(db: Db, me: Me): Promise<Map<number, V
     .select(['m.id', 'm.assembly_id', 'm.status', 'm.roles'])
     .where('m.user_id', '=', me.userId)
     .where('m.group_id', 'is', null)
-    .where('m.status', '=', 'ACCEPTED')
+    .where(sql.raw<boolean>(isAcceptedSql('m')))
     .where('a.archived_at', 'is', null)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.assembly_id,
-      {
-        signedIn: true,
-        admin: me.admin,
-        userId: me.userId,
-        membershipId: row.id,
-        status: row.status,
-        roles: filterEffectiveRoles(row.roles as Role[], me.withheld.coordinator),
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.assembly_id, toViewer(me, row)]))
 }
 
 const FILTER_FLAGS = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const

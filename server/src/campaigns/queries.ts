@@ -1,5 +1,6 @@
 import type { CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { sql } from 'kysely'
+import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 
 /** The parts of a dashboard that are not columns of the campaign. */
@@ -29,7 +30,7 @@ const resourcesSql = (spaceId: number) => sql`
 const groupRowsSql = (campaignId: number) => sql`
   select g.id, g.uuid, g.name, g.icon, g.colour,
     (select count(*)::int from memberships m
-      where m.group_id = g.id and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}') as members,
+      where m.group_id = g.id and ${sql.raw(isCountedMemberSql('m'))}) as members,
     n.ideas, n.proposals
   from campaign_groups cg join working_groups g on g.id = cg.group_id
   cross join lateral (

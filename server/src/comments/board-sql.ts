@@ -3,6 +3,7 @@ import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import { isoTimestampSql, viewerFeedbackSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
@@ -100,7 +101,7 @@ export const commentColumns = (c: string, { public: forPublic, me, item }: Comme
   'visitorName', ${c}.visitor_name,
   'isAuthor', exists (select from contribution_authors ca where ca.contribution_id = ${item} and ca.user_id = ${c}.creator_id),
   'roles', (select y.roles from memberships y where y.assembly_id = ${c}.assembly_id and y.user_id = ${c}.creator_id
-    and y.group_id is null and y.status = 'ACCEPTED'),
+    and y.group_id is null and ${isAcceptedSql('y')}),
   'stats', json_build_object('ups', ${c}.ups, 'downs', ${c}.downs, 'favs', ${c}.favs, 'flags', ${c}.flags),
   'mine', ${viewerFeedbackSql(`${c}.id`, me)}`
 

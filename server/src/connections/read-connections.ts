@@ -2,6 +2,7 @@ import { type Connections, canDisconnect, type SignInMethods } from '@folkmoot/c
 import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { sql } from 'kysely'
+import { isAcceptedSql, isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { type IdentityRow, listIdentities, matchesProvider } from '../users/identities.ts'
@@ -12,7 +13,7 @@ import { providerIssuer } from './oauth-providers.ts'
 export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
-    where m.user_id = ${userId} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+    where m.user_id = ${userId} and m.group_id is null and ${sql.raw(isMemberSql('m'))}
       and a.archived_at is null and a.uuid = coalesce(${assembly ?? null}::uuid, a.uuid)
       and c.key = ${ASSEMBLY_SETTINGS.socialIdeation.key} and lower(c.value) = 'true'
     limit 1`.execute(db)
@@ -25,7 +26,7 @@ async function listDirectories(db: Db, userId: number) {
     select * from (
       select a.uuid, a.name,
         exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}
-          and m.status = 'ACCEPTED')
+          and ${sql.raw(isAcceptedSql('m'))})
         and exists (select from config c where c.space_id = a.space_id and c.key = ${ASSEMBLY_SETTINGS.directory.key}
           and lower(c.value) = 'true')
         and exists (select from config c where c.space_id = a.space_id and c.key = ${ASSEMBLY_SETTINGS.directoryServer.key})

@@ -1,6 +1,7 @@
 import type { DirectoryPerson } from '@folkmoot/core/connections/directory.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -54,6 +55,6 @@ async function findKnownNames(
     union all
     select lower(u.email) from users u join memberships m on m.user_id = u.id
     where lower(u.email) = any(${addresses}) and u.deleted_at is null
-      and m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'`.execute(db)
+      and m.assembly_id = ${assembly.id} and m.group_id is null and ${sql.raw(isAcceptedSql('m'))}`.execute(db)
   return new Set(rows.map((row) => row.known))
 }

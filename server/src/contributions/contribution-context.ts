@@ -3,6 +3,7 @@ import {
   filterEffectiveRoles,
   isMember,
   type MembershipStatus,
+  resolveGroupViewer,
   VISITOR_VIEWER,
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
@@ -24,6 +25,7 @@ import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { joinAssemblyMembership, joinGroupMembership } from '../access/member-sql.ts'
 import { columnOf, type RowOf } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
 
@@ -47,9 +49,9 @@ export const CONTEXT_ROW = {
   g_config: 'text?',
   m_id: 'int?',
   m_status: columnOf<MembershipStatus | null>('text?'),
-  m_roles: 'text[]?',
+  m_roles: columnOf<Role[] | null>('text[]?'),
   gm_status: columnOf<MembershipStatus | null>('text?'),
-  gm_roles: 'text[]?',
+  gm_roles: columnOf<Role[] | null>('text[]?'),
 } as const
 /** The columns of `contextColumns` with phases. */
 export const PHASED_CONTEXT_ROW = { ...CONTEXT_ROW, k_phases: 'text?', k_milestones: 'text?' } as const
@@ -92,8 +94,8 @@ export const contextColumns = (needs: { phases: boolean }): string => `
 
 /** Joins the memberships of a viewer (0 for visitors). */
 export const membershipJoins = (me: string): string => `
-  left join memberships m on m.assembly_id = a.id and m.user_id = ${me} and m.group_id is null
-  left join memberships gm on gm.group_id = g.id and gm.user_id = ${me}`
+  left ${joinAssemblyMembership('m', { assembly: 'a.id', user: me })}
+  left ${joinGroupMembership('gm', { group: 'g.id', user: me })}`
 
 /** Parses each text once; equal texts have equal values, so the cache is never out of date. */
 function memoize<T>(read: (text: string) => T): (text: string) => T {
@@ -164,20 +166,16 @@ export const toAssemblyViewer = (row: ContributionContextRow, me: Me | undefined
         userId: me.userId,
         membershipId: row.m_id ?? undefined,
         status: row.m_status ?? undefined,
-        roles: filterEffectiveRoles((row.m_roles ?? []) as Role[], me.withheld.coordinator),
+        roles: filterEffectiveRoles(row.m_roles ?? [], me.withheld.coordinator),
       }
     : VISITOR_VIEWER
 
-/** The viewer in the group; in a topic group every member of the assembly counts as a member (MEM-009). */
+/** The viewer in the group; undefined for those who do not belong to it. */
 function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: Viewer): Viewer | undefined {
-  if (row.g_id === null || !viewer.signedIn) return undefined
-  if (row.gm_status === 'ACCEPTED')
-    return {
-      ...viewer,
-      status: 'ACCEPTED',
-      roles: filterEffectiveRoles((row.gm_roles ?? []) as Role[], me?.withheld.coordinator ?? false),
-    }
-  return row.g_topic && isMember(viewer) ? { ...viewer, roles: ['MEMBER'] } : undefined
+  if (row.g_id === null || !me) return undefined
+  const roles = filterEffectiveRoles(row.gm_roles ?? [], me.withheld.coordinator)
+  const inGroup = resolveGroupViewer({ ...viewer, status: row.gm_status ?? undefined, roles }, viewer, row.g_topic)
+  return inGroup.status === 'ACCEPTED' ? inGroup : undefined
 }
 
 /** The viewer of a contribution; with group authorship, members of the authoring group are authors (CON-101). */

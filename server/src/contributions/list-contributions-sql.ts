@@ -1,5 +1,6 @@
 import type { SortKey } from '@folkmoot/core/contributions/sorts.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import { cardColumns } from './card-sql.ts'
@@ -161,7 +162,7 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
 
   const own = `select o.id from contributions o where o.creator_id = ${me}`
   const byGroup = `select o.id from contributions o join memberships y on y.group_id = o.group_id
-    where y.user_id = ${me} and y.status = 'ACCEPTED'`
+    where y.user_id = ${me} and ${isAcceptedSql('y')}`
   const written = `select ca.contribution_id from contribution_authors ca where ca.user_id = ${me}
     union ${own}${shape.groupAuthors ? ` union ${byGroup}` : ''}`
   const ofReader = shape.own ? `cs.status = any(${param.own}) and cs.contribution_id in (${written})` : ''

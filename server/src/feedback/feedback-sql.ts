@@ -1,5 +1,6 @@
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import { CONTEXT_ROW, contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { defineStatement, type RowOf } from '../database/statement.ts'
@@ -44,7 +45,7 @@ export const ASSESSMENT_RULES = defineStatement({
 select
   (select o.value from config o where o.space_id = a.space_id and o.key = '${ASSEMBLY_SETTINGS.assessors.key}') as mode,
   exists (select from campaign_groups cg join memberships m on m.group_id = cg.group_id
-    where cg.campaign_id = k.id and m.user_id = ${user} and m.status = 'ACCEPTED') as in_group
+    where cg.campaign_id = k.id and m.user_id = ${user} and ${isAcceptedSql('m')}) as in_group
 from campaigns k join assemblies a on a.id = k.assembly_id where k.id = ${campaign}`,
 })
 

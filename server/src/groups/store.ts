@@ -2,6 +2,7 @@ import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 
 /** A group with its public profile and the input of its policies. */
@@ -27,7 +28,7 @@ select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as
     'profile', json_build_object('icon', g.icon, 'cover', g.cover, 'colour', g.colour,
       'supportedMembership', g.supported_membership, 'managementType', g.management_type),
     'members', (select count(*)::int from memberships m
-      where m.group_id = g.id and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'),
+      where m.group_id = g.id and ${sql.raw(isCountedMemberSql('m'))}),
     'ideas', ${contributionCountSql('IDEA')}, 'proposals', ${contributionCountSql('PROPOSAL')},
     'assembly', json_build_object('uuid', a.uuid, 'shortname', a.shortname, 'name', a.name),
     'campaigns', coalesce((select json_agg(json_build_object('uuid', c.uuid, 'title', c.title) order by c.id)

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { isCoordinatorSql } from '../access/member-sql.ts'
 import type { Context } from './context.ts'
 import type { Me } from './session.ts'
 
@@ -9,8 +10,7 @@ export async function isCoordinatorAnywhere(context: Pick<Context, 'db'>, userId
     .selectFrom('memberships')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', '=', 'ACCEPTED')
-    .where(sql<boolean>`'COORDINATOR' = any(roles)`)
+    .where(sql.raw<boolean>(isCoordinatorSql('memberships')))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

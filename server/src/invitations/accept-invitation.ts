@@ -1,3 +1,4 @@
+import { isMember } from '@folkmoot/core/access/viewer.ts'
 import { canInvite } from '@folkmoot/core/assemblies/policy.ts'
 import type { InvitationOutcome } from '@folkmoot/core/invitations/schemas.ts'
 import { mergeMemberRoles } from '@folkmoot/core/memberships/join.ts'
@@ -18,7 +19,6 @@ import {
   insertMembership,
   lockMembershipOf,
   type MembershipRow,
-  rolesOf,
   selectMembership,
   updateMembership,
 } from '../memberships/store.ts'
@@ -101,10 +101,10 @@ async function ensureMember(
   }
   const before = await lockMembershipOf(trx, target, userId)
   if (!before) throw new Error('a membership vanished while it was held')
-  const wasMember = before.status === 'ACCEPTED' && before.roles.some((r) => r !== 'FOLLOWER')
+  const wasMember = isMember(before)
   const after = await updateMembership(trx, before.id, {
     status: 'ACCEPTED',
-    roles: mergeMemberRoles(memberRoles, before.status === 'ACCEPTED' ? rolesOf(before) : []),
+    roles: mergeMemberRoles(memberRoles, before.status === 'ACCEPTED' ? before.roles : []),
     rejected_at: null,
     changed_at: at,
     ...(wasMember ? {} : { created_at: at }),
@@ -128,8 +128,7 @@ async function ensureGroupMember(
 ): Promise<MembershipRow> {
   const parentTarget = assemblyTarget(target.assembly)
   const own = await selectMembership(trx, parentTarget, userId).executeTakeFirst()
-  const isAssemblyMember = own?.status === 'ACCEPTED' && own.roles.some((r) => r !== 'FOLLOWER')
-  if (isAssemblyMember) return ensureMember(trx, context, target, userId, roles)
+  if (own && isMember(own)) return ensureMember(trx, context, target, userId, roles)
   const open = target.assembly.supported_membership === 'OPEN'
   if (open || (await canInviterInvite(trx, parentTarget, row.invited_by))) {
     await ensureMember(trx, context, parentTarget, userId, [])
@@ -178,7 +177,7 @@ async function canInviterInvite(trx: Db, parentTarget: MembershipTarget, inviter
     admin: user?.roles.includes('ADMIN') ?? false,
     userId: inviter,
     status: row?.status,
-    roles: row ? rolesOf(row) : [],
+    roles: row ? row.roles : [],
   }
   return canInvite(viewer, await readTargetPolicyInput(trx, parentTarget, inviter)).allowed
 }
@@ -251,7 +250,7 @@ export async function grantPendingRoles(trx: Db, context: TransactionContext, us
     const target = await findTarget(trx, row)
     const member = target && (await lockMembershipOf(trx, target, user.id))
     if (target && member?.status === 'ACCEPTED') {
-      const roles = mergeMemberRoles(rolesOf(member), invitedRoles(row))
+      const roles = mergeMemberRoles(member.roles, invitedRoles(row))
       await updateMembership(trx, member.id, { roles, changed_at: context.clock.iso() })
       const roleChange = { membershipId: member.id, userId: user.id, roles }
       await emitMembershipEvent(trx, context, 'ROLE_CHANGED', target, row.invited_by ?? undefined, roleChange)

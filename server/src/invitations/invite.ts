@@ -6,6 +6,7 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
+import { isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { getRateLimit } from '../http/rate-limits/attempts.ts'
@@ -233,7 +234,7 @@ export async function findMembersByEmail(
     select lower(u.email) as email, u.id from users u join memberships m on m.user_id = u.id
     where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[]) and u.deleted_at is null
       and m.assembly_id = ${target.assembly.id} and m.group_id is not distinct from ${target.group?.id ?? null}::integer
-      and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`.execute(db)
+      and ${sql.raw(isMemberSql('m'))}`.execute(db)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

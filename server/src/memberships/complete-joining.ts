@@ -1,4 +1,6 @@
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
+import { sql } from 'kysely'
+import { isInviteeSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
@@ -38,7 +40,7 @@ async function activateInvitedGroups(
     .where('assembly_id', '=', target.assembly.id)
     .where('group_id', 'is not', null)
     .where('user_id', '=', userId)
-    .where('status', '=', 'INVITED')
+    .where(sql.raw<boolean>(isInviteeSql('memberships')))
     .returningAll()
     .execute()
   for (const row of activated) {

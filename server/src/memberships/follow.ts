@@ -8,7 +8,7 @@ import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { assemblyTarget } from './membership-target.ts'
-import { insertMembership, lockMembershipOf, type MembershipRow, rolesOf, updateMembership } from './store.ts'
+import { insertMembership, lockMembershipOf, type MembershipRow, updateMembership } from './store.ts'
 
 /** Follows a listed assembly: adds the role FOLLOWER to the roles the person already has (specification C). */
 export async function followAssembly(
@@ -24,10 +24,10 @@ export async function followAssembly(
     (await insertMembership(trx, target, { userId, status: 'ACCEPTED', roles: ['FOLLOWER'], at })) ??
     (await lockMembershipOf(trx, target, userId))
   if (!row) return refuse('not_allowed')
-  if (rolesOf(row).includes('FOLLOWER')) return assembly.listed ? row : refuse('not_allowed')
+  if (row.roles.includes('FOLLOWER')) return assembly.listed ? row : refuse('not_allowed')
   const denied = authorize(canFollow(viewer, await readAssemblyPolicyInput(trx, assembly, userId)))
   if (denied) return denied
-  const roles: Role[] = row.status === 'REJECTED' ? ['FOLLOWER'] : [...rolesOf(row), 'FOLLOWER']
+  const roles: Role[] = row.status === 'REJECTED' ? ['FOLLOWER'] : [...row.roles, 'FOLLOWER']
   const status = row.status === 'REJECTED' ? 'ACCEPTED' : row.status
   return updateMembership(trx, row.id, { status, roles, changed_at: at })
 }
@@ -41,7 +41,7 @@ export async function unfollowAssembly(
 ): Promise<void> {
   const row = await lockMembershipOf(trx, assemblyTarget(assembly), userId)
   if (!row?.roles.includes('FOLLOWER')) return
-  const roles = rolesOf(row).filter((role) => role !== 'FOLLOWER')
+  const roles = row.roles.filter((role) => role !== 'FOLLOWER')
   const changed_at = context.clock.iso()
   if (roles.length > 0) await updateMembership(trx, row.id, { roles, changed_at })
   else if (row.rejected_at !== null)

@@ -1,4 +1,3 @@
-import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import {
   decideJoin,
   defaultMemberRoles,
@@ -17,7 +16,7 @@ import { completeJoining } from './complete-joining.ts'
 import { emitMembershipEvent } from './membership-events.ts'
 import { assemblyTarget, type GroupRow, groupTarget, type MembershipTarget } from './membership-target.ts'
 import { needsGroup } from './needs-group.ts'
-import { insertMembership, lockMembershipOf, type MembershipRow, rolesOf, updateMembership } from './store.ts'
+import { insertMembership, lockMembershipOf, type MembershipRow, updateMembership } from './store.ts'
 
 interface JoinRequest {
   readonly userId: number
@@ -64,7 +63,7 @@ export async function joinTarget(
 
 const toExistingMembership = (row: MembershipRow) => ({
   status: row.status,
-  roles: rolesOf(row),
+  roles: row.roles,
   rejectedAt: row.rejected_at === null ? undefined : Date.parse(row.rejected_at),
 })
 
@@ -82,7 +81,7 @@ async function readJoinRules(
 ): Promise<JoinRules | Refusal<'signup_closed'>> {
   if (target.group) {
     return {
-      supportedMembership: target.group.supported_membership as SupportedMembership,
+      supportedMembership: target.group.supported_membership,
       autoAccept: target.group.auto_accept_membership,
       groupNeeded: await needsGroup(trx, target.group.id, userId),
     }

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { isCoordinatorSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { findTarget, lockTarget } from './membership-target.ts'
 import { countOtherCoordinators } from './store.ts'
@@ -17,8 +18,7 @@ export async function checkNotLastCoordinator(
     .selectFrom('memberships')
     .select(['assembly_id', 'group_id'])
     .where('user_id', '=', userId)
-    .where('status', '=', 'ACCEPTED')
-    .where(sql<boolean>`'COORDINATOR' = any(roles)`)
+    .where(sql.raw<boolean>(isCoordinatorSql('memberships')))
     .$if(assemblyId !== undefined, (query) => query.where('assembly_id', '=', assemblyId ?? 0))
     .orderBy('group_id', (order) => order.asc().nullsFirst())
     .orderBy('assembly_id')

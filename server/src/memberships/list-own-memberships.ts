@@ -1,10 +1,11 @@
-import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
+import { isCoordinator, type MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { GroupSummary, OwnMembership } from '@folkmoot/core/memberships/schemas.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { sql } from 'kysely'
+import { isCoordinatorSql, isMemberSql, isRequesterSql } from '../access/member-sql.ts'
 import { listAssemblies } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
@@ -31,7 +32,7 @@ export async function listOwnMemberships(
 ): Promise<{ total: number; list: OwnMembership[] }> {
   const own = query.userId === me.userId
   const inCoordinatedAssembly = sql`exists (select from memberships k where k.assembly_id = m.assembly_id and k.group_id is null
-    and k.user_id = ${me.userId} and ${!me.withheld.coordinator} and k.status = 'ACCEPTED' and 'COORDINATOR' = any(k.roles))`
+    and k.user_id = ${me.userId} and ${!me.withheld.coordinator} and ${sql.raw(isCoordinatorSql('k'))})`
   const ofAssembly = query.assembly
     ? isUuid(query.assembly)
       ? sql`a.uuid = ${query.assembly.toLowerCase()}`
@@ -59,9 +60,7 @@ export async function listOwnMemberships(
   )
   const requests = await countOpenRequests(
     db,
-    rows.filter(
-      (row) => own && !me.withheld.coordinator && row.status === 'ACCEPTED' && row.roles.includes('COORDINATOR'),
-    ),
+    rows.filter((row) => own && !me.withheld.coordinator && isCoordinator(row)),
   )
   const list = rows.map((row) => ({
     ...serializeMembership(row, { viewer: viewer, assemblyViewer: undefined }),
@@ -77,7 +76,7 @@ async function countOpenRequests(db: Db, rows: readonly { id: number }[]): Promi
   if (rows.length === 0) return new Map()
   const counts = await sql<{ id: number; n: number }>`
     select m.id, (select count(*) from memberships r where r.assembly_id = m.assembly_id
-      and r.group_id is not distinct from m.group_id and r.status = 'REQUESTED') as n
+      and r.group_id is not distinct from m.group_id and ${sql.raw(isRequesterSql('r'))}) as n
     from memberships m where m.id = any(${rows.map((r) => r.id)}::integer[])`.execute(db)
   return new Map(counts.rows.map(({ id, n }) => [id, n]))
 }
@@ -124,7 +123,7 @@ export async function listMembershipConfigs(db: Db, userId: number, limit: numbe
         where c.space_id = coalesce(g.space_id, a.space_id)), '{}') as configs,
       count(*) over () as total
     from memberships m join assemblies a on a.id = m.assembly_id left join working_groups g on g.id = m.group_id
-    where m.user_id = ${userId} and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+    where m.user_id = ${userId} and ${sql.raw(isMemberSql('m'))}
       and a.archived_at is null and g.deleted_at is null
     order by m.id limit ${limit} offset ${offset}`.execute(db)
   const list = rows.map(({ total, ...row }) => ({

@@ -25,7 +25,6 @@ import {
   findMembership,
   lockMembership,
   type MembershipRow,
-  rolesOf,
   updateMembership,
 } from './store.ts'
 
@@ -50,7 +49,7 @@ async function lockVisibleMembership(trx: Db, me: Me, id: number): Promise<Locke
   return authorize(canSeeMembership(access.viewer, toSubject(row))) ?? { row, access }
 }
 
-const toSubject = (row: MembershipRow) => ({ userId: row.user_id, status: row.status, roles: rolesOf(row) })
+const toSubject = (row: MembershipRow) => ({ userId: row.user_id, status: row.status, roles: row.roles })
 
 /** Accepts or declines a request (MEM-006, MEM-002); a declined one keeps its row and the reason. */
 export async function answerRequest(
@@ -98,7 +97,7 @@ export async function endMembership(
   const denied = leavesByThemselves ? undefined : authorize(canRemoveMember(viewer, subject))
   if (denied) return denied
   if (row.status === 'ACCEPTED') {
-    const refused = checkLastCoordinator(rolesOf(row), [], await countOtherCoordinators(trx, target, row.user_id))
+    const refused = checkLastCoordinator(row.roles, [], await countOtherCoordinators(trx, target, row.user_id))
     if (refused) return refused
   }
   // leaving the assembly ends the memberships of its groups too
@@ -145,7 +144,7 @@ export async function changeRoles(
   const { row, access } = locked
   const denied = authorize(canChangeRoles(access.viewer, toSubject(row)))
   if (denied) return denied
-  const before = rolesOf(row)
+  const before = row.roles
   const after = applyRoleChange(before, change(before.filter(isAssignableRole)))
   const refused = checkLastCoordinator(before, after, await countOtherCoordinators(trx, access.target, row.user_id))
   if (refused) return refused

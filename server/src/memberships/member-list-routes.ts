@@ -7,7 +7,6 @@ import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyRequest } from 'fastify'
 import { toViewer } from '../access/read-viewer.ts'
 import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
@@ -93,7 +92,7 @@ export function memberListRoutes(
     row: MemberRow,
     access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
   ): Membership | Refusal<'not_found'> {
-    const subject = { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
+    const subject = { userId: row.user_id, status: row.status, roles: row.roles }
     return authorize(canSeeMembership(access.viewer, subject)) ?? serializeMembership(row, access)
   }
 

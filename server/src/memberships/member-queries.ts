@@ -4,7 +4,16 @@ import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
+import {
+  hasSpecialRoleSql,
+  hasStatusSql,
+  isAcceptedSql,
+  isActiveCoordinatorSql,
+  isCountedMemberSql,
+  isMoreThanFollowerSql,
+  joinAssemblyMembership,
+  viewerMembershipSql,
+} from '../access/member-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import { UNNAMED_STATEMENT } from '../database/named-statements.ts'
 import type { Db } from '../database/open.ts'
@@ -22,10 +31,9 @@ export interface MemberRow extends MembershipRow {
   other_coordinators: number
 }
 
-/** Members; the condition has the words of the index that counts and pages them. */
-const IS_MEMBER_SQL = sql`m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`
+const IS_MEMBER = sql.raw(isCountedMemberSql('m'))
 /** Members with special roles, by their own index. */
-const HAS_SPECIAL_ROLE_SQL = sql`${IS_MEMBER_SQL} and m.roles <> '{MEMBER}'`
+const IS_SPECIAL_MEMBER = sql.raw(`${isAcceptedSql('m')} and ${hasSpecialRoleSql('m')}`)
 
 const PERSON_COLUMNS_TEXT = `m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
     (select count(*) from memberships k
@@ -48,9 +56,9 @@ const MEMBER_FOR_CALLER = defineStatement({
   row: { seat: columnOf<ViewerMembership>('json'), member: columnOf<MemberRow>('json') },
   packed: true,
   text: ({ assembly, viewer, user }) => `
-select json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat, row_to_json(f) as member
+select ${viewerMembershipSql('o')} as seat, row_to_json(f) as member
 from assemblies a
-join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = ${viewer}
+${joinAssemblyMembership('o', { assembly: 'a.id', user: viewer })}
 join lateral (select ${PERSON_COLUMNS_TEXT} from memberships m join users u on u.id = m.user_id
   where m.assembly_id = a.id and m.group_id is null and m.user_id = ${user}) f on true
 where a.id = ${assembly} and a.archived_at is null`,
@@ -118,8 +126,8 @@ export function serializeMembership(
 ): Membership {
   const { viewer } = access
   const assemblyViewer: Viewer = access.assemblyViewer ?? viewer
-  const roles = row.roles as Role[]
-  const subject = { userId: row.user_id, status: row.status as MembershipStatus, roles }
+  const { roles } = row
+  const subject = { userId: row.user_id, status: row.status, roles }
   const own = viewer.userId === row.user_id
   const email = canSeeEmail(assemblyViewer, subject).allowed ? row.user_email : null
   const may = serializeMembershipPermissions(
@@ -189,9 +197,10 @@ export function selectMembersPage(target: MembershipTarget, asked: MembersQuery,
     ? sql`(${matchesName} or strpos(lower(u.email collate "C"), lower(${query ?? ''} collate "C")) > 0)`
     : matchesName
   const byName = sorting === 'name' || !!query
+  const statuses: MembershipStatus[] = status === 'ALL' ? ['ACCEPTED', 'REQUESTED'] : [status]
   return selectMembershipPage(
-    sql`${whereMembershipTarget(target, byName ? sql.lit : asValue)} and ${status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${sql.lit(status)}`}
-      and m.roles <> '{FOLLOWER}' ${role && role !== 'MEMBER' ? sql`and m.roles <> '{MEMBER}'` : sql``}
+    sql`${whereMembershipTarget(target, byName ? sql.lit : asValue)} and ${sql.raw(hasStatusSql('m', statuses))}
+      and ${sql.raw(role && role !== 'MEMBER' ? hasSpecialRoleSql('m') : isMoreThanFollowerSql('m'))}
       and ${role ? sql`${role} = any(m.roles)` : sql`true`} and ${query ? matchesSearch : sql`true`}`,
     { ...asked, byName },
   )
@@ -204,10 +213,10 @@ export async function countRoles(db: Db, target: MembershipTarget): Promise<Reco
 }
 
 export const selectRoleCounts = (target: MembershipTarget) => sql<{ role: string; n: number }>`
-  with special as materialized (select m.roles from memberships m where ${whereMembershipTarget(target)} and ${HAS_SPECIAL_ROLE_SQL})
+  with special as materialized (select m.roles from memberships m where ${whereMembershipTarget(target)} and ${IS_SPECIAL_MEMBER})
   select role, sum(n)::int as n from (
     select role, count(*) as n from special cross join unnest(special.roles) as role group by role
     union all
-    select 'MEMBER', (select count(*) from memberships m where ${whereMembershipTarget(target)} and ${IS_MEMBER_SQL})
+    select 'MEMBER', (select count(*) from memberships m where ${whereMembershipTarget(target)} and ${IS_MEMBER})
       - (select count(*) from special)) counted
   group by role`

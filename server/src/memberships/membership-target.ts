@@ -1,7 +1,5 @@
-import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { isCoordinator, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { type AssemblyPolicyInput, canOpenById } from '@folkmoot/core/assemblies/policy.ts'
-import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
@@ -9,7 +7,7 @@ import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { type Selectable, sql } from 'kysely'
-import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
+import { isAcceptedSql, isActiveCoordinatorSql } from '../access/member-sql.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
@@ -136,15 +134,15 @@ export async function readTargetPolicyInput(
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${group.space_id}), '{}') as config,
       count(*) as members, count(*) filter (where ${sql.raw(isActiveCoordinatorSql('m'))}) as coordinators
     from memberships m
-    where m.group_id = ${group.id} and m.status = 'ACCEPTED' and m.user_id is distinct from ${userId ?? null}::integer`.execute(
+    where m.group_id = ${group.id} and ${sql.raw(isAcceptedSql('m'))} and m.user_id is distinct from ${userId ?? null}::integer`.execute(
     db,
   )
   const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
   return {
     ...facts,
     listed: group.listed,
-    managementType: group.management_type as ManagementType,
-    supportedMembership: group.supported_membership as SupportedMembership,
+    managementType: group.management_type,
+    supportedMembership: group.supported_membership,
     newMembershipsClosed: false,
     membersInvite: readSetting(GROUP_SETTINGS.groupMembersInvite, config),
     otherMembers: members,

@@ -1,5 +1,6 @@
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { sql } from 'kysely'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function needsGroup(db: Db, groupId: number, userId: number): Promi
       and not ${setting(CAMPAIGN_SETTINGS.individualProposals.key)}
       and not exists (
         select from campaign_groups other join memberships m on m.group_id = other.group_id
-        where other.campaign_id = c.id and m.user_id = ${userId} and m.status = 'ACCEPTED')
+        where other.campaign_id = c.id and m.user_id = ${userId} and ${sql.raw(isAcceptedSql('m'))})
     limit 1`.execute(db)
   return rows.length > 0
 }

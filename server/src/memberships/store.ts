@@ -1,14 +1,12 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { type Selectable, sql } from 'kysely'
-import { isActiveCoordinatorSql } from '../access/coordinator-sql.ts'
+import { isActiveCoordinatorSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { MembershipTarget } from './membership-target.ts'
 import type { MembershipsTable } from './tables.ts'
 
 export type MembershipRow = Selectable<MembershipsTable>
-
-export const rolesOf = (row: MembershipRow): Role[] => row.roles as Role[]
 
 export const findMembership = (db: Db, id: number): Promise<MembershipRow | undefined> =>
   db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()
@@ -84,7 +82,7 @@ export async function countOtherCoordinators(trx: Db, target: MembershipTarget, 
     .where('assembly_id', '=', target.assembly.id)
     .where('group_id', target.group ? '=' : 'is', target.group?.id ?? null)
     .where('user_id', '!=', userId)
-    .where(sql<boolean>`${sql.raw(isActiveCoordinatorSql('m'))}`)
+    .where(sql.raw<boolean>(isActiveCoordinatorSql('m')))
     .executeTakeFirstOrThrow()
   return n
 }

@@ -4,6 +4,7 @@ import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
+import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { queueMails } from '../mail/queue-mail.ts'
@@ -43,7 +44,7 @@ async function listMessageRecipients(
   const { rows } = await sql<MessageRecipient>`
 select u.id as "userId", u.email, u.lang, u.name from memberships m join users u on u.id = m.user_id
 where m.assembly_id = ${assembly.id} and m.group_id is not distinct from ${group?.id ?? null}::integer
-  and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}' and u.id <> ${writer}
+  and ${sql.raw(isCountedMemberSql('m'))} and u.id <> ${writer}
   and u.email is not null and u.active and u.deleted_at is null
   and not exists (select from user_config p where p.user_id = u.id and p.key = ${USER_SETTINGS.mailFrequency.key}
     and p.value = 'none')

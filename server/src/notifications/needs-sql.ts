@@ -3,6 +3,7 @@ import type { BallotState } from '@folkmoot/core/ballots/words.ts'
 import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { isAcceptedSql, isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
 import { type VoterColumns, voterColumnsSql } from '../ballots/voters/roll.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
@@ -44,7 +45,7 @@ join ballots b on b.assembly_id = a.id and b.state = 'open'
 join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join users u on u.id = m.user_id
 left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
-where m.user_id = ${user} and m.group_id is null and m.status = 'ACCEPTED' and coalesce(p.status, 0) = 0
+where m.user_id = ${user} and m.group_id is null and ${isAcceptedSql('m')} and coalesce(p.status, 0) = 0
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
 /** Requests to join what a user coordinates, oldest first; an assembly includes its groups (specification C). */
@@ -53,11 +54,11 @@ select coalesce(g.name, a.name) as name, a.id as "assemblyId", g.id as "groupId"
     select max(l.campaign_id) from campaign_groups l join campaigns k on k.id = l.campaign_id and k.deleted_at is null
     where l.group_id = g.id) as "campaignId", count(distinct r.id)::int as count
 from memberships m
-join memberships r on r.assembly_id = m.assembly_id and r.status = 'REQUESTED' and r.user_id <> m.user_id
+join memberships r on r.assembly_id = m.assembly_id and ${isRequesterSql('r')} and r.user_id <> m.user_id
   and (m.group_id is null or m.group_id = r.group_id)
 join assemblies a on a.id = r.assembly_id and a.archived_at is null
 left join working_groups g on g.id = r.group_id
-where m.user_id = ${user} and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles) and g.deleted_at is null
+where m.user_id = ${user} and ${isCoordinatorSql('m')} and g.deleted_at is null
 group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
 
 /** Drafts of an author with the policy input of their campaigns; untouched drafts are deleted without a reminder (CON-037). */

@@ -2,6 +2,7 @@ import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Organization, Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { joinAssemblyMembership, viewerMembershipSql } from '../access/member-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
@@ -43,11 +44,11 @@ const RESOURCES_FOR_CALLER = defineStatement({
   packed: true,
   text: ({ space, viewer }) => `
 select a.management_type as management,
-  json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat,
+  ${viewerMembershipSql('o')} as seat,
   coalesce((select json_agg(f order by f."resourceId") from (
     select ${RESOURCE_COLUMNS} from ${RESOURCE_FROM} where r.space_id = a.resources_space_id) f), '[]') as resources
 from assemblies a
-join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = ${viewer}
+${joinAssemblyMembership('o', { assembly: 'a.id', user: viewer })}
 where (a.space_id = ${space} or a.resources_space_id = ${space}) and a.archived_at is null`,
 })
 

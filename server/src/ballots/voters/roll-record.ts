@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { BallotRecord } from '../store.ts'
-import { countRollAtClosing, eligibleVoterSql, type RollContext } from './roll.ts'
+import { countRollAtClosing, eligibleVoterSql, joinBallotMembership, type RollContext } from './roll.ts'
 
 /** Finds the published salted digest of a ballot's roll; undefined if none was stored. */
 export async function findRollHash(db: Db, ballotId: number): Promise<string | undefined> {
@@ -27,7 +27,7 @@ const selectRollLines = (context: RollContext, { rules }: Pick<BallotRecord, 'ru
 const selectDepartedVoters = (context: RollContext, { rules }: Pick<BallotRecord, 'rules'>) => sql`
   select coalesce(u.uuid::text, 'erased') as line from b join ballot_papers p on p.ballot_id = b.id and p.status = 1
   left join users u on u.id = p.user_id
-  left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = p.user_id
+  left ${sql.raw(joinBallotMembership('p.user_id'))}
   where ${rules.roll !== 'FROZEN'} and ${sql.raw(eligibleVoterSql(context))} is not true`
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isMemberSql, joinAssemblyMembership } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 
@@ -24,8 +25,10 @@ export const resolveRollRule = (context: RollContext, rules: Pick<BallotRules, '
 
 /** A mail or the LDAP directory has confirmed that the address belongs to the user. */
 const ADDRESS_CONFIRMED = `(u.email_verified or u.provider = 'ldap')`
-const MEMBER = `(m.id is not null and m.group_id is null and m.status = 'ACCEPTED'
-  and exists (select from unnest(m.roles) r where r <> 'FOLLOWER'))`
+/** Joins the membership `m` of a user in the assembly of ballot `b`. */
+export const joinBallotMembership = (user: string): string =>
+  joinAssemblyMembership('m', { assembly: 'b.assembly_id', user })
+const MEMBER = `(m.id is not null and m.group_id is null and ${isMemberSql('m')})`
 const ON_FROZEN_ROLL = `exists (select from ballot_roll f where f.ballot_id = b.id and f.user_id = u.id)`
 const ADDRESS_LISTED = `exists (select from ballot_voters v
   where v.ballot_id = b.id and v.code_hash is null and v.email = lower(u.email))`
@@ -108,7 +111,7 @@ export async function readRollExclusion(
 ): Promise<RollExclusionReason | null> {
   const { rows } = await sql<VoterColumns>`
 select ${voterColumns} from ballots b join users u on u.id = ${userId}
-left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
+left ${sql.raw(joinBallotMembership('u.id'))}
 where b.id = ${ballot.id}`.execute(db)
   const [row] = rows
   return row
@@ -153,7 +156,7 @@ select count(*) filter (where ${eligibleVoterCondition(context)} is not true)::i
   count(*) filter (where ${eligibleVoterCondition(context)} and m.created_at > ${ballot.openedAt}::timestamptz)::integer as joined
 from ballot_papers p join ballots b on b.id = p.ballot_id
 left join users u on u.id = p.user_id
-left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = p.user_id
+left ${sql.raw(joinBallotMembership('p.user_id'))}
 where p.ballot_id = ${ballot.id} and p.status = 1`.execute(db)
   const { left = 0, joined = 0 } = rows[0] ?? {}
   return { eligible: size + left, joined }
@@ -172,7 +175,7 @@ export async function listMailRecipients(
 ): Promise<{ userId: number; email: string; lang: string; name: string }[]> {
   const { rows } = await sql<{ userId: number; email: string; lang: string; name: string }>`
 select u.id as "userId", u.email, u.lang, u.name from users u join ballots b on b.id = ${ballot.id}
-left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
+left ${sql.raw(joinBallotMembership('u.id'))}
 where u.id > ${window.after} and u.email is not null and u.active and u.deleted_at is null and (${eligibleVoterCondition(context)}
   or (${authors} and u.id in (select a.user_id from ballot_candidates k
     join contribution_authors a on a.contribution_id = k.contribution_id where k.ballot_id = ${ballot.id})))

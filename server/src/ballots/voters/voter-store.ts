@@ -4,6 +4,7 @@ import { MAX_VOTERS } from '@folkmoot/core/ballots/voter-list.ts'
 import { formatVotingCode, normalizeVotingCode, type VotingCode } from '@folkmoot/core/ballots/voting-code.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import { keyedHash } from '../../shared/secrets.ts'
@@ -24,8 +25,7 @@ interface VoterSums {
 const READY = sql<boolean>`
 (v.code_hash is null and exists (select from users u join memberships m on m.user_id = u.id and m.group_id is null
   where lower(u.email) = v.email and (u.email_verified or u.provider = 'ldap') and u.active and u.deleted_at is null
-    and m.assembly_id = b.assembly_id and m.status = 'ACCEPTED'
-    and exists (select from unnest(m.roles) r where r <> 'FOLLOWER')))`
+    and m.assembly_id = b.assembly_id and ${sql.raw(isMemberSql('m'))}))`
 
 const like = (q: string): string =>
   `%${q
