@@ -121,6 +121,7 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'components',
     'working_groups',
     'contributions',
+    'config',
   ],
   spaces: ['assemblies'],
   assemblies: ['memberships', 'campaigns', 'campaign_groups', 'components', 'working_groups', 'contributions'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import { canChangeGroupSettings, canReadGroupDocuments, canSeeGroup, isPublicGroup } from './policy.ts'
+import { canChangeGroupSettings, canOpenGroup, canReadGroupDocuments, canSeeGroup, isPublicGroup } from './policy.ts'
 
 const NOBODY: Viewer = { signedIn: true, admin: false, roles: [] }
 const MEMBER: Viewer = { ...NOBODY, status: 'ACCEPTED', roles: ['MEMBER'] }
@@ -29,6 +29,19 @@ test('a public group is visible to everybody, any other to members of the assemb
       [false, false, true, true],
     ],
   )
+})
+
+test('by number, a public group of an unlisted assembly opens for members of the assembly only [ASM-050]', () => {
+  const opens = (listed: boolean, byNumber: boolean) =>
+    [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canOpenGroup(s, group(true), { listed }, { byNumber }).allowed)
+  assert.deepEqual(opens(false, true), [false, false, true, true])
+  for (const [listed, byNumber] of [
+    [false, false],
+    [true, true],
+    [true, false],
+  ] as const)
+    assert.deepEqual(opens(listed, byNumber), [true, true, true, true])
+  assert.equal(canOpenGroup(NOBODY, group(false), { listed: true }, { byNumber: false }).allowed, false)
 })
 
 test('group settings are for coordinators of the group and the assembly, and admins; documents also for group members', () => {

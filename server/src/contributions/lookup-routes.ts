@@ -40,8 +40,8 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
       return campaign && { id: campaign.id, uuid: campaign.uuid, assemblyId: campaign.assembly.id }
     },
     async group(by, me) {
-      const group = (await findVisibleGroup(db, me, by))?.group
-      return group && { id: group.id, uuid: group.profile.uuid, assemblyId: group.assemblyId }
+      const group = (await findVisibleGroup(db, me, 'id' in by ? { by: 'id', ...by } : { by: 'uuid', ...by }))?.group
+      return group && { id: group.id, uuid: group.uuid, assemblyId: group.assembly_id }
     },
     async contribution(by, me) {
       const id = 'id' in by ? by.id : await contributionId(by.uuid)

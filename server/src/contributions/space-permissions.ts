@@ -11,12 +11,12 @@ import { canReadGroupDocuments, canSeeGroup } from '@folkmoot/core/groups/policy
 import { deny, type Permission } from '@folkmoot/core/shared/permission.ts'
 import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
 import { sql } from 'kysely'
+import { findGroup } from '../access/find-group.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import type { SpaceOwner } from '../access/space-owner.ts'
 import { findAssembly } from '../assemblies/store.ts'
 import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
 import type { Db } from '../database/open.ts'
-import { findGroupContext } from '../groups/store.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { canOpenContext } from './contribution-context.ts'
@@ -97,15 +97,15 @@ async function readGroupSpacePermissions(
   groupId: number,
   viewer: Viewer,
 ): Promise<SpacePermissions> {
-  const group = await findGroupContext(db, { id: groupId })
+  const group = await findGroup(db, { by: 'id', id: groupId })
   if (!group) return NO_PERMISSIONS
   const inGroup = await readGroupViewer(db, me, groupId)
   const documents = canReadGroupDocuments(inGroup, viewer).allowed
   return {
-    page: canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }).allowed,
+    page: canSeeGroup(viewer, group).allowed,
     documents,
     organizations: documents,
-    change: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType),
+    change: canEditGroupThemes(inGroup, viewer, group.management_type),
     attachmentsDisabled: false,
     showsNumericIds: isMemberOrAdmin(viewer) || isMemberOrAdmin(inGroup),
   }

@@ -1,11 +1,10 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
-import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
-import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { canOpenGroup } from '@folkmoot/core/groups/policy.ts'
+import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { findGroup, type GroupContext } from '../access/find-group.ts'
 import { readViewer } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
-import { findGroupContext, type GroupContext } from './store.ts'
 
 /** A working group that the caller may see, with the caller as viewer of its assembly. */
 interface VisibleGroup {
@@ -17,23 +16,14 @@ interface VisibleGroup {
 export async function findVisibleGroup(
   db: Db,
   me: Me | undefined,
-  by: { id: number } | { uuid: string },
-  { byNumber = 'id' in by }: { byNumber?: boolean } = {},
+  identifier: string | Identifier,
+  how: { byNumber?: boolean } = {},
 ): Promise<VisibleGroup | undefined> {
-  const group = await findGroupContext(db, by)
+  const which = typeof identifier === 'string' ? parseIdentifier(identifier) : identifier
+  const { byNumber = which.by === 'id' } = how
+  const group = await findGroup(db, which)
   if (!group) return undefined
-  const viewer = await readViewer(db, me, group.assemblyId)
-  if (byNumber && !canOpenById(viewer, { listed: group.assemblyListed }).allowed) return undefined
-  return canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }).allowed
-    ? { group, viewer: viewer }
-    : undefined
-}
-
-export function findVisibleGroupByIdOrUuid(
-  db: Db,
-  me: Me | undefined,
-  text: string,
-): Promise<VisibleGroup | undefined> {
-  const id = parseId(text)
-  return findVisibleGroup(db, me, id === undefined ? { uuid: text } : { id })
+  const viewer = await readViewer(db, me, group.assembly_id)
+  const isOpen = canOpenGroup(viewer, group, { listed: group.assembly_listed }, { byNumber }).allowed
+  return isOpen ? { group, viewer } : undefined
 }

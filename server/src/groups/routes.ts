@@ -8,7 +8,8 @@ import { listCampaignGroups } from '../campaigns/queries.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { findVisibleGroup, findVisibleGroupByIdOrUuid } from './find-visible-group.ts'
+import { findVisibleGroup } from './find-visible-group.ts'
+import { readGroupProfile } from './store.ts'
 
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -31,15 +32,16 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async profile({ params, me }) {
-      const groupResult = await findVisibleGroupByIdOrUuid(db, me, params.gid)
-      const assembly = groupResult && (await findAssembly(db, params.aid))
-      return groupResult && assembly?.id === groupResult.group.assemblyId
-        ? groupResult.group.profile
+      const visible = await findVisibleGroup(db, me, params.gid)
+      const assembly = visible && (await findAssembly(db, params.aid))
+      return visible && assembly?.id === visible.group.assembly_id
+        ? readGroupProfile(db, visible.group.id)
         : refuse('not_found')
     },
 
     async byUuid({ params, me }) {
-      return (await findVisibleGroup(db, me, params))?.group.profile ?? refuse('not_found')
+      const found = await findVisibleGroup(db, me, { by: 'uuid', uuid: params.uuid })
+      return found ? readGroupProfile(db, found.group.id) : refuse('not_found')
     },
   })
 }

@@ -1,28 +1,17 @@
 import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
-import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
-
-/** A group with its public profile and the input of its policies. */
-export interface GroupContext {
-  readonly id: number
-  readonly spaceId: number
-  readonly assemblyId: number
-  readonly assemblyListed: boolean
-  readonly config: Readonly<Record<string, string>>
-  /** The profile lists the group's campaigns that have public pages. */
-  readonly profile: PublicGroup
-}
 
 const COUNTED_STATUSES = sql`('PUBLISHED', 'INBALLOT', 'SELECTED')`
 const contributionCountSql = (type: string) => sql`coalesce((select sum(n)::int from space_counts n
   where n.space_id = g.space_id and n.type = ${type} and n.status in ${COUNTED_STATUSES}), 0)`
 
-const selectGroups = (where: RawBuilder<unknown>) => sql<GroupContext>`
-select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as "assemblyListed",
-  coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = g.space_id), '{}') as config,
+/** Reads the public profile of a group; it lists the group's campaigns that have public pages. */
+export async function readGroupProfile(db: Db, groupId: number): Promise<PublicGroup> {
+  const { rows } = await sql<{ profile: PublicGroup }>`
+select
   json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
     'lang', g.lang,
     'profile', json_build_object('icon', g.icon, 'cover', g.cover, 'colour', g.colour,
@@ -40,14 +29,8 @@ select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as
 from working_groups g
 join assemblies a on a.id = g.assembly_id
 join spaces s on s.id = g.space_id
-where g.deleted_at is null and a.archived_at is null and ${where}`
-
-/** Finds a working group by id or uuid in one query, unless it is deleted; the caller checks permission (policy.ts). */
-export async function findGroupContext(
-  db: Db,
-  by: { id: number } | { uuid: string },
-): Promise<GroupContext | undefined> {
-  if ('uuid' in by && !isUuid(by.uuid)) return undefined
-  const { rows } = await selectGroups('id' in by ? sql`g.id = ${by.id}` : sql`g.uuid = ${by.uuid}`).execute(db)
-  return rows[0]
+where g.id = ${groupId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`group ${groupId} is gone`)
+  return row.profile
 }

@@ -1,11 +1,12 @@
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { sql } from 'kysely'
+import type { GroupRow } from '../access/find-group.ts'
 import { isInviteeSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { emitMembershipEvent } from './membership-events.ts'
-import { findTarget, type GroupRow, groupTarget, type MembershipTarget } from './membership-target.ts'
+import { findTarget, groupTarget, type MembershipTarget } from './membership-target.ts'
 import { insertMembership, type MembershipRow } from './store.ts'
 
 /** Completes a new membership: coordinators are notified, and the groups that everybody joins are joined. */

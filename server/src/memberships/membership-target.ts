@@ -1,23 +1,21 @@
 import { isCoordinator, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
-import { type AssemblyPolicyInput, canOpenById } from '@folkmoot/core/assemblies/policy.ts'
-import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
+import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
+import { canOpenGroup } from '@folkmoot/core/groups/policy.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { findGroup, type GroupRow } from '../access/find-group.ts'
 import { isAcceptedSql, isActiveCoordinatorSql } from '../access/member-sql.ts'
 import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { Me } from '../http/session.ts'
-import { readSpaceSettings } from '../spaces/space-rows.ts'
-
-export type GroupRow = Selectable<WorkingGroupsTable>
 
 /** What a membership is for: an assembly or one of its groups. */
 export interface MembershipTarget {
@@ -51,16 +49,8 @@ export async function findTarget(
 ): Promise<MembershipTarget | undefined> {
   const assembly = await findAssembly(db, { by: 'id', id: row.assembly_id })
   if (!assembly || row.group_id === null) return assembly && assemblyTarget(assembly)
-  const group = await findGroupRow(db, String(row.group_id))
+  const group = await findGroup(db, { by: 'id', id: row.group_id })
   return group && groupTarget(assembly, group)
-}
-
-export function findGroupRow(db: Db, identifier: string): Promise<GroupRow | undefined> {
-  const which = parseIdentifier(identifier)
-  const query = db.selectFrom('working_groups').selectAll().where('deleted_at', 'is', null)
-  if (which.by === 'id') return query.where('id', '=', which.id).executeTakeFirst()
-  if (which.by === 'uuid') return query.where('uuid', '=', which.uuid).executeTakeFirst()
-  return Promise.resolve(undefined)
 }
 
 /** A target with its viewer; in a group, the coordinators of its assembly have the permissions of admins (specification C). */
@@ -100,24 +90,14 @@ export async function findVisibleTarget(
       ? found
       : { target: assemblyTarget(found.assembly), viewer: found.viewer, assemblyViewer: undefined }
   }
-  const group = await findGroupRow(db, id)
-  const target = group && (await findTarget(db, { assembly_id: group.assembly_id, group_id: group.id }))
-  if (!group || !target) return refuse('not_found')
-  const access = await readTargetAccess(db, me, target)
-  return access.viewer.status !== undefined || (await canSeeGroupTarget(db, access, group, id))
-    ? access
-    : refuse('not_found')
-}
-
-async function canSeeGroupTarget(
-  db: Db,
-  { target, assemblyViewer = VISITOR_VIEWER }: TargetAccess,
-  group: GroupRow,
-  id: string,
-): Promise<boolean> {
-  if (parseIdentifier(id).by === 'id' && !canOpenById(assemblyViewer, target.assembly).allowed) return false
-  return canSeeGroup(assemblyViewer, { listed: group.listed, config: await readSpaceSettings(db, group.space_id) })
-    .allowed
+  const which = parseIdentifier(id)
+  const group = await findGroup(db, which)
+  const assembly = group && (await findAssembly(db, { by: 'id', id: group.assembly_id }))
+  if (!assembly) return refuse('not_found')
+  const access = await readTargetAccess(db, me, groupTarget(assembly, group))
+  if (access.viewer.status !== undefined) return access
+  const { assemblyViewer = VISITOR_VIEWER } = access
+  return authorize(canOpenGroup(assemblyViewer, group, assembly, { byNumber: which.by === 'id' })) ?? access
 }
 
 /** The input of the policies for a target. */

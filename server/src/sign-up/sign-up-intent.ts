@@ -4,6 +4,7 @@ import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { ExistingAssembly, type JoinedTarget, type SignUpBody } from '@folkmoot/core/sign-up/endpoints.ts'
 import { z } from 'zod/mini'
+import { findGroup } from '../access/find-group.ts'
 import { isShortNameTaken } from '../assemblies/create-assembly.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
@@ -18,7 +19,6 @@ import {
   lockInvitationByToken,
 } from '../invitations/store.ts'
 import { joinTarget } from '../memberships/join.ts'
-import { findGroupRow } from '../memberships/membership-target.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import type { UserRow } from '../users/store.ts'
 
@@ -124,7 +124,7 @@ async function joinOpenGroup(
   assembly: AssemblyRow,
   uuid: string,
 ): Promise<void> {
-  const group = await findGroupRow(trx, uuid)
+  const group = await findGroup(trx, uuid)
   if (!group || group.assembly_id !== assembly.id) return
   if (!group.auto_accept_membership && group.supported_membership !== 'OPEN') return
   await joinTarget(trx, context, { userId: user.id, assembly, group })

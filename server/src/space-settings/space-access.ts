@@ -41,7 +41,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
   const common = { spaceId: owner.spaceId, viewer: viewer, showsIds: isMemberOrAdmin(viewer) }
 
   if (owner.groupId !== null) {
-    const group = (await findVisibleGroup(db, me, { id: owner.groupId }, { byNumber }))?.group
+    const group = (await findVisibleGroup(db, me, { by: 'id', id: owner.groupId }, { byNumber }))?.group
     if (!group) return undefined
     const inGroup = await readGroupViewer(db, me, owner.groupId)
     return {
@@ -50,7 +50,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
       config: group.config,
       readableConfig: isMemberOrAdmin(viewer) ? filterReadableSettings('WORKING_GROUP', group.config, 'member') : {},
       canChangeConfig: () => canChangeGroupSettings(inGroup, viewer).allowed,
-      canEditThemes: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType).allowed,
+      canEditThemes: canEditGroupThemes(inGroup, viewer, group.management_type).allowed,
     }
   }
   if (owner.campaignId !== null) {

@@ -1,9 +1,9 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
+import type { GroupRow } from '../../access/find-group.ts'
 import type { Context } from '../../http/context.ts'
 import { insertSpaces, saveSpaceSettings } from '../../spaces/space-rows.ts'
-import type { GroupRow } from '../membership-target.ts'
 
 let groupCount = 0
 
