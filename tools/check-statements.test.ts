@@ -67,6 +67,29 @@ test('conditions on accounts, contributions and invitations, and values that are
     assert.deepEqual(faultsOf(text), [])
 })
 
+test('a raw template that gives rows is refused, wherever it is run', () => {
+  const fault = ['server/src/users/store.ts:1: rows of a raw template: define the statement']
+  for (const text of [
+    'const { rows } = await sql<Row>`select id from users`.execute(db)',
+    'const { rows } = await sql`select from users where id = 1`.execute(db)',
+    'const find = (db) => sql`table users`.execute(db)',
+    'const selectUsers = (where) => sql<Row>` with u as (select 1) select * from u where true`',
+    'const { rows } = await sql`update users set name = lower(name) returning id`.execute(db)',
+  ])
+    assert.deepEqual(faultsOf(text), fault, text)
+})
+
+test('raw expressions, writes, locks and whatever backups read are accepted', () => {
+  for (const text of [
+    "db.selectFrom('users').select(sql<number>`(select count(*) from mails)`.as('n')).execute()",
+    'const save = (db) => sql`update users set name = lower(name)`.execute(db)',
+    'await sql`select pg_advisory_xact_lock(1)`.execute(trx)',
+    'const fragment = sql`select id from users`',
+  ])
+    assert.deepEqual(faultsOf(text), [], text)
+  assert.deepEqual(faultsOf('const { rows } = await sql<Row>`select 1`.execute(db)', 'server/src/backup/dump.ts'), [])
+})
+
 test('a server without statements is refused', () => {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-statements-'))
   folders.push(root)

@@ -1,5 +1,6 @@
 // Checks the statements of the server: their values have names, so no text has positional placeholders but where statements are
-// made (decision 0024); and what a membership means is written in one place (decision 0022).
+// made; their rows are compared with PostgreSQL's description, so no raw template gives rows (decision 0024); and what a
+// membership means is written in one place (decision 0022).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './syntax-tree.ts'
@@ -12,6 +13,18 @@ const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/access/', 'server/src
 const MEMBERSHIP_COMPARISON =
   /(?<!\bi\.)\bstatus\s*(?:=|<>|in)\s*\(?'(?:ACCEPTED|REQUESTED|REJECTED)'|'FOLLOWER'|'\{(?:FOLLOWER|MEMBER)\}'|'(?:COORDINATOR|MODERATOR|EXPERT|MEMBER)'\s*=\s*any\(/
 const COMPARES_MEMBERSHIP = 'compares a membership: use a condition of server/src/access/member-sql.ts'
+/** Where raw templates may give rows: the room of statements, and backups, which read whatever tables there are. */
+const RAW_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
+/** Where raw templates are still to be defined. */
+const RAW_FOR_NOW: readonly string[] = [
+  'server/src/access/read-viewer.ts',
+  'server/src/assemblies/',
+  'server/src/ballots/paper-store.ts',
+  'server/src/ballots/voters/',
+  'server/src/contributions/space-permissions.ts',
+  'server/src/groups/store.ts',
+  'server/src/memberships/',
+]
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
 
@@ -31,9 +44,13 @@ export function checkStatements(root: string): StatementCheck {
     const text = readFileSync(join(root, file), 'utf8')
     const mayBePositional = POSITIONAL_FOLDERS.some((folder) => file.startsWith(folder))
     const mayCompareMemberships = MEMBERSHIP_FOLDERS.some((folder) => file.startsWith(folder))
+    const mayGiveRows = [...RAW_FOLDERS, ...RAW_FOR_NOW].some((start) => file.startsWith(start))
+    const unused = new Set<unknown>()
     const say = (node: SyntaxNode, fault: string) =>
       faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
     visitSyntax(parseModule(file, text), (node) => {
+      if (node.type === 'ExpressionStatement') unused.add(findAwaited(node.expression))
+      if (!mayGiveRows && givesRawRows(node, unused)) say(node, 'rows of a raw template: define the statement')
       if (node.type === 'CallExpression') {
         if (/^defineStatement/.test(nameOf(node.callee))) statements++
         const longest = Math.max(0, ...(node.arguments as SyntaxNode[]).map(countElements))
@@ -55,6 +72,26 @@ export function checkStatements(root: string): StatementCheck {
 function comparesMembership(node: SyntaxNode): boolean {
   const [column = '', , value = ''] = (node.arguments as SyntaxNode[]).map(textOf)
   return /^(?:\w+\.)?status$/.test(column) && /^(?:ACCEPTED|REQUESTED|REJECTED)$/.test(value)
+}
+
+const findAwaited = (expression: unknown): unknown =>
+  isSyntaxNode(expression) && expression.type === 'AwaitExpression' ? expression.argument : expression
+
+/** The text of a template with Kysely's `sql`, with `?` for its parts; undefined for another node. */
+const rawTextOf = (node: unknown): string | undefined =>
+  isSyntaxNode(node) && node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql'
+    ? ((node.quasi as SyntaxNode).quasis as SyntaxNode[]).map(textOf).join('?').trim()
+    : undefined
+
+/** Whether a node is a whole statement in a raw template with a row type, or one that is run for its rows. */
+function givesRawRows(node: SyntaxNode, unused: ReadonlySet<unknown>): boolean {
+  if (node.type === 'TaggedTemplateExpression' && node.typeArguments)
+    return /^(select|with|values|insert|update|delete)\b/i.test(rawTextOf(node) ?? '')
+  if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'execute' || unused.has(node)) return false
+  const template = (node.callee as SyntaxNode).object as SyntaxNode
+  const text = rawTextOf(template)
+  if (text === undefined || template.typeArguments) return false
+  return !/^(insert|update|delete)\b/i.test(text) || /\breturning\b/i.test(text)
 }
 
 const countElements = (node: SyntaxNode): number =>

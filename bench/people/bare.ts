@@ -5,13 +5,13 @@ import Fastify from 'fastify'
 import type { RawBuilder } from 'kysely'
 import { selectAssemblyParts } from '../../server/src/assemblies/read-assembly.ts'
 import { findAssembly } from '../../server/src/assemblies/store.ts'
-import { selectVisibleCounts } from '../../server/src/campaigns/queries.ts'
-import { selectCampaignSpans, selectListedCampaigns } from '../../server/src/campaigns/store.ts'
+import { COUNT_VISIBLE } from '../../server/src/campaigns/queries.ts'
+import { LIST_CAMPAIGN_SPANS, LIST_CAMPAIGNS, spanValues } from '../../server/src/campaigns/store.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { selectMember, selectMembersPage, selectRoleCounts } from '../../server/src/memberships/member-queries.ts'
 import { assemblyTarget } from '../../server/src/memberships/membership-target.ts'
 import { createSecret, hashSecret } from '../../server/src/shared/secrets.ts'
-import { selectSpaceResources } from '../../server/src/spaces/resource-store.ts'
+import { selectResources } from '../../server/src/spaces/resource-store.ts'
 import { verifyPassword } from '../../server/src/users/passwords/hash-password.ts'
 import type { PeopleSeed } from './seed-people.ts'
 
@@ -50,14 +50,14 @@ app.get<{ Params: { user: string } }>('/membership/:user', ({ params }) =>
   run(`membership ${params.user}`, () => selectMember(membershipTarget, Number(params.user))),
 )
 app.get('/assembly', () => run('assembly', () => selectAssemblyParts(assembly)))
-app.get('/resources', () => run('resources', () => selectSpaceResources(seeded.resourcesSpaceId)))
+app.get('/resources', () => selectResources({ by: 'space_id' }).list(pool, { id: seeded.resourcesSpaceId }))
 
 app.get<{ Querystring: { shown?: string } }>('/campaigns', async ({ query }) => {
-  const found = await run('campaigns', () => selectCampaignSpans([assembly.id]))
+  const found = await LIST_CAMPAIGN_SPANS.list(pool, spanValues([assembly.id]))
   const ids = found.slice(0, Number(query.shown)).map((c) => c.id)
-  const list = await run(`listed ${query.shown}`, () => selectListedCampaigns(ids))
+  const list = await LIST_CAMPAIGNS.list(pool, { ids })
   const of = (list[0]?.campaigns ?? []).map((c) => c.spaceId)
-  return { list, counts: await run(`counts ${query.shown}`, () => selectVisibleCounts(of)) }
+  return { list, counts: await COUNT_VISIBLE.list(pool, { spaces: of }) }
 })
 
 app.get<{ Querystring: { page?: string; query?: string } }>('/members', async ({ query }) => {

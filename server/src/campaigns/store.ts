@@ -10,10 +10,10 @@ import {
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isUuid, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement, defineStatementVariants, type StatementRow } from '../database/statement.ts'
 
-interface ContextAssembly {
+export interface ContextAssembly {
   readonly id: number
   readonly uuid: string
   readonly shortname: string
@@ -46,35 +46,7 @@ export interface ContextMilestone extends Milestone {
   readonly position: number
 }
 
-/** A campaign with everything the policies need: its assembly, settings, phases in order and milestones. */
-export interface CampaignContext {
-  readonly id: number
-  readonly uuid: string
-  readonly title: string
-  readonly goal: string
-  readonly brief: string
-  readonly listed: boolean
-  readonly status: CampaignStatus
-  readonly lang: string
-  readonly logo: string
-  readonly cover: string
-  readonly colour: string
-  readonly bindingBallot: boolean
-  readonly spaceId: number
-  readonly spaceUuid: string
-  readonly forumSpaceId: number
-  readonly forumSpaceUuid: string
-  readonly currentBallotId: number | null
-  readonly openBallot: OpenBallot | null
-  readonly creatorId: number | null
-  readonly createdAt: string
-  readonly assembly: ContextAssembly
-  readonly config: Readonly<Record<string, string>>
-  readonly components: readonly ContextComponent[]
-  readonly milestones: readonly ContextMilestone[]
-}
-
-const ASSEMBLY = sql`json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name, 'listed', a.listed,
+const ASSEMBLY = `json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name, 'listed', a.listed,
     'archived', a.archived_at is not null, 'managementType', a.management_type,
     'supportedMembership', a.supported_membership, 'timezone', a.timezone, 'lang', a.lang, 'icon', a.icon,
     'colour', a.colour, 'spaceId', a.space_id)`
@@ -85,10 +57,40 @@ export interface OpenBallot {
   readonly startsOn: Day
   readonly endsOn: Day
 }
-const OPEN_BALLOT = sql`(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on)
+const OPEN_BALLOT = `(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on)
   from ballots b where b.id = c.current_ballot_id and b.state = 'open')`
 
-const selectCampaigns = (where: RawBuilder<unknown>) => sql<CampaignContext>`
+const findCampaignBy = defineStatementVariants({
+  name: 'campaigns.find',
+  params: { id: 'int?', uuid: 'uuid?' },
+  row: {
+    id: 'int',
+    uuid: 'uuid',
+    title: 'text',
+    goal: 'text',
+    brief: 'text',
+    listed: 'boolean',
+    status: columnOf<CampaignStatus>('text'),
+    lang: 'text',
+    logo: 'text',
+    cover: 'text',
+    colour: 'text',
+    bindingBallot: 'boolean',
+    spaceId: 'int',
+    spaceUuid: 'uuid',
+    forumSpaceId: 'int',
+    forumSpaceUuid: 'uuid',
+    currentBallotId: 'int?',
+    openBallot: columnOf<OpenBallot | null>('json?'),
+    creatorId: 'int?',
+    createdAt: 'timestamptz',
+    assembly: columnOf<ContextAssembly>('json'),
+    config: columnOf<Readonly<Record<string, string>>>('json'),
+    components: columnOf<readonly ContextComponent[]>('json'),
+    milestones: columnOf<readonly ContextMilestone[]>('json'),
+  },
+  examples: [{ by: 'id' }, { by: 'uuid' }],
+  text: (param, { by }: { readonly by: 'id' | 'uuid' }) => `
 select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.logo, c.cover, c.colour,
   c.binding_ballot as "bindingBallot", c.space_id as "spaceId", s.uuid as "spaceUuid",
   c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId", ${OPEN_BALLOT} as "openBallot",
@@ -109,8 +111,11 @@ from campaigns c
 join assemblies a on a.id = c.assembly_id and a.archived_at is null
 join spaces s on s.id = c.space_id
 join spaces f on f.id = c.forum_space_id
-where c.deleted_at is null and ${where}
-order by c.id`
+where c.deleted_at is null and c.${by} = ${param[by]}`,
+})
+
+/** A campaign with everything the policies need: its assembly, settings, phases in order and milestones. */
+export type CampaignContext = Readonly<StatementRow<ReturnType<typeof findCampaignBy>>>
 
 /** Finds a campaign by id or uuid in one query, unless it is deleted; the caller checks read permission (policy.ts). */
 export async function findCampaign(
@@ -118,8 +123,9 @@ export async function findCampaign(
   by: { id: number } | { uuid: string },
 ): Promise<CampaignContext | undefined> {
   if ('uuid' in by && !isUuid(by.uuid)) return undefined
-  const { rows } = await selectCampaigns('id' in by ? sql`c.id = ${by.id}` : sql`c.uuid = ${by.uuid}`).execute(db)
-  return rows[0]
+  return 'id' in by
+    ? findCampaignBy({ by: 'id' }).find(db, { id: by.id, uuid: null })
+    : findCampaignBy({ by: 'uuid' }).find(db, { id: null, uuid: by.uuid })
 }
 
 /** Whether an identifier in a path (numeric id, uuid or short name) names this assembly (ASM-011). */
@@ -154,10 +160,14 @@ export interface ListedCampaign
 }
 
 /** Selects listed campaigns by id, one row per assembly, so that the assembly is sent once. */
-export const selectListedCampaigns = (ids: readonly number[]) => sql<{
-  assembly: ContextAssembly
-  campaigns: Omit<ListedCampaign, 'assembly'>[]
-}>`
+export const LIST_CAMPAIGNS = defineStatement({
+  name: 'campaigns.list',
+  params: { ids: 'int[]' },
+  row: {
+    assembly: columnOf<ContextAssembly>('json'),
+    campaigns: columnOf<readonly Omit<ListedCampaign, 'assembly'>[]>('json'),
+  },
+  text: ({ ids }) => `
 select ${ASSEMBLY} as assembly,
   json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
       'status', c.status, 'lang', c.lang, 'logo', c.logo, 'cover', c.cover, 'colour', c.colour, 'spaceId', c.space_id,
@@ -166,12 +176,13 @@ select ${ASSEMBLY} as assembly,
           'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
         from components p where p.campaign_id = c.id), '[]'))) as campaigns
 from campaigns c join assemblies a on a.id = c.assembly_id
-where c.id = any(${[...ids]}::integer[])
-group by a.id`
+where c.id = any(${ids})
+group by a.id`,
+})
 
 export async function mapListedCampaigns(db: Db, ids: readonly number[]): Promise<Map<number, ListedCampaign>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await selectListedCampaigns(ids).execute(db)
+  const rows = await LIST_CAMPAIGNS.list(db, { ids })
   return new Map(
     rows.flatMap(({ assembly, campaigns }) =>
       campaigns.map((campaign) => [campaign.id, { ...campaign, assembly }] as const),
@@ -189,32 +200,43 @@ export interface CampaignSpan {
   readonly components: readonly [Phase] | readonly []
 }
 
-export const selectCampaignSpans = (assemblyIds: readonly number[]) => sql<{
-  id: number
-  listed: boolean
-  status: CampaignStatus
-  publicOff: string | null
-  assemblyId: number
-  managementType: ManagementType
-  timezone: string
-  first: string | null
-  last: string | null
-}>`
+export const LIST_CAMPAIGN_SPANS = defineStatement({
+  name: 'campaigns.list-spans',
+  params: { assemblies: 'int[]', publicOff: 'text', days: 'int' },
+  row: {
+    id: 'int',
+    listed: 'boolean',
+    status: columnOf<CampaignStatus>('text'),
+    publicOff: 'text?',
+    assemblyId: 'int',
+    managementType: columnOf<ManagementType>('text'),
+    timezone: 'text',
+    first: 'date?',
+    last: 'date?',
+  },
+  text: ({ assemblies, publicOff, days }) => `
 select c.id, c.listed, c.status, g.value as "publicOff", a.id as "assemblyId", a.management_type as "managementType",
   a.timezone, s.first, s.last
 from campaigns c join assemblies a on a.id = c.assembly_id
-left join config g on g.space_id = c.space_id and g.key = ${CAMPAIGN_SETTINGS.publicSiteDisabled.key}
+left join config g on g.space_id = c.space_id and g.key = ${publicOff}
 cross join lateral (
-  select min(p.start_on) as first, max(coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS}::integer)) as last
+  select min(p.start_on) as first, max(coalesce(p.end_on, p.start_on + ${days})) as last
   from components p where p.campaign_id = c.id and p.enabled and not p.linked and p.start_on is not null
 ) s
-where c.assembly_id = any(${[...assemblyIds]}::integer[]) and c.deleted_at is null
-order by c.id`
+where c.assembly_id = any(${assemblies}) and c.deleted_at is null
+order by c.id`,
+})
+
+export const spanValues = (assemblies: readonly number[]) => ({
+  assemblies,
+  publicOff: CAMPAIGN_SETTINGS.publicSiteDisabled.key,
+  days: DEFAULT_PHASE_DAYS,
+})
 
 /** Lists the campaigns of some assemblies in one query, without deleted ones. */
 export async function listCampaignSpans(db: Db, assemblyIds: readonly number[]): Promise<CampaignSpan[]> {
   if (assemblyIds.length === 0) return []
-  const { rows } = await selectCampaignSpans(assemblyIds).execute(db)
+  const rows = await LIST_CAMPAIGN_SPANS.list(db, spanValues(assemblyIds))
   return rows.map(({ id, listed, status, publicOff, assemblyId, managementType, timezone, first, last }) => ({
     id,
     listed,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { defineStatementVariants } from '../database/statement.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { type SealKeys, seal, unseal, unsealWithAny } from '../shared/seal.ts'
@@ -13,6 +14,14 @@ const SEALED_COLUMNS = [
   ['authenticators', 'secret'],
   ['member_uploads', 'links'],
 ] as const
+
+const listSealed = defineStatementVariants({
+  name: 'cli.list-sealed',
+  params: {},
+  row: { sealed: 'text?' },
+  examples: SEALED_COLUMNS.map(([table, column]) => ({ table, column })),
+  text: (_, { table, column }) => `select distinct ${column} as sealed from ${table} where ${column} like 'sealed:%'`,
+})
 
 /**
  * `folkmoot reseal`: encrypts every stored secret with the present SECRET_KEY, so that the keys of SECRET_KEY_OLD are not needed
@@ -32,11 +41,8 @@ async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; u
   const changes: { table: string; column: string; before: string; after: string }[] = []
   let unreadable = 0
   for (const [table, column] of SEALED_COLUMNS) {
-    const name = sql.ref(column)
-    const { rows } = await sql<{ sealed: string }>`
-      select distinct ${name} as sealed from ${sql.table(table)} where ${name} like 'sealed:%'`.execute(trx)
-    for (const { sealed } of rows) {
-      if (unseal(keys.secretKey, sealed) !== undefined) continue
+    for (const { sealed } of await listSealed({ table, column }).list(trx, {})) {
+      if (sealed === null || unseal(keys.secretKey, sealed) !== undefined) continue
       const text = unsealWithAny(keys, sealed)
       if (text === undefined) unreadable++
       else changes.push({ table, column, before: sealed, after: seal(keys.secretKey, text) })

@@ -1,45 +1,52 @@
 import { type Connections, canDisconnect, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
 import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
-import { sql } from 'kysely'
 import { isAcceptedSql, isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { type IdentityRow, listIdentities, matchesProvider } from '../users/identities.ts'
 import { findUser } from '../users/store.ts'
 import { providerIssuer } from './oauth-providers.ts'
 
+const IS_SOCIAL_IDEATION_ENABLED = defineStatement({
+  name: 'connections.is-social-ideation-enabled',
+  params: { user: 'int', assembly: 'uuid?', setting: 'text' },
+  row: { enabled: 'boolean' },
+  text: ({ user, assembly, setting }) => `
+select exists (
+  select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
+  where m.user_id = ${user} and m.group_id is null and ${isMemberSql('m')}
+    and a.archived_at is null and a.uuid = coalesce(${assembly}, a.uuid)
+    and c.key = ${setting} and lower(c.value) = 'true') as enabled`,
+})
+
 /** Whether the caller is a member of an assembly whose settings let members connect a social network (SES-075). */
 export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
-    where m.user_id = ${userId} and m.group_id is null and ${sql.raw(isMemberSql('m'))}
-      and a.archived_at is null and a.uuid = coalesce(${assembly ?? null}::uuid, a.uuid)
-      and c.key = ${ASSEMBLY_SETTINGS.socialIdeation.key} and lower(c.value) = 'true'
-    limit 1`.execute(db)
-  return rows.length > 0
+  const setting = ASSEMBLY_SETTINGS.socialIdeation.key
+  return (await IS_SOCIAL_IDEATION_ENABLED.read(db, { user: userId, assembly: assembly ?? null, setting })).enabled
 }
 
 /** The directories of the caller's assemblies, and those still connected after the caller left the assembly. */
-async function listDirectories(db: Db, userId: number) {
-  const { rows } = await sql<{ uuid: string; name: string; open: boolean }>`
-    select * from (
-      select a.uuid, a.name,
-        exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}
-          and ${sql.raw(isAcceptedSql('m'))})
-        and exists (select from config c where c.space_id = a.space_id and c.key = ${ASSEMBLY_SETTINGS.directory.key}
-          and lower(c.value) = 'true')
-        and exists (select from config c where c.space_id = a.space_id and c.key = ${ASSEMBLY_SETTINGS.directoryServer.key})
-        as open
-      from assemblies a
-      where a.archived_at is null and a.id in (
-        select assembly_id from memberships where user_id = ${userId} and group_id is null
-        union select b.id from user_identities i join assemblies b on b.uuid::text = i.issuer
-        where i.user_id = ${userId} and i.provider = 'ldap')) x
-    where open or exists (select from user_identities i where i.user_id = ${userId} and i.issuer = x.uuid::text)
-    order by lower(name)`.execute(db)
-  return rows
-}
+const LIST_DIRECTORIES = defineStatement({
+  name: 'connections.list-directories',
+  params: { user: 'int', directory: 'text', directoryServer: 'text' },
+  row: { uuid: 'uuid', name: 'text', open: 'boolean' },
+  text: ({ user, directory, directoryServer }) => `
+select * from (
+  select a.uuid, a.name,
+    exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${user}
+      and ${isAcceptedSql('m')})
+    and exists (select from config c where c.space_id = a.space_id and c.key = ${directory} and lower(c.value) = 'true')
+    and exists (select from config c where c.space_id = a.space_id and c.key = ${directoryServer}) as open
+  from assemblies a
+  where a.archived_at is null and a.id in (
+    select assembly_id from memberships where user_id = ${user} and group_id is null
+    union select b.id from user_identities i join assemblies b on b.uuid::text = i.issuer
+    where i.user_id = ${user} and i.provider = 'ldap')) x
+where open or exists (select from user_identities i where i.user_id = ${user} and i.issuer = x.uuid::text)
+order by lower(name)`,
+})
 
 export async function readSignInMethods(
   db: Db,
@@ -58,7 +65,14 @@ export async function readConnections(
   remoteDemo: boolean,
 ): Promise<Connections> {
   const { ways, identities } = await readSignInMethods(db, userId)
-  const [allowed, directories] = await Promise.all([isSocialIdeationEnabled(db, userId), listDirectories(db, userId)])
+  const [allowed, directories] = await Promise.all([
+    isSocialIdeationEnabled(db, userId),
+    LIST_DIRECTORIES.list(db, {
+      user: userId,
+      directory: ASSEMBLY_SETTINGS.directory.key,
+      directoryServer: ASSEMBLY_SETTINGS.directoryServer.key,
+    }),
+  ])
   const findIdentityAt = (provider: string, issuer: string) =>
     identities.find((row) => matchesProvider(row, { provider, issuer }))
   const permissionsOf = (row: IdentityRow | undefined, open: boolean) => ({

@@ -2,9 +2,35 @@ import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { sql } from 'kysely'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { ReadableContribution } from './read-contribution.ts'
+
+const LIST_HISTORY = defineStatement({
+  name: 'contributions.list-history',
+  params: { id: 'int', seen: 'text[]', limit: 'int', offset: 'int' },
+  row: {
+    at: 'timestamptz',
+    by: columnOf<ContributionHistoryEntry['by']>('json?'),
+    act: columnOf<ContributionHistoryEntry['act']>('text'),
+    revision: 'int',
+    fromStatus: columnOf<ContributionStatus | null>('text?'),
+    toStatus: columnOf<ContributionStatus | null>('text?'),
+    reason: 'text',
+    title: 'text?',
+    text: 'text?',
+    place: 'text?',
+    budget: 'text?',
+    total: 'int',
+  },
+  text: ({ id, seen, limit, offset }) => `
+select h.at, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by, h.act,
+  h.revision, h.from_status as "fromStatus", h.to_status as "toStatus", h.reason, h.title, h.text, h.place, h.budget,
+  count(*) over ()::int as total
+from contribution_history h left join users u on u.id = h.user_id
+where h.contribution_id = ${id} and h.to_status = any(${seen})
+order by h.id desc limit ${limit} offset ${offset}`,
+})
 
 /**
  * Reads the history of a contribution, newest first, limited to entries whose status the reader may read now, so that publishing
@@ -20,13 +46,7 @@ export async function readContributionHistory(
   const seen: ContributionStatus[] = CONTRIBUTION_STATUSES.filter(
     (s) => getStatusVisibility(s, viewer, contributionContext) === 'all',
   )
-  const { rows } = await sql<ContributionHistoryEntry & { total: number }>`
-    select h.at, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by, h.act,
-      h.revision, h.from_status as "fromStatus", h.to_status as "toStatus", h.reason, h.title, h.text, h.place, h.budget,
-      count(*) over ()::int as total
-    from contribution_history h left join users u on u.id = h.user_id
-    where h.contribution_id = ${row.id} and h.to_status = any(${seen}::text[])
-    order by h.id desc limit ${limit} offset ${offset}`.execute(context.db)
+  const rows = await LIST_HISTORY.list(context.db, { id: row.id, seen, limit, offset })
   return {
     page,
     pageSize,

@@ -59,9 +59,12 @@ const hasTextChanges = ({ status: _, reason: __, baseRevision: ___, ...texts }: 
 
 /** The refusal of an outdated revision contains the current text (specification B.7). */
 async function refuseStaleRevision(trx: Db, { row }: ReadableContribution) {
-  const { rows } = await sql<{ revision: number; title: string; text: string }>`
-    select revision, title, text from contributions where id = ${row.id}`.execute(trx)
-  return refuse('stale_revision', rows[0] ? { newer: rows[0] } : undefined)
+  const newer = await trx
+    .selectFrom('contributions')
+    .select(['revision', 'title', 'text'])
+    .where('id', '=', row.id)
+    .executeTakeFirst()
+  return refuse('stale_revision', newer && { newer })
 }
 
 async function updateTexts(
@@ -142,9 +145,13 @@ async function findChosenThemes(
   themeChanges: UpdateContributionBody,
 ) {
   const { ids, uuids } = splitThemeReferences(themeChanges.officialThemes)
-  const { rows } = await sql<{ id: number; chosen: boolean }>`
-    select t.id, t.id = any(${ids}::int[]) or t.uuid = any(${uuids}::uuid[]) as chosen from themes t
-    where t.space_id = ${row.k_space} and t.type = 'OFFICIAL_PRE_DEFINED'`.execute(trx)
+  const rows = await trx
+    .selectFrom('themes')
+    .select('id')
+    .select(sql<boolean>`id = any(${ids}::int[]) or uuid = any(${uuids}::uuid[])`.as('chosen'))
+    .where('space_id', '=', row.k_space)
+    .where('type', '=', 'OFFICIAL_PRE_DEFINED')
+    .execute()
   const chosen = rows.filter((t) => t.chosen).map((t) => t.id)
   if (chosen.length < ids.length + uuids.length) return refuse('not_found')
   if (rows.length > 0 && chosen.length === 0) return refuse('theme_missing')

@@ -40,6 +40,7 @@ export interface ColumnTypes {
   date: string
   json: unknown
   rawJson: string
+  bytea: Buffer
   'text[]': string[]
   'int[]': number[]
   /** What a function without a result returns. */

@@ -3,28 +3,34 @@ import type { DemoClock } from '@folkmoot/core/demo/endpoints.ts'
 import { addDays, instantToIso, toInstant } from '@folkmoot/core/shared/dates.ts'
 import { sql } from 'kysely'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
 import { findInstanceValue, saveInstanceValue } from '../shared/instance-values.ts'
 
-interface UpcomingEvent {
-  campaign: string
-  title: string
-  type: string
-  timezone: string
-  start_on: string | null
-  end_on: string | null
-  ballot_ends_on: string | null
-}
-
-/** The next thirty dates in the calendars of all running campaigns. */
-export async function readDemoClock({ db, clock }: Context): Promise<DemoClock> {
-  const { rows } = await sql<UpcomingEvent>`
+const LIST_PHASES = defineStatement({
+  name: 'demo.list-phases',
+  params: {},
+  row: {
+    campaign: 'text',
+    title: 'text',
+    type: 'text',
+    timezone: 'text',
+    start_on: 'date?',
+    end_on: 'date?',
+    ballot_ends_on: 'date?',
+  },
+  text: () => `
 select c.title as campaign, k.title, k.type, a.timezone, k.start_on, k.end_on,
   (select b.ends_on from ballots b where b.component_id = k.id and b.state = 'open' limit 1) as ballot_ends_on
 from components k join campaigns c on c.id = k.campaign_id and c.deleted_at is null and c.import_hash is null
   join assemblies a on a.id = c.assembly_id
-where k.enabled and k.start_on is not null`.execute(db)
+where k.enabled and k.start_on is not null`,
+})
+
+/** The next thirty dates in the calendars of all running campaigns. */
+export async function readDemoClock({ db, clock }: Context): Promise<DemoClock> {
+  const rows = await LIST_PHASES.list(db, {})
   const now = clock.now()
   const next = rows
     .flatMap((row) => {

@@ -2,7 +2,7 @@ import { demo, MAX_CLOCK_DAYS } from '@folkmoot/core/demo/endpoints.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
 import { serve } from '../http/serve.ts'
@@ -12,18 +12,25 @@ import { moveDemoClock, readDemoClock } from './demo-clock.ts'
 
 const MS_PER_DAY = 86_400_000
 
+const LIST_PEOPLE = defineStatement({
+  name: 'demo.list-people',
+  params: { admins: 'boolean' },
+  row: { uuid: 'uuid', name: 'text', roles: columnOf<Role[]>('text[]'), admin: 'boolean' },
+  text: ({ admins }) => `
+select u.uuid, u.name, 'ADMIN' = any(u.roles) as admin,
+  coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
+    where m.user_id = u.id and m.group_id is null and m.status = 'ACCEPTED' order by a.id limit 1), '{}') as roles
+from users u where u.active and u.deleted_at is null and (${admins} or not 'ADMIN' = any(u.roles))
+order by u.id limit 500`,
+})
+
 /** From another machine no admin is offered or signed in as, and the shared clock does not move (specification B.12). */
 export function demoRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, demo, {
     async people({ request }) {
       if (!context.demo) return refuse('demo_only')
-      const { rows } = await sql<{ uuid: string; name: string; roles: Role[]; admin: boolean }>`
-select u.uuid, u.name, 'ADMIN' = any(u.roles) as admin,
-  coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
-    where m.user_id = u.id and m.group_id is null and m.status = 'ACCEPTED' order by a.id limit 1), '{}') as roles
-from users u where u.active and u.deleted_at is null and (${!isRemoteDemoVisitor(context, request)}::boolean or not 'ADMIN' = any(u.roles))
-order by u.id limit 500`.execute(db)
+      const rows = await LIST_PEOPLE.list(db, { admins: !isRemoteDemoVisitor(context, request) })
       return {
         list: rows.map(({ admin, roles, ...person }) => ({
           ...person,

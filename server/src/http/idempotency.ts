@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 
 /** A response as it is sent. */
 export interface WireResponse {
@@ -83,6 +84,20 @@ export async function runWithKey<A extends WireResponse | Refusal>(
   return answer
 }
 
+/** Inserts the key, or takes it over from an owner that has not renewed it for `takeover` milliseconds. */
+const CLAIM_KEY = defineStatement({
+  name: 'idempotency.claim',
+  params: { user: 'int', key: 'text', bodyHash: 'text', owner: 'text', takeover: 'int' },
+  row: { owner: 'text' },
+  text: ({ user, key, bodyHash, owner, takeover }) => `
+insert into idempotency_keys as k (user_id, key, body_hash, owner, at) values
+  (${user}, ${key}, ${bodyHash}, ${owner}, now())
+on conflict (user_id, key) do update set owner = excluded.owner, alive_at = now()
+  where k.answer_status is null and k.body_hash = excluded.body_hash
+    and k.alive_at < now() - make_interval(secs => ${takeover} / 1000.0)
+returning k.owner`,
+})
+
 /** Tries to acquire the key, or returns the response that its owner stored. */
 async function claimKey(
   db: Db,
@@ -92,14 +107,7 @@ async function claimKey(
 ): Promise<'ours' | WireResponse | Refusal<'idempotency_mismatch' | 'unavailable'>> {
   const end = performance.now() + patience
   for (let pause = 20; performance.now() < end; pause = Math.min(pause * 1.5, 500)) {
-    const claimed = await sql`
-      insert into idempotency_keys as k (user_id, key, body_hash, owner, at) values
-        (${userId}, ${key}, ${bodyHash}, ${owner}, now())
-      on conflict (user_id, key) do update set owner = excluded.owner, alive_at = now()
-        where k.answer_status is null and k.body_hash = excluded.body_hash
-          and k.alive_at < now() - make_interval(secs => ${takeover / 1000})
-      returning 1`.execute(db)
-    if (claimed.rows.length > 0) return 'ours'
+    if (await CLAIM_KEY.find(db, { user: userId, key, bodyHash, owner, takeover })) return 'ours'
     const row = await db
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'answer_status', 'answer'])

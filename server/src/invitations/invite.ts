@@ -8,6 +8,7 @@ import { isEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
 import { isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { getRateLimit } from '../http/rate-limits/attempts.ts'
 import type { Me } from '../http/session.ts'
@@ -224,17 +225,28 @@ export async function renewInvitation(
 const isMemberByEmail = async (db: Db, target: MembershipTarget, email: string): Promise<boolean> =>
   (await findMembersByEmail(db, target, [email])).size > 0
 
+const LIST_MEMBERS_BY_EMAIL = defineStatement({
+  name: 'invitations.list-members-by-email',
+  params: { emails: 'text[]', assembly: 'int', group: 'int?' },
+  row: { email: 'text', id: 'int' },
+  text: ({ emails, assembly, group }) => `
+select lower(u.email) as email, u.id from users u join memberships m on m.user_id = u.id
+where lower(u.email) = any(${emails}) and u.deleted_at is null
+  and m.assembly_id = ${assembly} and m.group_id is not distinct from ${group}
+  and ${isMemberSql('m')}`,
+})
+
 /** The user ids of the addresses that belong to members here, by address in lower case. */
 export async function findMembersByEmail(
   db: Db,
   target: MembershipTarget,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ email: string; id: number }>`
-    select lower(u.email) as email, u.id from users u join memberships m on m.user_id = u.id
-    where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[]) and u.deleted_at is null
-      and m.assembly_id = ${target.assembly.id} and m.group_id is not distinct from ${target.group?.id ?? null}::integer
-      and ${sql.raw(isMemberSql('m'))}`.execute(db)
+  const rows = await LIST_MEMBERS_BY_EMAIL.list(db, {
+    emails: emails.map((email) => email.toLowerCase()),
+    assembly: target.assembly.id,
+    group: target.group?.id ?? null,
+  })
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
@@ -246,10 +258,13 @@ async function checkDailyInvitations(
 ): Promise<Refusal<'invitations_used_up'> | undefined> {
   const limit = getRateLimit(context.settings, 'invitations')
   const since = new Date(context.clock.now() - LIMITS.invitations.seconds * 1000).toISOString()
-  const { rows } = await sql<{ n: number; oldest: string | null }>`
-    select coalesce(sum(sends), 0) as n, min(sent_at) as oldest from invitations
-    where assembly_id = ${target.assembly.id} and not bulk and sent_at > ${since}`.execute(db)
-  const { n = 0, oldest = null } = rows[0] ?? {}
+  const { n, oldest } = await db
+    .selectFrom('invitations')
+    .select((e) => [sql<number>`coalesce(sum(sends), 0)::int`.as('n'), e.fn.min('sent_at').as('oldest')])
+    .where('assembly_id', '=', target.assembly.id)
+    .where('bulk', '=', false)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
   if (n < limit || oldest === null) return undefined
   const left = Math.ceil((Date.parse(oldest) - Date.parse(since)) / 1000)
   return refuse('invitations_used_up', { params: { limit, ...waitParams(Math.max(1, left)) } })

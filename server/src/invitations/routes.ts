@@ -195,9 +195,12 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
 async function readInvitationDetails(db: Db, row: InvitationRow, target: MembershipTarget): Promise<InvitationDetails> {
   const { assembly, group } = target
   const open = isOpenInvitation(row)
-  const { rows } = await sql<{ members: number; inviter: string | null }>`
-    select ${memberCountSql(sql`${assembly.id}`)} as members,
-      (select name from users where id = ${row.invited_by}::integer) as inviter`.execute(db)
+  const { members, inviter } = await db
+    .selectNoFrom([
+      memberCountSql(sql`${assembly.id}`).as('members'),
+      sql<string | null>`(select name from users where id = ${row.invited_by}::integer)`.as('inviter'),
+    ])
+    .executeTakeFirstOrThrow()
   const registered = open && row.mailed && (await findUserByEmail(db, row.email)) !== undefined
   return {
     open,
@@ -212,11 +215,11 @@ async function readInvitationDetails(db: Db, row: InvitationRow, target: Members
       icon: assembly.icon,
       cover: assembly.cover,
       colour: assembly.colour,
-      memberCount: rows[0]?.members ?? 0,
+      memberCount: members,
       joinable: assembly.listed && offersJoining(assembly.supported_membership),
     },
     group: group ? { uuid: group.uuid, name: group.name, icon: group.icon, colour: group.colour } : null,
-    inviter: rows[0]?.inviter ?? null,
+    inviter,
     invitationEmail: open ? row.invitation_email : '',
     moderator: row.moderator,
     coordinator: row.coordinator,

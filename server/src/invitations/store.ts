@@ -4,6 +4,7 @@ import { canManageInvitation } from '@folkmoot/core/memberships/policy.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { MembershipTarget } from '../memberships/membership-target.ts'
 import type { InvitationsTable } from '../memberships/tables.ts'
 import { machineNow } from '../shared/clock.ts'
@@ -54,33 +55,41 @@ export const invitationExpiry = ({ sent_at, created_at }: SentTimes): string =>
 export const isOpenInvitation = (row: InvitationRow): boolean =>
   row.status === 'INVITED' && row.expires_at > machineNow()
 
-interface InvitationListRow extends InvitationRow {
-  inviter_uuid: string | null
-  inviter_name: string | null
-  came_back: boolean
-  membership_id: number | null
-  total: number
-}
+/** Whether the first mail to the address of invitation `i` since it was last sent came back. */
+const cameBack = sql<boolean>`coalesce((select l.failed_at is not null and l.sent_at is null from mails l
+  where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
+    and l.at >= coalesce(i.sent_at, i.created_at)
+  order by l.id limit 1), false)`
 
-/**
- * Invitations with their inviters, newest first. `came_back` reads the first mail to the address since the invitation was last
- * sent.
- */
-export async function listInvitations(db: Db, where: RawBuilder<unknown>, limit: number, offset: number) {
-  const { rows } = await sql<InvitationListRow>`
-    select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id,
-      coalesce((select l.failed_at is not null and l.sent_at is null from mails l
-        where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
-          and l.at >= coalesce(i.sent_at, i.created_at)
-        order by l.id limit 1), false) as came_back
-    from (select i.*, count(*) over () as total from invitations i where ${where}
-      order by coalesce(i.sent_at, i.created_at) desc, i.id desc limit ${limit} offset ${offset}) i
-    left join users u on u.id = i.invited_by
-    left join memberships m on i.status = 'ACCEPTED' and m.user_id = i.answered_by and m.assembly_id = i.assembly_id
-      and m.group_id is not distinct from i.group_id
-    order by coalesce(i.sent_at, i.created_at) desc, i.id desc`.execute(db)
-  return rows
-}
+/** Invitations with their inviters, newest first. */
+export const listInvitations = (db: Db, where: RawBuilder<unknown>, limit: number, offset: number) =>
+  db
+    .selectFrom((e) =>
+      e
+        .selectFrom('invitations as i')
+        .selectAll('i')
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where(sql<boolean>`${where}`)
+        .orderBy(sql`coalesce(i.sent_at, i.created_at) desc`)
+        .orderBy('i.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('i'),
+    )
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.user_id', '=', 'i.answered_by')
+        .onRef('m.assembly_id', '=', 'i.assembly_id')
+        .onRef('m.group_id', 'is not distinct from', 'i.group_id')
+        .on('i.status', '=', 'ACCEPTED'),
+    )
+    .selectAll('i')
+    .select(['u.uuid as inviter_uuid', 'u.name as inviter_name', 'm.id as membership_id', cameBack.as('came_back')])
+    .orderBy(sql`coalesce(i.sent_at, i.created_at) desc`)
+    .orderBy('i.id', 'desc')
+    .execute()
+type InvitationListRow = Awaited<ReturnType<typeof listInvitations>>[number]
 
 export function serializeInvitation(row: InvitationListRow, viewer: Viewer): Invitation {
   const targetType = row.group_id === null ? 'ASSEMBLY' : 'GROUP'
@@ -119,18 +128,35 @@ export async function readInvitation(db: Db, id: number, viewer: Viewer): Promis
 /** The columns with the start of an invitation's validity: when it was last sent. */
 type SentTimes = Pick<InvitationRow, 'sent_at' | 'created_at'>
 
+const LIST_PENDING_INVITATIONS = defineStatement({
+  name: 'invitations.list-pending',
+  params: { user: 'int', now: 'timestamptz', limit: 'int', offset: 'int' },
+  row: {
+    id: 'int',
+    targetType: columnOf<PendingInvitation['targetType']>('text'),
+    name: 'text',
+    assemblyUuid: 'uuid',
+    inviter: 'text?',
+    createdAt: 'timestamptz',
+    sent_at: 'timestamptz?',
+    created_at: 'timestamptz',
+    total: 'int',
+  },
+  text: ({ user, now, limit, offset }) => `
+select i.id, case when i.group_id is null then 'ASSEMBLY' else 'GROUP' end as "targetType",
+  coalesce(g.name, a.name) as name, a.uuid as "assemblyUuid", b.name as inviter, i.created_at as "createdAt",
+  i.sent_at, i.created_at, count(*) over ()::int as total
+from invitations i join users u on lower(u.email) = lower(i.email)
+join assemblies a on a.id = i.assembly_id left join working_groups g on g.id = i.group_id
+left join users b on b.id = i.invited_by
+where u.id = ${user} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${now}
+  and a.archived_at is null and g.deleted_at is null
+order by i.expires_at, i.id limit ${limit} offset ${offset}`,
+})
+
 /** The pending invitations of a user, earliest expiry first; none for an unconfirmed address. */
 export async function listPendingInvitations(db: Db, userId: number, limit: number, offset: number) {
-  const { rows } = await sql<Omit<PendingInvitation, 'expiresAt'> & SentTimes & { total: number }>`
-    select i.id, case when i.group_id is null then 'ASSEMBLY' else 'GROUP' end as "targetType",
-      coalesce(g.name, a.name) as name, a.uuid as "assemblyUuid", b.name as inviter, i.created_at as "createdAt",
-      i.sent_at, i.created_at, count(*) over () as total
-    from invitations i join users u on lower(u.email) = lower(i.email)
-    join assemblies a on a.id = i.assembly_id left join working_groups g on g.id = i.group_id
-    left join users b on b.id = i.invited_by
-    where u.id = ${userId} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${machineNow()}
-      and a.archived_at is null and g.deleted_at is null
-    order by i.expires_at, i.id limit ${limit} offset ${offset}`.execute(db)
+  const rows = await LIST_PENDING_INVITATIONS.list(db, { user: userId, now: machineNow(), limit, offset })
   return {
     total: rows[0]?.total ?? 0,
     list: rows.map(({ total, sent_at, created_at, ...row }) => ({

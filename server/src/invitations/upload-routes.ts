@@ -12,7 +12,6 @@ import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import { type AcceptedResponse, accepted } from '../http/handlers.ts'
@@ -143,8 +142,13 @@ async function checkUploadLimits(
 }
 
 async function isGroupInCampaign(db: Db, target: MembershipTarget, cid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from campaign_groups g join campaigns c on c.id = g.campaign_id
-    where g.group_id = ${target.group?.id ?? -1} and c.id = ${parseId(cid) ?? -1} and c.deleted_at is null`.execute(db)
-  return rows.length > 0
+  const row = await db
+    .selectFrom('campaign_groups as g')
+    .innerJoin('campaigns as c', 'c.id', 'g.campaign_id')
+    .select('c.id')
+    .where('g.group_id', '=', target.group?.id ?? -1)
+    .where('c.id', '=', parseId(cid) ?? -1)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

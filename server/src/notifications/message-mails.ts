@@ -3,9 +3,9 @@ import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-end
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
-import { sql } from 'kysely'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/site-url.ts'
@@ -28,29 +28,19 @@ export function formatMeetingTime(
   return format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-interface MessageRecipient {
-  userId: number
-  email: string
-  lang: string
-  name: string
-}
-
-/** Lists the members of the target who have an address and accept mails, except the sender; followers are not members. */
-async function listMessageRecipients(
-  db: Db,
-  { assembly, group }: MembershipTarget,
-  writer: number,
-): Promise<MessageRecipient[]> {
-  const { rows } = await sql<MessageRecipient>`
+/** Selects the members of a target who have an address and accept mails, except the sender; followers are not members. */
+const LIST_MESSAGE_RECIPIENTS = defineStatement({
+  name: 'notifications.list-message-recipients',
+  params: { assembly: 'int', group: 'int?', writer: 'int', frequency: 'text' },
+  row: { userId: 'int', email: 'text?', lang: 'text', name: 'text' },
+  text: ({ assembly, group, writer, frequency }) => `
 select u.id as "userId", u.email, u.lang, u.name from memberships m join users u on u.id = m.user_id
-where m.assembly_id = ${assembly.id} and m.group_id is not distinct from ${group?.id ?? null}::integer
-  and ${sql.raw(isCountedMemberSql('m'))} and u.id <> ${writer}
+where m.assembly_id = ${assembly} and m.group_id is not distinct from ${group}
+  and ${isCountedMemberSql('m')} and u.id <> ${writer}
   and u.email is not null and u.active and u.deleted_at is null
-  and not exists (select from user_config p where p.user_id = u.id and p.key = ${USER_SETTINGS.mailFrequency.key}
-    and p.value = 'none')
-order by u.id`.execute(db)
-  return rows
-}
+  and not exists (select from user_config p where p.user_id = u.id and p.key = ${frequency} and p.value = 'none')
+order by u.id`,
+})
 
 /**
  * Queues the mails of a message to all recipients in their languages, a meeting with its calendar file; all or none
@@ -62,30 +52,37 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
   const target = message && (await findTargetOfSpace(db, message.spaceId))
   if (!message || !target) return
   const domains = await listPlaceholderDomains(db)
-  const recipients = (await listMessageRecipients(db, target, message.actorId)).filter(
-    ({ email }) => !isPlaceholderEmail(email, domains),
-  )
+  const recipients = await LIST_MESSAGE_RECIPIENTS.list(db, {
+    assembly: target.assembly.id,
+    group: target.group?.id ?? null,
+    writer: message.actorId,
+    frequency: USER_SETTINGS.mailFrequency.key,
+  })
   const { meeting, title, text } = message
   const site = siteUrl(settings)
-  const letters = recipients.map(({ userId, email, lang, name }) => ({
-    to: email,
-    userId,
-    writer: message.actorId,
-    lang,
-    letter: `notifications.${meeting ? 'meeting' : 'message'}`,
-    params: {
-      ...{ name, title, text, who: message.from?.name ?? target.name, space: target.name },
-      ...(meeting
-        ? {
-            when: formatMeetingTime(meeting, target.assembly.timezone, lang),
-            zone: target.assembly.timezone,
-            place: meeting.place,
-          }
-        : {}),
-    },
-    link: site + targetPagePath(target),
-    ...(meeting ? { calendar: formatCalendarFile(message, new URL(site).hostname) } : {}),
-  }))
+  const letters = recipients.flatMap(({ userId, email, lang, name }) =>
+    email === null || isPlaceholderEmail(email, domains)
+      ? []
+      : {
+          to: email,
+          userId,
+          writer: message.actorId,
+          lang,
+          letter: `notifications.${meeting ? 'meeting' : 'message'}`,
+          params: {
+            ...{ name, title, text, who: message.from?.name ?? target.name, space: target.name },
+            ...(meeting
+              ? {
+                  when: formatMeetingTime(meeting, target.assembly.timezone, lang),
+                  zone: target.assembly.timezone,
+                  place: meeting.place,
+                }
+              : {}),
+          },
+          link: site + targetPagePath(target),
+          ...(meeting ? { calendar: formatCalendarFile(message, new URL(site).hostname) } : {}),
+        },
+  )
   await inTransaction(context, (trx, context) => queueMails(trx, context, letters))
 }
 
@@ -93,9 +90,12 @@ const targetPagePath = ({ assembly, group }: MembershipTarget): string =>
   group ? `/v1/assembly/${assembly.id}/group/${group.id}` : `/v2/assembly/${assembly.id}`
 
 async function findTargetOfSpace(db: Db, spaceId: number): Promise<MembershipTarget | undefined> {
-  const { rows } = await sql<{ assembly_id: number; group_id: number | null }>`
-select coalesce(a.id, g.assembly_id) as assembly_id, g.id as group_id from spaces s
-left join assemblies a on a.space_id = s.id left join working_groups g on g.space_id = s.id
-where s.id = ${spaceId} and coalesce(a.id, g.assembly_id) is not null`.execute(db)
-  return rows[0] && findTarget(db, rows[0])
+  const assembly = await db.selectFrom('assemblies').select('id').where('space_id', '=', spaceId).executeTakeFirst()
+  if (assembly) return findTarget(db, { assembly_id: assembly.id, group_id: null })
+  const group = await db
+    .selectFrom('working_groups')
+    .select(['assembly_id', 'id as group_id'])
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst()
+  return group && findTarget(db, group)
 }

@@ -1,11 +1,21 @@
 import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement, type RowShape } from '../database/statement.ts'
 
-/** Selects the messages of a space with their senders, newest first. */
-export const selectMessages = (where: RawBuilder<unknown>, limit: number, offset: number) => sql<
-  Message & { total: number }
->`
+const MESSAGE_ROW = {
+  id: 'int',
+  title: 'text',
+  text: 'text',
+  lang: 'text',
+  at: 'timestamptz',
+  mailed: 'boolean',
+  from: columnOf<Message['from']>('json?'),
+  meeting: columnOf<Message['meeting']>('json?'),
+  total: 'int',
+} as const satisfies RowShape
+
+/** Selects messages with their senders, newest first. */
+const messagesText = (where: string, limit: string, offset: string) => `
 select s.id, s.data->>'title' as title, s.data->>'text' as text, coalesce(s.data->>'lang', '') as lang, s.at, coalesce((s.data->'mailed')::boolean, false) as mailed,
   case when u.id is not null then json_build_object('userId', u.id, 'uuid', u.uuid, 'name', u.name,
     'profilePic', u.profile_pic) end as "from", nullif(s.data->'meeting', 'null'::jsonb) as meeting,
@@ -13,6 +23,19 @@ select s.id, s.data->>'title' as title, s.data->>'text' as text, coalesce(s.data
 from signals s left join users u on u.id = s.actor_id and u.deleted_at is null
 where s.event in ('NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING') and ${where}
 order by s.id desc limit ${limit} offset ${offset}`
+
+export const LIST_MESSAGES = defineStatement({
+  name: 'notifications.list-messages',
+  params: { space: 'int', limit: 'int', offset: 'int' },
+  row: MESSAGE_ROW,
+  text: ({ space, limit, offset }) => messagesText(`s.space_id = ${space}`, limit, offset),
+})
+export const FIND_MESSAGE = defineStatement({
+  name: 'notifications.find-message',
+  params: { id: 'int' },
+  row: MESSAGE_ROW,
+  text: ({ id }) => messagesText(`s.id = ${id}`, '1', '0'),
+})
 
 export const serializeMessage = (row: Message & { total: number }): Message => {
   const { total: _, ...message } = row
@@ -24,8 +47,7 @@ export async function findMessage(
   db: Db,
   id: number,
 ): Promise<(Message & { spaceId: number; actorId: number }) | undefined> {
-  const { rows } = await selectMessages(sql`s.id = ${id}`, 1, 0).execute(db)
-  const [row] = rows
+  const row = await FIND_MESSAGE.find(db, { id })
   const at =
     row &&
     (await db

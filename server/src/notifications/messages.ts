@@ -10,7 +10,6 @@ import type {
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { sql } from 'kysely'
 import { findSpaceOwner } from '../access/space-owner.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -21,7 +20,7 @@ import { addJob } from '../shared/add-job.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { admitMemberMessage, findMailSender } from '../users/mail-limits.ts'
 import { postMeetingDiscussion } from './meeting-discussion.ts'
-import { selectMessages, serializeMessage } from './message-store.ts'
+import { FIND_MESSAGE, LIST_MESSAGES, serializeMessage } from './message-store.ts'
 
 /** The stored data of a message, with time and place of a meeting. */
 interface MessageData {
@@ -73,7 +72,7 @@ export async function listMessages(
   const denied = authorize(canReadMessages(room.here.viewer))
   if (denied) return denied
   const { limit, offset, ...window } = toPageWindow(query)
-  const { rows } = await selectMessages(sql`s.space_id = ${room.here.target.spaceId}`, limit, offset).execute(db)
+  const rows = await LIST_MESSAGES.list(db, { space: room.here.target.spaceId, limit, offset })
   return {
     ...window,
     total: rows[0]?.total ?? 0,
@@ -149,8 +148,5 @@ async function postMessage(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (messageData.mailed) await addJob(trx, 'message-letters', { id })
-  const { rows } = await selectMessages(sql`s.id = ${id}`, 1, 0).execute(trx)
-  const [row] = rows
-  if (!row) throw new Error('a message that was just written is gone')
-  return serializeMessage(row)
+  return serializeMessage(await FIND_MESSAGE.read(trx, { id }))
 }

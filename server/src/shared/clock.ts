@@ -56,10 +56,11 @@ async function measureDatabaseOffset(db: Db): Promise<number> {
   let best = { wait: Number.POSITIVE_INFINITY, difference: 0 }
   for (let n = 0; n < 3; n++) {
     const began = Date.now()
-    const { rows } = await sql<{ now: number }>`
-      select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db)
+    const { now } = await db
+      .selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now'))
+      .executeTakeFirstOrThrow()
     const wait = Date.now() - began
-    if (rows[0] && wait < best.wait) best = { wait, difference: rows[0].now - began - wait / 2 }
+    if (wait < best.wait) best = { wait, difference: now - began - wait / 2 }
   }
   return best.difference
 }

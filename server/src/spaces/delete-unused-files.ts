@@ -19,8 +19,10 @@ export async function deleteUnusedFiles(context: Pick<Context, 'db' | 'settings'
   const before = new Date(Date.now() - UNUSED_DAYS * DAY).toISOString()
   const removedFiles = await inTransaction(context, async (trx) => {
     // a running backup still needs these files; they are deleted the next night
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free`.execute(trx)
-    if (!rows[0]?.free) return []
+    const { free } = await trx
+      .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${BACKUP_LOCK})`.as('free'))
+      .executeTakeFirstOrThrow()
+    if (!free) return []
     return trx
       .deleteFrom('files')
       .where('unused_since', '<', before)

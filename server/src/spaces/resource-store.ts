@@ -1,11 +1,10 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Organization, Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
-import { type RawBuilder, sql } from 'kysely'
 import { joinAssemblyMembership, viewerMembershipSql } from '../access/member-sql.ts'
 import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
-import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
+import { columnOf, defineStatement, defineStatementVariants, type StatementRow } from '../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
 import { lockSpace } from './lock-space.ts'
 
@@ -27,10 +26,27 @@ const RESOURCE_COLUMNS = `r.id as "resourceId", r.uuid, r.name, r.title, r.descr
     case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator`
 const RESOURCE_FROM = 'resources r left join users u on u.id = r.creator_id and u.deleted_at is null'
 
-const selectResources = (where: RawBuilder<unknown>) => sql<Resource>`
-  select ${sql.raw(RESOURCE_COLUMNS)} from ${sql.raw(RESOURCE_FROM)} where ${where} order by r.id`
-
-export const selectSpaceResources = (spaceId: number) => selectResources(sql`r.space_id = ${spaceId}`)
+export const selectResources = defineStatementVariants({
+  name: 'spaces.list-resources',
+  params: { id: 'int' },
+  row: {
+    resourceId: 'int',
+    uuid: 'uuid',
+    name: 'text',
+    title: 'text',
+    description: 'text',
+    url: 'text',
+    resourceType: columnOf<Resource['resourceType']>('text'),
+    size: 'int?',
+    isTemplate: 'boolean',
+    showForm: 'boolean',
+    creation: 'timestamptz',
+    creator: columnOf<Resource['creator']>('json?'),
+  },
+  examples: [{ by: 'space_id' }, { by: 'id' }],
+  text: ({ id }, { by }: { readonly by: 'space_id' | 'id' }) =>
+    `select ${RESOURCE_COLUMNS} from ${RESOURCE_FROM} where r.${by} = ${id} order by r.id`,
+})
 
 /** Selects the resources of an assembly's space together with the caller's membership. */
 const RESOURCES_FOR_CALLER = defineStatement({
@@ -68,8 +84,8 @@ export const toResources = ({ resources }: ResourcesForCaller): Resource[] =>
   resources.map((row) => ({ ...row, creation: new Date(row.creation).toISOString() }))
 
 /** Lists the resources of a space, oldest first. */
-export const listResources = async (db: Db, spaceId: number): Promise<Resource[]> =>
-  (await selectSpaceResources(spaceId).execute(db)).rows
+export const listResources = (db: Db, spaceId: number): Promise<Resource[]> =>
+  selectResources({ by: 'space_id' }).list(db, { id: spaceId })
 
 export async function insertResource(trx: Db, row: NewResourceRow): Promise<Resource> {
   const { id } = await trx
@@ -88,9 +104,7 @@ export async function insertResource(trx: Db, row: NewResourceRow): Promise<Reso
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows } = await selectResources(sql`r.id = ${id}`).execute(trx)
-  if (!rows[0]) throw new Error(`resource ${id} is not there`)
-  return rows[0]
+  return selectResources({ by: 'id' }).read(trx, { id })
 }
 
 /** Locks the space and counts its rows, so that concurrent additions respect the limit. */

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { deleteExpiredRows } from './delete-expired.ts'
+import type { TokenKind } from './tables.ts'
 import { createTestUser } from './testing/create-users.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00.000Z')
@@ -52,7 +53,7 @@ test('a session unused for 30 days or started 180 days ago is deleted, a younger
 })
 
 test('an expired token is deleted, whatever its kind and age', async () => {
-  const token = (kind: string, created: number, expires: number) => ({
+  const token = (kind: TokenKind, created: number, expires: number) => ({
     token_hash: randomBytes(32),
     kind,
     user_id: userId,

@@ -36,9 +36,24 @@ export interface SessionsTable {
   used_at: Instant
 }
 
+/** What a single-use token is for; `TOKEN_LIFETIMES` says how long each is valid. */
+export type TokenKind =
+  | 'signup'
+  | 'email'
+  | 'reset'
+  | 'ticket'
+  | 'captcha'
+  | 'challenge'
+  | 'directory'
+  | 'secondstep'
+  | 'authenticator'
+  | 'passkey'
+  | 'social'
+  | 'socialback'
+
 export interface TokensTable {
   token_hash: Buffer
-  kind: string
+  kind: TokenKind
   user_id: number | null
   data: Json<Record<string, unknown>>
   created_at: Instant

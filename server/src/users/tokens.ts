@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
+import type { TokenKind } from './tables.ts'
 
 /** The kinds of single-use tokens and their lifetimes (specification B.2, B.10, SES-078). */
 const MINUTE = 60_000
@@ -30,8 +31,7 @@ export const TOKEN_LIFETIMES = {
   social: 10 * MINUTE,
   /** An OAuth attempt that came back from the provider and is yet to be completed by the browser. */
   socialback: 5 * MINUTE,
-} as const
-type TokenKind = keyof typeof TOKEN_LIFETIMES
+} as const satisfies Readonly<Record<TokenKind, number>>
 
 export const tokenValidDays = (kind: TokenKind): number => TOKEN_LIFETIMES[kind] / (24 * 60 * MINUTE)
 export const tokenValidHours = (kind: TokenKind): number => TOKEN_LIFETIMES[kind] / (60 * MINUTE)
@@ -94,10 +94,10 @@ export async function findToken(db: Db, kind: TokenKind, secret: string): Promis
  * Locks an account before its tokens: two acts that lock them in different orders, such as a deletion and a reset, would
  * deadlock.
  */
-const lockAccountRow = (trx: Db, id: RawBuilder<unknown>): Promise<unknown> =>
-  sql`select from users where id = ${id} for update`.execute(trx)
+const lockAccountRow = (trx: Db, id: number | RawBuilder<number>): Promise<unknown> =>
+  trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 
-const tokenOwnerId = (hash: Buffer) => sql`(select user_id from tokens where token_hash = ${hash})`
+const tokenOwnerId = (hash: Buffer) => sql<number>`(select user_id from tokens where token_hash = ${hash})`
 
 /** Reads a token and locks its account, so nobody else can use it; undefined when it is unknown, expired or used. */
 export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
@@ -110,7 +110,7 @@ export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: st
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
+  return row && { kind: row.kind, userId: row.user_id, data: row.data }
 }
 
 /** Uses a token up and returns it; no token can be used twice. */
@@ -124,11 +124,11 @@ export async function consumeToken(trx: Db, kinds: readonly TokenKind[], secret:
     .where('expires_at', '>', now)
     .returning(['kind', 'user_id', 'data'])
     .executeTakeFirst()
-  return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
+  return row && { kind: row.kind, userId: row.user_id, data: row.data }
 }
 
 /** Deletes the tokens of one kind of an account, so that older mails no longer work. */
 export async function deleteTokens(trx: Db, kind: TokenKind, userId: number): Promise<void> {
-  await lockAccountRow(trx, sql`${userId}`)
+  await lockAccountRow(trx, userId)
   await trx.deleteFrom('tokens').where('kind', '=', kind).where('user_id', '=', userId).execute()
 }

@@ -1,17 +1,19 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { defineStatement } from '../../database/statement.ts'
 import { addJob } from '../../shared/add-job.ts'
 import type { WrittenPackage } from '../../tally/worker-messages.ts'
-import { campaignOfBallot } from '../store.ts'
+import { CAMPAIGN_OF_BALLOT } from '../store.ts'
 
 export interface StoredPackage extends WrittenPackage {
   readonly madeAt: string
 }
 
 export async function findPackage(db: Db, ballotId: number): Promise<StoredPackage | undefined> {
-  const { rows } = await sql<StoredPackage>`
-select file, bytes, sha256, digest, made_at as "madeAt" from ballot_packages where ballot_id = ${ballotId}`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('ballot_packages')
+    .select(['file', 'bytes', 'sha256', 'digest', 'made_at as madeAt'])
+    .where('ballot_id', '=', ballotId)
+    .executeTakeFirst()
 }
 
 /** Concurrent packages of one ballot have identical bytes, so the first row stays. */
@@ -40,15 +42,21 @@ export async function queuePackage(db: Db, ballotId: number): Promise<void> {
   await addJob(db, JOB, payload, { key: `${JOB}:${ballotId}` })
 }
 
+const LIST_MISSING_PACKAGES = defineStatement({
+  name: 'ballots.list-missing-packages',
+  params: { job: 'text' },
+  row: { id: 'int' },
+  text: ({ job }) => `
+select b.id from ballots b ${CAMPAIGN_OF_BALLOT}
+where b.state in ('counted', 'archived')
+  and not exists (select from ballot_packages p where p.ballot_id = b.id)
+  and not exists (select from graphile_worker.jobs j where j.key = ${job} || ':' || b.id) order by b.id`,
+})
+
 /**
  * Queues the packages of counted ballots that have neither a package nor a job: counted before packages existed, or with a lost
  * file.
  */
 export async function queueMissingPackages(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-select b.id from ballots b ${campaignOfBallot}
-where b.state in ('counted', 'archived')
-  and not exists (select from ballot_packages p where p.ballot_id = b.id)
-  and not exists (select from graphile_worker.jobs j where j.key = ${JOB} || ':' || b.id) order by b.id`.execute(db)
-  for (const { id } of rows) await queuePackage(db, id)
+  for (const { id } of await LIST_MISSING_PACKAGES.list(db, { job: JOB })) await queuePackage(db, id)
 }

@@ -47,12 +47,13 @@ const TYPE_NUMBERS: Readonly<Record<string, readonly number[]>> = {
   date: [1082],
   json: [114, 3802],
   rawJson: [25],
+  bytea: [17],
   'text[]': [1009],
   'int[]': [1007],
   void: [2278],
 }
 /** Types that JSON writes otherwise than the driver. */
-const NOT_PACKED: ReadonlySet<string> = new Set(['timestamptz'])
+const NOT_PACKED: ReadonlySet<string> = new Set(['timestamptz', 'bytea'])
 
 /** Compares the declared row of a statement with PostgreSQL's description; one sentence for each difference. */
 export async function findRowMismatches(client: pg.PoolClient, statement: AnyStatement): Promise<string[]> {

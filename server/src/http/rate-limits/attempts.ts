@@ -2,6 +2,7 @@ import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { defineStatement } from '../../database/statement.ts'
 import type { Settings } from '../../settings.ts'
 import { machineNow } from '../../shared/clock.ts'
 import { lockName } from '../../shared/lock-name.ts'
@@ -56,6 +57,15 @@ interface AttemptCount {
   readonly wait: number
 }
 
+const COUNT_ATTEMPTS = defineStatement({
+  name: 'rate-limits.count',
+  params: { name: 'text', who: 'text', since: 'timestamptz', limit: 'int' },
+  row: { count: 'int', last: 'timestamptz?', leaving: 'timestamptz?' },
+  text: ({ name, who, since, limit }) => `
+select count(*)::integer as count, max(at) as last, (array_agg(at order by at desc))[${limit}] as leaving
+from attempts where limit_name = ${name} and who = ${who} and at > ${since}`,
+})
+
 /** Counts the attempts within the period of the limit. */
 export async function countAttempts(
   db: Db,
@@ -65,19 +75,27 @@ export async function countAttempts(
 ): Promise<AttemptCount> {
   const limit = getRateLimit(context.settings, name)
   const window = LIMITS[name].seconds * 1000
-  const { rows } = await sql<{ count: number; last: string | null; leaving: string | null }>`
-    select count(*)::integer as count, max(at) as last, (array_agg(at order by at desc))[${Math.min(limit, MAX_INTEGER)}::integer] as leaving
-    from attempts
-    where limit_name = ${name} and who = ${hashAttemptKey(context, who)} and at > ${new Date(Date.now() - window).toISOString()}`.execute(
-    db,
-  )
-  const { count = 0, last = null, leaving = null } = rows[0] ?? {}
+  const { count, last, leaving } = await COUNT_ATTEMPTS.read(db, {
+    name,
+    who: hashAttemptKey(context, who),
+    since: new Date(Date.now() - window).toISOString(),
+    limit: Math.min(limit, MAX_INTEGER),
+  })
   const left = leaving === null ? 0 : Math.ceil((Date.parse(leaving) + window - Date.now()) / 1000)
   return { count, last, wait: count < limit ? 0 : Math.max(1, left) }
 }
 
 /** The largest index of an array in PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_147_483_647
+
+const COUNT_ATTEMPTS_OF_EACH = defineStatement({
+  name: 'rate-limits.count-each',
+  params: { name: 'text', each: 'text[]', since: 'timestamptz', limit: 'int' },
+  row: { who: 'text', count: 'int', leaving: 'timestamptz?' },
+  text: ({ name, each, since, limit }) => `
+select who, count(*)::integer as count, (array_agg(at order by at desc))[${limit}] as leaving
+from attempts where limit_name = ${name} and who = any(${each}) and at > ${since} group by who`,
+})
 
 /**
  * Counts a try for each of several under a limit; gives the seconds that those wait who are over it, and does not count them.
@@ -98,11 +116,8 @@ export async function checkRateLimits(
   const hashes = keys.map(([hash]) => hash)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} `} || who, 0))
     from unnest(${hashes}::text[]) with ordinality as k (who, nth) order by nth`.execute(trx)
-  const { rows } = await sql<{ who: string; count: number; leaving: string | null }>`
-    select who, count(*)::integer as count, (array_agg(at order by at desc))[${limit}::integer] as leaving
-    from attempts
-    where limit_name = ${name} and who = any(${hashes}::text[]) and at > ${new Date(Date.now() - window).toISOString()}
-    group by who`.execute(trx)
+  const since = new Date(Date.now() - window).toISOString()
+  const rows = await COUNT_ATTEMPTS_OF_EACH.list(trx, { name, each: hashes, since, limit })
   const tries = new Map(rows.map((row) => [row.who, row]))
   const admitted: string[] = []
   for (const [hash, who] of keys) {

@@ -163,7 +163,11 @@ async function storeFile<R extends Refusal>(
 
 async function sumBytesToday(trx: Db, who: string): Promise<number> {
   const since = new Date(Date.now() - 24 * 3600 * 1000).toISOString()
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::float8 as bytes from files where who = ${who} and at > ${since}`.execute(trx)
-  return rows[0]?.bytes ?? 0
+  const { bytes } = await trx
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+    .where('who', '=', who)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return bytes
 }
