@@ -87,8 +87,8 @@ export async function runWithKey<A extends WireResponse | Refusal>(
 /** Inserts the key, or takes it over from an owner that has not renewed it for `takeover` milliseconds. */
 const CLAIM_KEY = defineStatement({
   name: 'idempotency.claim',
-  params: { user: 'int', key: 'text', bodyHash: 'text', owner: 'text', takeover: 'int' },
-  row: { owner: 'text' },
+  params: { user: 'int', key: 'text', bodyHash: 'text', owner: 'uuid', takeover: 'int' },
+  row: { owner: 'uuid' },
   text: ({ user, key, bodyHash, owner, takeover }) => `
 insert into idempotency_keys as k (user_id, key, body_hash, owner, at) values
   (${user}, ${key}, ${bodyHash}, ${owner}, now())
