@@ -63,6 +63,7 @@ test('conditions on accounts, contributions and invitations, and values that are
     "const text = `where 'ADMIN' = any(u.roles) and c.status = 'PUBLISHED'`",
     "const text = `left join memberships m on i.status = 'ACCEPTED'`",
     "db.updateTable('memberships').set({ status: 'ACCEPTED', roles: ['FOLLOWER'] })",
+    "join.on('i.status', '=', 'ACCEPTED')",
   ])
     assert.deepEqual(faultsOf(text), [])
 })

@@ -71,7 +71,7 @@ export function checkStatements(root: string): StatementCheck {
 /** Whether a call of Kysely compares a status of memberships: `where('m.status', '=', 'ACCEPTED')`. */
 function comparesMembership(node: SyntaxNode): boolean {
   const [column = '', , value = ''] = (node.arguments as SyntaxNode[]).map(textOf)
-  return /^(?:\w+\.)?status$/.test(column) && /^(?:ACCEPTED|REQUESTED|REJECTED)$/.test(value)
+  return /^(?!i\.)(?:\w+\.)?status$/.test(column) && /^(?:ACCEPTED|REQUESTED|REJECTED)$/.test(value)
 }
 
 const findAwaited = (expression: unknown): unknown =>

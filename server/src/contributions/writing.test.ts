@@ -170,8 +170,8 @@ test('a change cannot take the only theme off, even where the campaign has a sin
   const maja = await place.person()
   const idea = await place.write(maja)
   const change = (themes: { themeId: number }[]) => ({
-    params: { aid: place.assembly.id, coid: idea.contributionId },
-    body: { revision: idea.revision, officialThemes: themes },
+    params: { aid: place.assembly.id, coid: idea.contributionId ?? 0 },
+    body: { officialThemes: themes },
   })
   assert.equal((await maja.refused(contributions.change, change([]))).refused, 'theme_missing')
   const kept = await maja.call(contributions.change, change([{ themeId: place.themes[0]?.id ?? 0 }]))
