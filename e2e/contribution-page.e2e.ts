@@ -67,16 +67,16 @@ test('only the required parts of an idea are marked as missing [CON-041]', async
     }),
   )
   await page.goto(path)
-  await expect(page.getByText('Please fill this in.')).toHaveCount(0)
+  await expect(page.getByText('Fill this in.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Change the status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the status?' })
   await dialog.getByRole('radio').first().check()
   const why = dialog.getByRole('textbox', { name: 'Reason' })
   if (await why.isVisible()) await why.fill('It waits for the town.')
   await dialog.getByRole('button', { name: 'Change the status' }).click()
-  await expect(page.getByText('Please fill this in.')).toHaveCount(1)
+  await expect(page.getByText('Fill this in.')).toHaveCount(1)
   const themes = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Themes' }) })
-  await expect(themes).toContainText('Please fill this in.')
+  await expect(themes).toContainText('Fill this in.')
 })
 
 test('deleting asks for confirmation, removes the idea and leaves the others unchanged [CON-047]', async ({ page }) => {

@@ -99,7 +99,7 @@ test('a user who refuses at the network, or returns twice, gets an error and sta
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/v2\/login$/)
   await page.goto(`/v2/social/harbour-social#enter=${'x'.repeat(43)}`)
-  await expect(main(page)).toContainText('Please start again.')
+  await expect(main(page)).toContainText('Start again.')
   expect(await readStored(page, 'session')).toBe(null)
 })
 

@@ -190,7 +190,7 @@ test('the form shows the number of voters for each answer; a list takes addresse
     const field = main(page).getByRole('textbox', { name: 'Code from your letter' })
     await field.fill('0000-0000-0000')
     await button(main(page), 'Use the code').click()
-    await expect(main(page).getByText('This code is not known here. Please compare it with your letter.')).toBeVisible()
+    await expect(main(page).getByText('We do not recognize this code. Check it against your letter.')).toBeVisible()
     const [, first = ''] = readFileSync(codes, 'utf8').split('\r\n')
     const code = first.split(',')[1] ?? ''
     await field.fill(code.toLowerCase())

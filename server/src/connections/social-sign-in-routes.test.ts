@@ -197,7 +197,10 @@ test('a connected network signs in to its account, once, and only in the browser
   assert.equal((await server.visitor.refused(socialSignIn.enter, request)).refused, 'token_unknown')
   await server.context.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
   const closed = await server.visitor.refused(socialSignIn.enter, await signInAs(person))
-  assert.deepEqual([closed.refused, closed.text], ['bad_credentials', 'This account cannot be used.'])
+  assert.deepEqual(
+    [closed.refused, closed.text],
+    ['bad_credentials', 'This account is deactivated. Contact the people who run this site.'],
+  )
 })
 
 test('a new person gets an account when the provider verifies the address, and joins the assembly they came from [SES-066]', async () => {

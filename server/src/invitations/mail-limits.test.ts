@@ -55,7 +55,7 @@ test('a new account mails 20 invitations in all its assemblies together, then is
   }
   const no = await inviteRefused(founder, second.assemblyId, 'one-too-many@letters.test')
   assert.deepEqual([no.status, no.refused], [429, 'letters_used_up'])
-  assert.equal(no.text, 'On its first day, an account can send 20 invitations by e-mail. More are possible in 24 h.')
+  assert.equal(no.text, 'On its first day, an account can send 20 invitations by e-mail. You can send more in 24 h.')
   assert.equal(await countMails(server.context.db, 'one-too-many@letters.test'), 0)
   await invite(beside.founder, beside.assembly.id, 'of-another@letters.test')
   await makeOlder(assembly.founder, 2)

@@ -102,7 +102,7 @@ test('whoever coordinates a group alone cannot leave or be removed from its asse
   for (const caller of [await server.as(userId), await server.as(assembly.founder)]) {
     const no = await caller.refused(memberships.remove, { params: { mid } })
     assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])
-    assert.equal(no.text, `“${name}” has no other coordinator. Make somebody else a coordinator there first.`)
+    assert.equal(no.text, `“${name}” has no other coordinator. Make someone else a coordinator there first.`)
   }
   await addGroupMember(context, group, assembly.founder, COORDINATOR)
   await (await server.as(userId)).call(memberships.remove, { params: { mid } })

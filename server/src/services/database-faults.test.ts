@@ -62,7 +62,7 @@ async function assertUnavailable(): Promise<void> {
     get('/livez'),
   ])
   assert.deepEqual([program.statusCode, program.json().code], [503, 'unavailable'])
-  assert.equal(program.json().statusMessage, 'The site is not available right now. Please try again in a moment.')
+  assert.equal(program.json().statusMessage, 'The site is not available right now. Try again in a moment.')
   assert.equal(person.statusCode, 503)
   assert.match(String(person.headers['content-type']), /^text\/html/)
   assert.match(person.body, /<html lang="de-DE">[\s\S]*Die Website ist gerade nicht erreichbar/)
