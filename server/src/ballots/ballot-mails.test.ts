@@ -67,7 +67,7 @@ test('mails about changes contain the reason; result mails name the winners and 
   const params = { uuid: ballot.uuid }
   await town.coordinator.call(ballots.extend, { params, body: { ends_at: '2027-02-03', reason: 'Snow' } })
   const [extended] = await mailsOfJobs()
-  assert.match(extended?.text ?? '', /until Wednesday, February 3, 2027.*\n\nThe reason given: Snow/)
+  assert.match(extended?.text ?? '', /until Wednesday, February 3, 2027.*\n\nReason: Snow/)
   const candidate = String(ballot.candidates[1]?.id)
   await town.coordinator.call(ballots.withdraw, { params: { ...params, candidate }, body: { reason: 'Sold' } })
   assert.match((await mailsOfJobs())[0]?.text ?? '', /“Benches” was withdrawn/)

@@ -98,7 +98,7 @@ const WAITING_TEXTS: Readonly<Partial<Record<Results['ballot']['state'], TextKey
   cancelled: 'ballots.waitCancelled',
 }
 
-/** "7 projects share £91,850", "3 proposals won", "Nothing was selected". */
+/** "7 proposals share £91,850", "3 proposals won", "Nothing was selected". */
 function formatResultTitle({ ballot, counted }: Results, t: ReturnType<typeof useText>['t'], lang: string): string {
   const count = counted?.winners.length ?? 0
   if (count === 0) return t('ballots.titleNone')
