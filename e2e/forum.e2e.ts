@@ -54,7 +54,7 @@ test('a member opens the forum, starts a thread, replies and supports by keyboar
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/forum\/\d+$/)
   await expect(h1(page)).toHaveText('Lamps on the quay')
-  await expect(main(page).getByText('No replies yet. You can be the first to reply.')).toBeVisible()
+  await expect(main(page).getByText('No replies yet. Be the first to reply.')).toBeVisible()
 
   await tabTo(page, main(page).getByRole('button', { name: '0 support' }).first())
   await page.keyboard.press('Enter')

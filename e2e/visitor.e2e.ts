@@ -92,7 +92,7 @@ test('where visitors’ contributions are moderated first, the page says so and 
   await page.getByLabel('Your name').fill('Night walker')
   await main(page).getByRole('button', { name: 'Publish' }).click()
   await expect(
-    page.getByText('Thank you. Your text will appear after somebody from the assembly has checked it.'),
+    page.getByText('Thank you. Your text will appear after someone from the assembly has checked it.'),
   ).toBeVisible()
   await expect(page).toHaveURL(campaign)
   await expect(main(page)).not.toContainText('A lamp at the steps.')
