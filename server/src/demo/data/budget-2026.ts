@@ -3,9 +3,9 @@ import type { DemoCampaign } from './demo-types.ts'
 /** A campaign in its implementation phase, with a counted ballot. */
 export const BUDGET_2026: DemoCampaign = {
   title: 'Rivermouth Budget 2026',
-  goal: 'How shall we spend £96,000 of the town’s money?',
+  goal: 'How should we spend £96,000 of the town’s money?',
   brief:
-    'Last year’s budget. Eleven proposals were on the ballot. The money was shared by equal shares: every voter had the same part of it to give, and a proposal was bought when its supporters could pay for it together.\n\nWhat was chosen is being built.',
+    'Last year’s budget. Eleven proposals were on the ballot. The money was divided by equal shares: every voter had the same amount to give, and a proposal was funded when its supporters could pay for it together.\n\nWhat was chosen is being built.',
   cover: 'print:hills:26',
   colour: 'estuary',
   themes: ['Streets', 'Parks', 'Riverside', 'Buildings'],
@@ -81,7 +81,7 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 24,
       downs: 0,
       text: 'With backs and arms. Four of them in the shade.',
-      comments: [{ by: 'idris', day: -120, text: 'All twelve stand.' }],
+      comments: [{ by: 'idris', day: -120, text: 'All twelve are in place.' }],
     },
     {
       type: 'PROPOSAL',

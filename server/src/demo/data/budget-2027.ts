@@ -4,9 +4,9 @@ import { WELCOME } from './town.ts'
 /** A campaign in its ideas phase. */
 export const BUDGET_2027: DemoCampaign = {
   title: 'Rivermouth Budget 2027',
-  goal: 'How shall we spend £120,000 of the town’s money on streets, parks and the riverside?',
+  goal: 'How should we spend £120,000 of the town’s money on streets, parks and the riverside?',
   brief:
-    'The town council has set £120,000 aside for what you decide. It may be spent on things that last at least five years and stand on the town’s own land.\n\nUntil the ideas close anyone may share one. Then groups and authors make proposals of them, with a cost; in winter we talk them through, and in January the members vote. The money is shared by equal shares: every voter has the same part of it to give.',
+    'The town council has set £120,000 aside for what you decide. It may be spent on things that last at least five years and stand on the town’s own land.\n\nUntil the ideas phase closes, anyone can share one. Then groups and authors turn them into proposals with a cost; in winter we talk them through, and in January the members vote. The money is divided by equal shares: every voter has the same amount to give.',
   cover: 'print:fields:11',
   colour: 'moss',
   themes: ['Streets', 'Parks', 'Riverside', 'Getting old well', 'Clubs'],
@@ -35,7 +35,7 @@ export const BUDGET_2027: DemoCampaign = {
       type: 'VOTING',
       from: 75,
       to: 88,
-      description: 'Members vote. Every voter has the same part of the money to give.',
+      description: 'Members vote. Every voter has the same share of the money to give.',
     },
     {
       type: 'IMPLEMENTATION',
@@ -59,7 +59,7 @@ export const BUDGET_2027: DemoCampaign = {
       day: -26,
       ups: 24,
       downs: 2,
-      text: 'Every morning two hundred children cross where the lorries turn into the quarry road. A raised crossing and a narrower mouth would slow everyone down to walking pace.\n\nIn two years there were three accidents and, by the school’s own count, nineteen near ones.',
+      text: 'Every morning two hundred children cross where the lorries turn into the quarry road. A raised crossing and a narrower mouth would slow everyone down to walking pace.\n\nIn two years there were three accidents and, by the school’s own count, nineteen near misses.',
       comments: [
         {
           by: 'derek',
@@ -78,7 +78,7 @@ export const BUDGET_2027: DemoCampaign = {
           day: -20,
           text: 'A fire engine needs 5.5 metres here, so please do not go lower. With a raised table the drain has to move: allow £1,500 for it.',
         },
-        { by: 'olu', day: -12, text: 'We stand there with vests on every Friday. Mornings are worse than afternoons.' },
+        { by: 'olu', day: -12, text: 'We stand there in our vests every Friday. Mornings are worse than afternoons.' },
       ],
     },
     {
@@ -92,7 +92,7 @@ export const BUDGET_2027: DemoCampaign = {
       day: 0,
       ups: 18,
       downs: 1,
-      text: 'My mother can walk four hundred metres, but not five hundred. Between the lock and the chapel there is nowhere to sit down, so she stays at home.\n\nEleven benches would do, with backs and arms one can push up from, and room beside each for a chair or a pram.',
+      text: 'My mother can walk four hundred metres, but not five hundred. Between the lock and the chapel there is nowhere to sit down, so she stays at home.\n\nEleven benches would do, with backs, and arms you can push up from, and room beside each for a chair or a pram.',
       comments: [
         { by: 'bronwen', day: 0, text: 'Yes, and please not facing the wall. She will want to see the boats.' },
       ],
@@ -107,7 +107,7 @@ export const BUDGET_2027: DemoCampaign = {
       day: -1,
       ups: 11,
       downs: 7,
-      text: 'The new lamps are as bright at three in the morning as at dusk. Dimming them would save money, and we would see the stars again. The foot of the steps should stay lit, and the bus stop.\n\nWhoever works nights in the hospital should say what they need; I live at the top and would like to hear it before this becomes a proposal.',
+      text: 'The new lamps are as bright at three in the morning as at dusk. Dimming them would save money, and we would see the stars again. The foot of the steps should stay lit, and the bus stop.\n\nWhoever works nights at the hospital should say what they need; I live at the top and would like to hear it before this becomes a proposal.',
       comments: [
         {
           by: 'marta',
@@ -117,7 +117,7 @@ export const BUDGET_2027: DemoCampaign = {
             {
               by: 'wren',
               day: -1,
-              text: 'They can, the county has such lamps on the cycle path. I will ask what they cost.',
+              text: 'They can. The county has lamps like that on the cycle path. I will ask what they cost.',
             },
           ],
         },
@@ -175,7 +175,7 @@ export const BUDGET_2027: DemoCampaign = {
         {
           by: 'gwen',
           day: -1,
-          text: 'Wages do not last five years, so the budget cannot pay them. The vests and the little signs along the way could be paid. Shall we write it so?',
+          text: 'Wages do not last five years, so the budget cannot pay them. The vests and the little signs along the way could be paid for. Shall we write it that way?',
         },
       ],
     },
@@ -214,7 +214,7 @@ export const BUDGET_2027: DemoCampaign = {
       day: -9,
       ups: 17,
       downs: 0,
-      text: 'Thirty trees on rootstock that stands the salt. We plant them with the school and look after them ourselves; we only need the trees, the stakes and the fence against the deer.',
+      text: 'Thirty trees on rootstock that tolerates salt. We plant them with the school and look after them ourselves; we only need the trees, the stakes and the fence against the deer.',
       comments: [{ by: 'walter', day: -8, text: 'I have grafts of the old Ferry pear. Nobody sells it any more.' }],
     },
     {
@@ -239,9 +239,9 @@ export const BUDGET_2027: DemoCampaign = {
       day: -13,
       ups: 19,
       downs: 1,
-      text: 'It is dry there, it is lit, and the noise bothers nobody. Concrete tables, because the others last one summer.',
+      text: 'It is dry there, it is lit, and the noise bothers nobody. Concrete tables, because other kinds last one summer.',
       comments: [
-        { by: 'edie', day: -12, text: 'And one at a height for chairs.' },
+        { by: 'edie', day: -12, text: 'And one at the right height for wheelchairs.' },
         { by: 'hamish', day: -12, text: 'I am seventy-one and I would come.' },
       ],
     },
@@ -255,7 +255,7 @@ export const BUDGET_2027: DemoCampaign = {
       day: -15,
       ups: 16,
       downs: 0,
-      text: 'Ninety-one steps, one rail, and it changes sides halfway. Whoever has one good arm has to choose between going up and coming down.',
+      text: 'Ninety-one steps, one rail, and it changes sides halfway. Anyone with one good arm has to choose between going up and coming down.',
     },
     {
       type: 'IDEA',

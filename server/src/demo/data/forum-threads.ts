@@ -7,7 +7,7 @@ export const THREADS: readonly DemoThread[] = [
     by: 'idris',
     day: -64,
     pinned: true,
-    text: 'Here is the place for everything that no campaign asks about: a question, an observation, something you need or can give.\n\nTwo things belong elsewhere. An idea that costs money goes into the budget, where it can be weighed against others. And what is broken in the street goes to the council’s repair line, 01632 960 100, which answers within three days.\n\nWrite as you would speak at the market. Gwen, Ruth and Maja look after the tone.',
+    text: 'This is the place for everything that no campaign asks about: a question, an observation, something you need or can give.\n\nTwo things belong elsewhere. An idea that costs money goes into the budget, where it can be weighed against others. And what is broken in the street goes to the council’s repair line, 01632 960 100, which answers within three days.\n\nWrite as you would speak at the market. Gwen, Ruth and Maja look after the tone.',
     liked: ['maja', 'ruth', 'hannah', 'olu', 'agnes'],
     answers: [
       {
@@ -19,7 +19,7 @@ export const THREADS: readonly DemoThread[] = [
       {
         by: 'peter',
         day: -40,
-        text: 'May one sell something here?',
+        text: 'Can I sell things here?',
         replies: [
           {
             by: 'gwen',
@@ -41,7 +41,7 @@ export const THREADS: readonly DemoThread[] = [
       {
         by: 'kofi',
         day: -6,
-        text: 'It is not you. With the pram we run.',
+        text: 'It is not you. With the pram, we run.',
         liked: ['bronwen', 'chloe'],
       },
       {
@@ -53,7 +53,7 @@ export const THREADS: readonly DemoThread[] = [
           {
             by: 'tomasz',
             day: -5,
-            text: 'Access for all writes that letter. Who else measured? Three times of day would help.',
+            text: 'Access for all will write that letter. Who else has measured? Three times of day would help.',
             liked: ['lien'],
           },
           { by: 'mei', day: -3, text: 'Monday 8:10: eight seconds. Monday 17:30: eight seconds. The same all day.' },
@@ -68,7 +68,7 @@ export const THREADS: readonly DemoThread[] = [
       {
         by: 'derek',
         day: -4,
-        text: 'Longer red for us means the lorries stand back to the bridge. I am not against it, but somebody should look at both.',
+        text: 'A longer red for us means lorries queue back to the bridge. I am not against it, but somebody should look at both.',
         liked: ['hamish'],
         disliked: ['kofi'],
       },
@@ -84,9 +84,9 @@ export const THREADS: readonly DemoThread[] = [
       {
         by: 'walter',
         day: -14,
-        text: 'I lend my long ladder if somebody signs for it.',
+        text: 'I will lend my long ladder if somebody signs for it.',
         liked: ['ines', 'olu'],
-        replies: [{ by: 'olu', day: -13, text: 'I would fetch it on the same day.' }],
+        replies: [{ by: 'olu', day: -13, text: 'I would pick it up the same day.' }],
       },
       {
         by: 'jonas',
@@ -113,7 +113,7 @@ export const THREADS: readonly DemoThread[] = [
     title: 'The last ferry on weekdays',
     by: 'samuel',
     day: -3,
-    text: 'From the first of next month the last boat to the Saltings leaves at 19:40. The evening class ends at 20:00.\n\nWho is in the same spot? If we are ten, I ask the Harbour Office for one boat on Tuesdays.',
+    text: 'From the first of next month the last boat to the Saltings leaves at 19:40. The evening class ends at 20:00.\n\nWho is in the same spot? If there are ten of us, I will ask the Harbour Office for one boat on Tuesdays.',
     liked: ['edie', 'lucy', 'zofia', 'hannah'],
     answers: [
       { by: 'edie', day: -3, text: 'Two of us, Tuesdays and Thursdays.', liked: ['samuel'] },
@@ -121,9 +121,9 @@ export const THREADS: readonly DemoThread[] = [
       {
         by: 'lucy',
         day: -2,
-        text: 'I gave up the choir because of it. With a boat I am back.',
+        text: 'I gave up the choir because of it. With a boat I would be back.',
         liked: ['samuel', 'edie', 'agnes'],
-        replies: [{ by: 'samuel', day: -1, text: 'Then we are six. Four more!' }],
+        replies: [{ by: 'samuel', day: -1, text: 'That makes six. Four more!' }],
       },
     ],
   },

@@ -5,7 +5,7 @@ export const HARBOUR: DemoCampaign = {
   title: 'The harbour in summer',
   goal: 'Which of nine small works make the harbour better for swimmers, rowers and people on the quay, for £22,000?',
   brief:
-    'The Harbour Office and the town put £22,000 together for works that can be done before May. Nine proposals are on the ballot; each was looked at by the harbour master and by somebody who builds.\n\nThe money is given from the top of the list down: what has the most support is built first, and what no longer fits is left out.',
+    'The Harbour Office and the town have put £22,000 together for works that can be done before May. Nine proposals are on the ballot; each has been checked by the harbour master and by a builder.\n\nThe money is spent from the top of the list down: what has the most support is built first, and what no longer fits is left out.',
   cover: 'print:harbour:21',
   colour: 'harbour',
   themes: ['Swimming', 'Boats', 'Quay', 'Safety'],
@@ -22,12 +22,12 @@ export const HARBOUR: DemoCampaign = {
     {
       by: 'grace',
       day: -6,
-      text: 'Does a vote for a dear one hurt the cheap ones?',
+      text: 'Does a vote for an expensive one hurt the cheap ones?',
       replies: [
         {
           by: 'maja',
           day: -6,
-          text: 'No. You may choose up to five and each counts the same. But the money is given from the top down, so a dear one at the top leaves less for those below.',
+          text: 'No. You can choose up to five, and each counts the same. But the money is spent from the top down, so an expensive one at the top leaves less for those below.',
         },
       ],
     },
@@ -68,7 +68,7 @@ export const HARBOUR: DemoCampaign = {
       day: -80,
       ups: 26,
       downs: 0,
-      text: 'At low water the last step is a metre above the sand and green with weed. Two steel ladders, one on each side, and a rail along the wall to hold on to.\n\nThe boatyard makes them; the harbour master has said where the bolts may go.',
+      text: 'At low water the last step is a metre above the sand and green with weed. Two steel ladders, one on each side, and a rail along the wall to hold on to.\n\nThe boatyard will make them; the harbour master has said where the bolts can go.',
       assessments: [
         {
           by: 'bartek',
@@ -91,7 +91,7 @@ export const HARBOUR: DemoCampaign = {
       day: -78,
       ups: 14,
       downs: 5,
-      text: 'A sun panel on the hut’s roof and a push button that gives one minute. In winter it is switched off.',
+      text: 'A solar panel on the hut’s roof and a push button that gives one minute. In winter it is switched off.',
     },
     {
       type: 'PROPOSAL',
@@ -166,7 +166,7 @@ export const HARBOUR: DemoCampaign = {
           need: 4,
           benefit: 4,
           feasibility: 3,
-          text: 'Needs a yearly inspection, about £180, which the Harbour Office takes over.',
+          text: 'Needs a yearly inspection, about £180, which the Harbour Office will pay.',
         },
       ],
     },
@@ -218,7 +218,7 @@ export const HARBOUR: DemoCampaign = {
       day: -125,
       ups: 22,
       downs: 8,
-      text: 'It is forbidden since 1988 and everybody does it. Make it safe instead.',
+      text: 'It has been forbidden since 1988 and everybody does it. Make it safe instead.',
     },
     {
       type: 'IDEA',

@@ -5,13 +5,13 @@ export const HIGH_STREET: DemoCampaign = {
   title: 'A quieter High Street',
   goal: 'Which of four designs for the High Street can we live with?',
   brief:
-    'Eleven thousand cars a day pass through the High Street; two thirds of them do not stop. From next autumn the county pays for a new surface, so this is the year to change what is on it.\n\nFour designs came out of the working groups, with traders and the bus company at the table. Now we look at them together. Everything said here goes to the council’s engineers before the vote.',
+    'Eleven thousand cars a day drive along the High Street; two thirds of them do not stop. Next autumn the county will pay for a new surface, so this is the year to change what is on it.\n\nFour designs came out of the working groups, with traders and the bus company at the table. Now we look at them together. Everything said here goes to the council’s engineers before the vote.',
   cover: 'print:street:14',
   colour: 'brick',
   themes: ['Traffic', 'Shops', 'Buses', 'Air and noise'],
   groups: ['streets', 'access'],
   phases: [
-    { type: 'IDEAS', from: -120, to: -85, description: 'What is good in the High Street, and what is not?' },
+    { type: 'IDEAS', from: -120, to: -85, description: 'What is good about the High Street, and what is not?' },
     { type: 'PROPOSALS', from: -84, to: -29, description: 'Groups draw designs.' },
     {
       type: 'DELIBERATION',
@@ -83,7 +83,7 @@ export const HIGH_STREET: DemoCampaign = {
           need: 3,
           benefit: 3,
           feasibility: 3,
-          text: 'Quay Street will take about 1,900 cars more in those hours. It can, if the lights at the bridge are timed anew.',
+          text: 'Quay Street will take about 1,900 more cars in those hours. It can, if the lights at the bridge are retimed.',
         },
       ],
     },
@@ -101,7 +101,7 @@ export const HIGH_STREET: DemoCampaign = {
       day: -66,
       ups: 23,
       downs: 7,
-      text: 'Cars drive northward only, at 20 miles an hour. The space won becomes pavement: three metres on the sunny side, with room for tables, and a row of field maples.\n\nKerbs go down to two centimetres all along, so nobody has to look for the place to cross.',
+      text: 'Cars drive northward only, at 20 miles an hour. The space gained becomes pavement: three metres on the sunny side, with room for tables, and a row of field maples.\n\nKerbs go down to two centimetres all along, so nobody has to look for the place to cross.',
       comments: [
         {
           by: 'mei',
@@ -183,7 +183,7 @@ export const HIGH_STREET: DemoCampaign = {
       day: -50,
       ups: 2,
       downs: 20,
-      text: 'Put the cars below. I know it costs too much, but somebody had to write it down.',
+      text: 'Put the cars underground. I know it costs too much, but somebody had to write it down.',
     },
     {
       type: 'IDEA',

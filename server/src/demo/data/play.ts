@@ -3,9 +3,9 @@ import type { DemoCampaign } from './demo-types.ts'
 /** A campaign in its proposals phase. */
 export const PLAY: DemoCampaign = {
   title: 'Room to play',
-  goal: 'What shall we do with the old coal yard, so that people of every age can play there?',
+  goal: 'What should we do with the old coal yard, so that people of every age can play there?',
   brief:
-    'The coal yard behind the station belongs to the town since spring. It is 2,400 square metres, level, and dry. The council gives £40,000 and the use of its tools for a year.\n\nThe ideas are in. Now authors and groups write proposals: what, where in the yard, for whom, at what cost. More than one can win, as long as they fit.',
+    'The coal yard behind the station has belonged to the town since spring. It is 2,400 square metres, level, and dry. The council gives £40,000 and the use of its tools for a year.\n\nThe ideas are in. Now authors and groups write proposals: what, where in the yard, for whom, at what cost. More than one can win, as long as they fit.',
   cover: 'print:moot:4',
   colour: 'ochre',
   themes: ['Children', 'Teenagers', 'Sport', 'Quiet', 'Green'],
@@ -67,12 +67,12 @@ export const PLAY: DemoCampaign = {
       day: -16,
       ups: 19,
       downs: 6,
-      text: 'A bowl of sprayed concrete, 1.4 metres deep at one end and 60 centimetres at the other, so that small children and big ones can use it at the same time.\n\nWe asked three builders. The cheapest that has done this before wants £17,200; we add £1,300 for the railing on the side of the tracks.\n\nWe clean it ourselves, as we do at the arches now.',
+      text: 'A bowl of sprayed concrete, 1.4 metres deep at one end and 60 centimetres at the other, so that small children and big ones can use it at the same time.\n\nWe asked three builders. The cheapest one who has done this before wants £17,200; we add £1,300 for the railing on the side facing the tracks.\n\nWe clean it ourselves, as we do at the arches now.',
       comments: [
         {
           by: 'agnes',
           day: -14,
-          text: 'I live across the tracks. It is the shouting at eleven at night I think of, not the boards.',
+          text: 'I live across the tracks. It is the shouting at eleven at night that worries me, not the boards.',
           replies: [
             {
               by: 'callum',
@@ -91,7 +91,7 @@ export const PLAY: DemoCampaign = {
           feasibility: 3,
           text: 'The slope towards the tracks needs a railing of 1.2 metres; it is in the cost. Water runs off to the old drain.',
         },
-        { by: 'bartek', need: 3, benefit: 3, feasibility: 4, text: 'The ground carries it. No piles needed.' },
+        { by: 'bartek', need: 3, benefit: 3, feasibility: 4, text: 'The ground can carry it. No piles needed.' },
       ],
     },
     {
@@ -114,7 +114,7 @@ export const PLAY: DemoCampaign = {
         {
           by: 'rosa',
           day: -10,
-          text: 'Please a part with firm ground up to the table, so that a child in a chair reaches the water.',
+          text: 'Please add some firm ground up to the table, so that a child in a wheelchair can reach the water.',
           replies: [{ by: 'farid', day: -9, text: 'Yes. It is in the drawing now.' }],
         },
       ],
@@ -172,7 +172,7 @@ export const PLAY: DemoCampaign = {
       ups: 6,
       downs: 0,
       text: 'Living willow, woven into three huts and a tunnel. A corner beside it that nobody mows.\n\nStill open: who waters in the first two summers. If your house is near, write below.',
-      comments: [{ by: 'ines', day: -2, text: 'The allotment has a barrel and a cart. I take June.' }],
+      comments: [{ by: 'ines', day: -2, text: 'The allotment has a barrel and a cart. I will take June.' }],
     },
     {
       type: 'PROPOSAL',
@@ -213,7 +213,7 @@ export const PLAY: DemoCampaign = {
       day: -52,
       ups: 16,
       downs: 0,
-      text: 'Benches in the sun, in a half circle, so that one can talk.',
+      text: 'Benches in the sun, in a half circle, so that people can talk.',
     },
   ],
 }

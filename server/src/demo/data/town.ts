@@ -33,7 +33,7 @@ export const GROUPS: readonly DemoGroup[] = [
   {
     key: 'access',
     name: 'Access for all',
-    text: 'Kerbs, benches, buses and plain words: a town one can use with a stick, a pram or a white cane.',
+    text: 'Kerbs, benches, buses and plain words: a town you can use with a stick, a pram or a white cane.',
     icon: 'print:stakes:4',
     colour: 'slate',
   },
@@ -63,7 +63,7 @@ export const WELCOME: readonly DemoComment[] = [
       {
         by: 'idris',
         day: -8,
-        text: 'Yes, if the council can act without the county. For the path that holds; for the wall you would need their consent, so say in your idea that you know it.',
+        text: 'Yes, if the council can act without the county. That is true of the path; for the wall you would need their consent, so say in your idea that you know this.',
       },
       { by: 'hannah', day: -8, text: 'Thank you, then it is about the path.' },
     ],
@@ -76,7 +76,7 @@ export const WELCOME: readonly DemoComment[] = [
       {
         by: 'maja',
         day: -3,
-        text: 'A fair question. Of last year’s projects two are beyond the railway. That is why the money is shared by equal shares: a small group can carry a project of its own.',
+        text: 'A fair question. Two of last year’s projects are beyond the railway. That is why the money is divided by equal shares: a small group can carry a project of its own.',
       },
     ],
   },
