@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { createQueuePool } from './queue-pool.ts'
 import type { JobTakeover } from './take-over-jobs.ts'
 
 interface JobRunner {
@@ -19,8 +20,9 @@ export async function runJobs(
     takeover,
   }: { taskList: TaskList; cron?: readonly CronItem[]; takeover?: JobTakeover | undefined },
 ): Promise<JobRunner> {
+  const queuePool = createQueuePool(pool)
   const runner = await run({
-    pgPool: pool,
+    pgPool: queuePool.pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
@@ -56,6 +58,7 @@ export async function runJobs(
       const late = sleep(limit, 'late', { signal: done.signal }).catch(() => 'stopped')
       // ends a worker that still waits to be announced
       takeover?.giveUp()
+      queuePool.stopRetrying()
       const stopped = running ? runner.stop().then(() => 'stopped') : Promise.resolve('stopped')
       if ((await Promise.race([stopped, late])) === 'late') {
         console.error(`Jobs that still ran after ${limit / 1000} seconds were released.`)
@@ -63,6 +66,7 @@ export async function runJobs(
       }
       done.abort()
       await takeover?.stop()
+      queuePool.close()
     },
   }
 }
