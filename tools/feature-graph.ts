@@ -28,6 +28,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'connections',
     'invitations',
   ],
+  'space-settings': ['shared', 'settings', 'access', 'assemblies', 'spaces', 'campaigns', 'groups'],
   contributions: [
     'shared',
     'settings',
@@ -38,8 +39,8 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'memberships',
     'campaigns',
     'groups',
+    'space-settings',
   ],
-  'space-settings': ['shared', 'settings', 'access', 'assemblies', 'spaces', 'campaigns', 'groups'],
   ballots: [
     'shared',
     'settings',

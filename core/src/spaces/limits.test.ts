@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import type { Viewer } from '../access/viewer.ts'
 import { assertLimits, characters, requiredCharacters, values } from '../shared/testing/assert-limits.ts'
 import { parseCloudDocument } from './embeds.ts'
 import { spaces } from './endpoints.ts'
 import { cleanFileTitle, MAX_PICTURE_SIDE, MAX_PIXELS } from './file-types.ts'
 import { isPlainText } from './plain-text.ts'
-import { canEditGroupThemes } from './policy.ts'
 import { CreateResourceBody, MAX_ORGANIZATIONS, MAX_RESOURCES, organizations } from './resource-endpoints.ts'
 import { isMedia, RESOURCE_TYPES } from './resource-type.ts'
 
@@ -104,21 +102,4 @@ test('the address of a cloud document has its kind and its id [SPC-006]', () => 
   const of = (path: string) => parseCloudDocument(`https://docs.google.com${path}`)?.kind
   assert.equal(of('/document/d/abcdefghij/edit'), 'document')
   for (const none of ['/document/d/short', '/drawings/d/abcdefghij', '/']) assert.equal(of(none), undefined, none)
-})
-
-test('themes of a group are edited by its organizers and by coordinators of the assembly', () => {
-  const nobody: Viewer = { signedIn: true, admin: false, roles: [] }
-  const member: Viewer = { ...nobody, status: 'ACCEPTED', roles: ['MEMBER'] }
-  const coordinator: Viewer = { ...member, roles: ['COORDINATOR'] }
-  const may = (inGroup: Viewer, inAssembly: Viewer) =>
-    (['OPEN', 'COORDINATED'] as const).map((type) => canEditGroupThemes(inGroup, inAssembly, type).allowed)
-  assert.deepEqual(
-    [may(member, nobody), may(coordinator, nobody), may(nobody, coordinator), may(nobody, member)],
-    [
-      [true, false],
-      [true, true],
-      [true, true],
-      [false, false],
-    ],
-  )
 })

@@ -28,7 +28,7 @@ import { findFile } from '../spaces/file-store.ts'
 import * as store from '../spaces/resource-store.ts'
 import { canReadFile } from './file-access.ts'
 import { findContribution } from './read-contribution.ts'
-import { getAssemblySpacePermissions, readSpacePermissions, type SpacePermissions } from './space-permissions.ts'
+import { readSpacePermissions, type SpacePermissions, toSpacePermissions } from './space-permissions.ts'
 
 type ResourceSpace = SpaceOwner & SpacePermissions
 
@@ -60,7 +60,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
   function listResourcesFor(me: Me | undefined, sid: string, row: store.ResourcesForCaller | undefined) {
     const viewer = row && me && toViewer(me, row.seat)
     return row && viewer && isMemberOrAdmin(viewer)
-      ? serializeResourceList(getAssemblySpacePermissions(viewer, row.management), store.toResources(row))
+      ? serializeResourceList(toSpacePermissions({ ...row, scope: 'ASSEMBLY', viewer }), store.toResources(row))
       : listSpaceResources(me, sid)
   }
 

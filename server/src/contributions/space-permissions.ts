@@ -1,24 +1,24 @@
-import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
-import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canOpenById, canReadAssemblyDocuments } from '@folkmoot/core/assemblies/policy.ts'
-import { canEditCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import {
   areAttachmentsEnabled,
   canChangeAttachments,
   getAttachmentPhase,
 } from '@folkmoot/core/contributions/attachments.ts'
-import { canReadGroupDocuments, canSeeGroup } from '@folkmoot/core/groups/policy.ts'
 import { deny, type Permission } from '@folkmoot/core/shared/permission.ts'
-import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
+import {
+  canEditSpace,
+  canReadSpaceDocuments,
+  canReadSpaceOrganizations,
+  canSeeSpaceOwner,
+  type SpacePolicyInput,
+  showsNumericIds,
+} from '@folkmoot/core/space-settings/policy.ts'
 import { sql } from 'kysely'
-import { findGroup } from '../access/find-group.ts'
-import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import type { SpaceOwner } from '../access/space-owner.ts'
-import { findAssembly } from '../assemblies/store.ts'
-import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
+import { readSpaceAccess } from '../space-settings/space-access.ts'
 import { canOpenContext } from './contribution-context.ts'
 import { findContribution, findPublicContribution, type ReadableContribution } from './read-contribution.ts'
 
@@ -53,7 +53,17 @@ const NO_PERMISSIONS: SpacePermissions = {
   showsNumericIds: false,
 }
 
-/** Reads the caller's permissions on the owner of a space. */
+/** The permissions that an owner with policies for its whole space gives. */
+export const toSpacePermissions = (space: SpacePolicyInput): SpacePermissions => ({
+  page: canSeeSpaceOwner(space).allowed,
+  documents: canReadSpaceDocuments(space).allowed,
+  organizations: canReadSpaceOrganizations(space).allowed,
+  change: canEditSpace(space),
+  attachmentsDisabled: false,
+  showsNumericIds: showsNumericIds(space),
+})
+
+/** Reads the caller's permissions on the content of a space, by its owner. */
 export async function readSpacePermissions(
   db: Db,
   context: TransactionContext,
@@ -61,54 +71,9 @@ export async function readSpacePermissions(
   owner: SpaceOwner,
   how: SpacePermissionOptions = {},
 ): Promise<SpacePermissions> {
-  const { byNumber = false } = how
   if (owner.contributionId !== null) return readContributionSpacePermissions(db, context, me, owner, how)
-  const assembly = await findAssembly(db, { by: 'id', id: owner.assemblyId })
-  const viewer = await readViewer(db, me, owner.assemblyId)
-  const numbers = isMemberOrAdmin(viewer)
-  if (!assembly || (byNumber && !canOpenById(viewer, assembly).allowed)) return NO_PERMISSIONS
-  if (owner.groupId !== null) return readGroupSpacePermissions(db, me, owner.groupId, viewer)
-  if (owner.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
-  const campaign = (await findReadableCampaign(db, me, { id: owner.campaignId }, { byNumber }))?.campaign
-  if (!campaign) return NO_PERMISSIONS
-  return {
-    page: true,
-    documents: true,
-    organizations: true,
-    change: canEditCampaign(viewer, campaign.assembly.managementType),
-    attachmentsDisabled: false,
-    showsNumericIds: numbers,
-  }
-}
-
-/** The permissions of a viewer on a visible assembly. */
-export const getAssemblySpacePermissions = (viewer: Viewer, management: ManagementType): SpacePermissions => ({
-  page: true,
-  documents: canReadAssemblyDocuments(viewer).allowed,
-  organizations: true,
-  change: canEditThemes(viewer, management),
-  attachmentsDisabled: false,
-  showsNumericIds: isMemberOrAdmin(viewer),
-})
-
-async function readGroupSpacePermissions(
-  db: Db,
-  me: Me | undefined,
-  groupId: number,
-  viewer: Viewer,
-): Promise<SpacePermissions> {
-  const group = await findGroup(db, { by: 'id', id: groupId })
-  if (!group) return NO_PERMISSIONS
-  const inGroup = await readGroupViewer(db, me, groupId)
-  const documents = canReadGroupDocuments(inGroup, viewer).allowed
-  return {
-    page: canSeeGroup(viewer, group).allowed,
-    documents,
-    organizations: documents,
-    change: canEditGroupThemes(inGroup, viewer, group.management_type),
-    attachmentsDisabled: false,
-    showsNumericIds: isMemberOrAdmin(viewer) || isMemberOrAdmin(inGroup),
-  }
+  const space = await readSpaceAccess(db, me, owner, { byNumber: how.byNumber ?? false })
+  return space ? toSpacePermissions(space) : NO_PERMISSIONS
 }
 
 async function readContributionSpacePermissions(

@@ -1,12 +1,22 @@
 import { normalizeSettingKeys } from '@folkmoot/core/settings/normalize-key.ts'
+import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
 import { resolveVotingPhase } from '@folkmoot/core/settings/voting-texts.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import {
+  canChangeSpaceSettings,
+  canEditSpace,
+  canReadSpaceSettings,
+  filterSpaceSettings,
+  showsNumericIds,
+} from '@folkmoot/core/space-settings/policy.ts'
 import { type SpaceTheme, spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { findSpaceOwner } from '../access/space-owner.ts'
 import { updateAssemblyConfig } from '../assemblies/update-config.ts'
 import { insertThemes } from '../campaigns/create-campaign.ts'
 import { listCampaignThemes } from '../campaigns/queries.ts'
@@ -15,21 +25,45 @@ import { listCampaignBallots, saveConfig } from '../campaigns/update-campaign.ts
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
+import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { readSpaceAccess, type SpaceAccess } from './space-access.ts'
+
+type SettingsSpace = SpaceAccess & { readonly config: SettingMap }
+
+/** Finds a space by id or uuid with its settings; undefined if it is hidden from the caller or has none. */
+async function findSettingsSpace(db: Db, me: Me | undefined, sid: string): Promise<SettingsSpace | undefined> {
+  const owner = await findSpaceOwner(db, sid)
+  if (!owner?.hasSettings) return undefined
+  const space = await readSpaceAccess(db, me, owner, { byNumber: parseId(sid) !== undefined })
+  if (!space || !canReadSpaceSettings(space).allowed) return undefined
+  return { ...space, config: space.config ?? (await readSpaceSettings(db, space.spaceId)) }
+}
+
+async function readSettings(db: Db, me: Me | undefined, sid: string) {
+  const space = await findSettingsSpace(db, me, sid)
+  return space ? filterSpaceSettings(space, space.config) : refuse('not_found')
+}
 
 /** Decides which settings of a request are written, by the rules of the space's owner. */
 async function checkSpaceConfig(
   trx: Db,
-  space: SpaceAccess,
+  space: SettingsSpace,
   sent: Readonly<Record<string, string>>,
 ): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes'>> {
-  if (space.scope === 'ASSEMBLY') return space.canChangeConfig([]) ? { ...sent } : refuse('not_allowed')
+  if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
   const values = normalizeSettingKeys(space.scope, sent)
   const changed = Object.entries(values).filter(([key, value]) => (space.config[key] ?? '') !== value)
-  if (!space.canChangeConfig(changed.map(([key]) => key))) return refuse('not_allowed')
+  const denied = authorize(
+    canChangeSpaceSettings(
+      space,
+      changed.map(([key]) => key),
+    ),
+  )
+  if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
   if (!space.campaign || component?.type !== 'VOTING') return values
   const voting = changed.some(([key]) => isGuardedSetting('COMPONENT', key))
@@ -47,17 +81,15 @@ const addUnsetKeys = (sent: Readonly<Record<string, string>>, written: Readonly<
 export function spaceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, spaces, {
-    async config({ params, me }) {
-      return (await readSpaceAccess(db, me, params.sid))?.readableConfig ?? refuse('not_found')
-    },
+    config: ({ params, me }) => readSettings(db, me, params.sid),
 
     changeConfig: ({ params, body, me }) =>
       inTransaction(context, async (trx, context) => {
-        const before = await readSpaceAccess(trx, me, params.sid)
+        const before = await findSettingsSpace(trx, me, params.sid)
         if (!before) return refuse('not_found')
         // the lock serializes changes, so that together they respect the key limit and each other's values
         await lockSpace(trx, before.spaceId)
-        const space = await readSpaceAccess(trx, me, params.sid)
+        const space = await findSettingsSpace(trx, me, params.sid)
         if (!space) return refuse('not_found')
         const values = await checkSpaceConfig(trx, space, body)
         if (isRefusal(values)) return values
@@ -72,20 +104,23 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
         } else {
           await saveConfig(trx, space.spaceId, values)
         }
-        return (await readSpaceAccess(trx, me, params.sid))?.readableConfig ?? refuse('not_found')
+        return readSettings(trx, me, params.sid)
       }),
 
     async themes({ params, query, me }) {
-      const space = await readSpaceAccess(db, me, params.sid)
+      const space = await findSettingsSpace(db, me, params.sid)
       if (!space) return refuse('not_found')
-      return { themes: omitNumericIds(space.showsIds, await listCampaignThemes(db, space.spaceId, query), 'themeId') }
+      return {
+        themes: omitNumericIds(showsNumericIds(space), await listCampaignThemes(db, space.spaceId, query), 'themeId'),
+      }
     },
 
     addTheme: ({ params, body, me }) =>
       inTransaction(context, async (trx): Promise<SpaceTheme | Refusal<'not_found' | 'not_allowed'>> => {
-        const space = await readSpaceAccess(trx, me, params.sid)
+        const space = await findSettingsSpace(trx, me, params.sid)
         if (!space) return refuse('not_found')
-        if (!space.canEditThemes) return refuse('not_allowed')
+        const denied = authorize(canEditSpace(space))
+        if (denied) return denied
         const before = await listCampaignThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
         await insertThemes(trx, space.spaceId, [body], before.length)
         const after = await listCampaignThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
@@ -93,9 +128,10 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
       }),
 
     async removeTheme({ params, me }) {
-      const space = await readSpaceAccess(db, me, params.sid)
+      const space = await findSettingsSpace(db, me, params.sid)
       if (!space) return refuse('not_found')
-      if (!space.canEditThemes) return refuse('not_allowed')
+      const denied = authorize(canEditSpace(space))
+      if (denied) return denied
       const id = parseId(params.themeId)
       const { numDeletedRows } = await db
         .deleteFrom('themes')

@@ -53,13 +53,14 @@ const RESOURCES_FOR_CALLER = defineStatement({
   name: 'spaces.resources-for-caller',
   params: { space: 'int', viewer: 'int' },
   row: {
-    management: columnOf<ManagementType>('text'),
+    managementType: columnOf<ManagementType>('text'),
+    assemblyListed: 'boolean',
     seat: columnOf<ViewerMembership>('json'),
     resources: columnOf<readonly Resource[]>('json'),
   },
   packed: true,
   text: ({ space, viewer }) => `
-select a.management_type as management,
+select a.management_type as "managementType", a.listed as "assemblyListed",
   ${viewerMembershipSql('o')} as seat,
   coalesce((select json_agg(f order by f."resourceId") from (
     select ${RESOURCE_COLUMNS} from ${RESOURCE_FROM} where r.space_id = a.resources_space_id) f), '[]') as resources
