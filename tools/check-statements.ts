@@ -7,8 +7,8 @@ import { isSyntaxNode, parseModule, type SyntaxNode, visitSyntax } from './synta
 
 /** Where texts have placeholders: the room that makes them of names, and backups, which know no feature. */
 const POSITIONAL_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
-/** Where the status and the roles of a membership are compared; the demo and the database know no feature. */
-const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/access/', 'server/src/database/', 'server/src/demo/']
+/** Where the status and the roles of a membership are compared; migrations write it out. */
+const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/access/', 'server/src/database/']
 /** A comparison in SQL; an `i` is an invitation, which can be accepted too. */
 const MEMBERSHIP_COMPARISON =
   /(?<!\bi\.)\bstatus\s*(?:=|<>|in)\s*\(?'(?:ACCEPTED|REQUESTED|REJECTED)'|'FOLLOWER'|'\{(?:FOLLOWER|MEMBER)\}'|'(?:COORDINATOR|MODERATOR|EXPERT|MEMBER)'\s*=\s*any\(/

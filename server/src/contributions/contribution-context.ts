@@ -26,6 +26,7 @@ import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { joinAssemblyMembership, joinGroupMembership } from '../access/member-sql.ts'
+import { toViewer } from '../access/read-viewer.ts'
 import { columnOf, type RowOf } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
 
@@ -160,14 +161,7 @@ export function toContributionContext(row: ContributionContextRow): Contribution
 
 export const toAssemblyViewer = (row: ContributionContextRow, me: Me | undefined): Viewer =>
   me
-    ? {
-        signedIn: true,
-        admin: me.admin,
-        userId: me.userId,
-        membershipId: row.m_id ?? undefined,
-        status: row.m_status ?? undefined,
-        roles: filterEffectiveRoles(row.m_roles ?? [], me.withheld.coordinator),
-      }
+    ? toViewer(me, row.m_status && { id: row.m_id ?? undefined, status: row.m_status, roles: row.m_roles ?? [] })
     : VISITOR_VIEWER
 
 /** The viewer in the group; undefined for those who do not belong to it. */

@@ -2,6 +2,7 @@ import { demo, MAX_CLOCK_DAYS } from '@folkmoot/core/demo/endpoints.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
@@ -19,7 +20,7 @@ const LIST_PEOPLE = defineStatement({
   text: ({ admins }) => `
 select u.uuid, u.name, 'ADMIN' = any(u.roles) as admin,
   coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
-    where m.user_id = u.id and m.group_id is null and m.status = 'ACCEPTED' order by a.id limit 1), '{}') as roles
+    where m.user_id = u.id and m.group_id is null and ${isAcceptedSql('m')} order by a.id limit 1), '{}') as roles
 from users u where u.active and u.deleted_at is null and (${admins} or not 'ADMIN' = any(u.roles))
 order by u.id limit 500`,
 })

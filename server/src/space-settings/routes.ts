@@ -56,17 +56,12 @@ async function checkSpaceConfig(
 ): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes'>> {
   if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
   const values = normalizeSettingKeys(space.scope, sent)
-  const changed = Object.entries(values).filter(([key, value]) => (space.config[key] ?? '') !== value)
-  const denied = authorize(
-    canChangeSpaceSettings(
-      space,
-      changed.map(([key]) => key),
-    ),
-  )
+  const changedKeys = Object.keys(values).filter((key) => (space.config[key] ?? '') !== values[key])
+  const denied = authorize(canChangeSpaceSettings(space, changedKeys))
   if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
   if (!space.campaign || component?.type !== 'VOTING') return values
-  const voting = changed.some(([key]) => isGuardedSetting('COMPONENT', key))
+  const voting = changedKeys.some((key) => isGuardedSetting('COMPONENT', key))
   const ballots = voting ? await listCampaignBallots(trx, space.campaign.id) : []
   if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
   const options = resolveVotingPhase({ ...space.config, ...values })
