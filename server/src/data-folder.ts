@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Fault } from './fault.ts'
+import { errorCode, Fault } from './fault.ts'
 
 /** Creates the data folder if missing; other users may traverse it (PostgreSQL runs as another user) but not list it. */
 export function makeDataFolder(folder: string): void {
@@ -26,7 +26,7 @@ function makeWithParents(folder: string): void {
 
 /** The sentence for a folder that cannot hold the data. */
 export function toWriteFault(folder: string, error: unknown): Fault {
-  const { code = String(error) } = error as NodeJS.ErrnoException
+  const code = errorCode(error) ?? String(error)
   const why =
     code === 'EEXIST' || code === 'ENOTDIR'
       ? 'is not a folder'
@@ -42,7 +42,7 @@ export function readOrCreateSecret(folder: string, name: string, bytes: number):
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'EACCES')
       throw new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
     if (code !== 'ENOENT') throw toWriteFault(folder, error)
@@ -52,7 +52,7 @@ export function readOrCreateSecret(folder: string, name: string, bytes: number):
     writeFileSync(file, randomBytes(bytes).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // of two concurrent starts the first one's secret is used
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw toWriteFault(folder, error)
+    if (errorCode(error) !== 'EEXIST') throw toWriteFault(folder, error)
   }
   return readFileSync(file, 'utf8').trim()
 }

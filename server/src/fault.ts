@@ -3,6 +3,10 @@ export class Fault extends Error {
   override name = 'Fault'
 }
 
+/** Returns the code of an error of Node or PostgreSQL, such as `ENOENT` or `23505`. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
 /** Returns the sentence of a fault, and the stack of any other error, because that is a bug. */
 export const formatError = (error: unknown): string =>
   error instanceof Fault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -2,7 +2,7 @@ import { startCluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { seedDemo } from './demo/seed/seed-demo.ts'
-import { Fault, formatError } from './fault.ts'
+import { errorCode, Fault, formatError } from './fault.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
 import { startServices } from './services/app.ts'
 import { openContext } from './services/open-context.ts'
@@ -60,7 +60,7 @@ function toReachableHost(host: string): string {
 }
 
 function toListenFault({ port, host }: Settings, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   if (code === 'EADDRINUSE')
     return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
   if (code === 'EACCES') return new Fault(`Port ${port} is not open to this user; set PORT to one above 1023.`)

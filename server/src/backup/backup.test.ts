@@ -60,7 +60,7 @@ before(async () => {
   await source.pool.query(
     "insert into instance (key, value) select 'note-' || n, repeat('\\t\\\\ü', 40000) from generate_series(1, 20) n",
   )
-  await addJob(source.db, 'mail', { id: 7, text: 'tab\tand "quote"\n' }, { key: 'one', maxAttempts: 12 })
+  await addJob(source.db, 'confirm-again', { email: 'tab\tand "quote"\n' }, { key: 'one', maxAttempts: 12 })
 })
 after(async () => {
   for (const database of opened) await database.close()

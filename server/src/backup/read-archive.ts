@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { Fault } from '../fault.ts'
+import { errorCode, Fault } from '../fault.ts'
 import { BackupHeader, FORMAT_VERSION, HEADER_ENTRY, MANIFEST_ENTRY, type Manifest } from './backup-format.ts'
 
 /** An entry of a backup; `chunks` must be read to its end before the next one comes. */
@@ -26,9 +26,8 @@ export async function* readArchive(file: string, seen: Manifest['entries']): Asy
   })
   read.catch(() => {})
   const wrong = (error: unknown): Fault => {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return new Fault(`There is no file ${file}.`)
-    return error instanceof Fault ? error : damagedFault(file, message)
+    if (errorCode(error) === 'ENOENT') return new Fault(`There is no file ${file}.`)
+    return error instanceof Fault ? error : damagedFault(file, error instanceof Error ? error.message : String(error))
   }
   const entries = tar[Symbol.asyncIterator]()
   try {

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { isKnownMigration, migrateQueue, migrateWithin } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
-import { Fault } from '../fault.ts'
+import { errorCode, Fault } from '../fault.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { type BackupHeader, JOBS, MANIFEST_ENTRY, Manifest, parseEntryName } from './backup-format.ts'
 import { createTableLoader } from './load-tables.ts'
@@ -170,8 +170,8 @@ async function checkEmpty(pool: pg.Pool): Promise<void> {
 }
 
 async function checkNoFiles(filesDir: string): Promise<void> {
-  const names = await readdir(filesDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await readdir(filesDir).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   })
   if (names.length > 0) throw new Fault(`The folder ${filesDir} is not empty; set FILES_DIR to an empty one.`)

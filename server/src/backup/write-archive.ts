@@ -5,7 +5,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { Fault } from '../fault.ts'
+import { errorCode, Fault } from '../fault.ts'
 import type { Manifest } from './backup-format.ts'
 
 /** Writes the entries of a backup in order, and records the size and SHA-256 of each. */
@@ -22,10 +22,11 @@ export interface ArchiveWriter {
 export async function writeArchive(file: string, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Fault(`${file} exists already; name another file.`)
   const part = `${file}.part`
-  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST')
+  const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
+    const code = errorCode(error)
+    if (code === 'EEXIST')
       throw new Fault(`${part} exists: another backup is being written there, or one broke off; then remove it.`)
-    throw new Fault(`${part} cannot be written (${error.code}).`)
+    throw new Fault(`${part} cannot be written (${code}).`)
   })
   try {
     const tar = pack()
@@ -45,7 +46,7 @@ export async function writeArchive(file: string, write: (archive: ArchiveWriter)
     await handle.sync()
     await rename(part, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Fault(`The disk of ${file} is full.`)
+    if (errorCode(error) === 'ENOSPC') throw new Fault(`The disk of ${file} is full.`)
     throw error
   } finally {
     await handle.close()

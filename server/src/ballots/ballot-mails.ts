@@ -6,21 +6,14 @@ import type { Context, TransactionContext } from '../http/context.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/add-job.ts'
+import type { JobPayloads } from '../shared/job-payloads.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
 import { listMailRecipients } from './voters/roll.ts'
 
+export type BallotMailJob = JobPayloads['ballot-letters']
 /** The mails of a ballot, by the keys of their texts. */
-type BallotMailKind = 'opened' | 'extended' | 'closed' | 'cancelled' | 'withdrawn' | 'results'
-
-/** The payload of a mail job. */
-export interface BallotMailJob {
-  readonly ballot: string
-  readonly letter: BallotMailKind
-  readonly params: Readonly<Record<string, string>>
-  /** The id of the last recipient of the previous chunk; absent in the first chunk. */
-  readonly after?: number
-}
+type BallotMailKind = BallotMailJob['letter']
 
 /** Recipients per job; a large assembly continues in the next job, so that other jobs can run in between. */
 const CHUNK = 100

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { Fault } from '../fault.ts'
+import { errorCode, Fault } from '../fault.ts'
 import { countPabulib } from './count-pabulib.ts'
 import { recountPackageFile } from './count-package.ts'
 import { print } from './print.ts'
@@ -65,7 +65,7 @@ async function readBytes(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     throw new Fault(code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${code}).`)
   }
 }

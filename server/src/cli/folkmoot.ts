@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Fault, formatError } from '../fault.ts'
+import { errorCode, Fault, formatError } from '../fault.ts'
 import { print, printError } from './print.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
@@ -134,7 +134,7 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
 }
 
 // a reader such as `head` may close the pipe early
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stdout.on('error', (error) => process.exit(errorCode(error) === 'EPIPE' ? 0 : 1))
 try {
   process.exitCode = await runCommand(process.argv.slice(2))
 } catch (error) {

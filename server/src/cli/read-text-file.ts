@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
-import { Fault } from '../fault.ts'
+import { errorCode, Fault } from '../fault.ts'
 
 const PART = 1_000_000
 
 function toFault(path: string, error: unknown): Fault {
-  const { code } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   return new Fault(code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${code}).`)
 }
 

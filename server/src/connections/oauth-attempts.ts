@@ -79,14 +79,15 @@ export async function receiveOAuthCallback(
     if (token?.data.provider !== provider.name || token.data.issuer !== providerIssuer(provider)) return undefined
     return consumeToken(trx, ['social'], state)
   })
-  if (!attemptToken) return 'expired'
+  const attempt = z.safeParse(OAuthAttempt, attemptToken?.data.errand)
+  if (!attemptToken || !attempt.success) return 'expired'
   if (callbackParams.has('error')) return 'refused'
   const { exchangeCode } = await loadOAuthClient()
   const providerAnswer = await exchangeCode(context, provider, query, state).catch((error: unknown) =>
     reportProviderError(provider, error),
   )
   if (providerAnswer === 'trouble') return 'unavailable'
-  const startedAttempt = z.parse(OAuthAttempt, attemptToken.data.errand)
+  const startedAttempt = attempt.data
   const code = createSecret()
   const pendingCallback: PendingOAuthCallback = {
     errand: startedAttempt,
@@ -118,7 +119,7 @@ export async function consumeOAuthCallback(
   isExpectedAttempt: (errand: OAuthAttempt) => boolean,
 ): Promise<PendingOAuthCallback | undefined> {
   const token = await findToken(trx, 'socialback', code)
-  const storedCallback = token && z.parse(PendingOAuthCallback, token.data)
+  const storedCallback = z.safeParse(PendingOAuthCallback, token?.data).data
   if (
     !storedCallback ||
     storedCallback.identity.provider !== provider.name ||

@@ -1,10 +1,13 @@
 import { parseSocialProfile, type SocialProfile } from '@folkmoot/core/connections/social-sign-in.ts'
 import * as openid from 'openid-client'
+import { z } from 'zod/mini'
 import { siteUrl } from '../mail/site-url.ts'
 import type { OauthProvider } from '../settings/oauth-settings.ts'
 import type { Settings } from '../settings.ts'
 import { keyedHash } from '../shared/secrets.ts'
 import { providerIssuer } from './oauth-providers.ts'
+
+const JsonObject = z.record(z.string(), z.unknown())
 
 interface OAuthClientContext {
   readonly settings: Settings
@@ -93,7 +96,7 @@ async function fetchUserInfo(config: openid.Configuration, token: string): Promi
   const response = await openid.fetchProtectedResource(config, token, new URL(address), 'GET', undefined, headers)
   if (response.status >= 400 && response.status < 500) throw new UserInfoRefusedError(`it answers ${response.status}`)
   if (!response.ok) throw new Error(`it answers ${response.status} about its user`)
-  return (await response.json()) as Record<string, unknown>
+  return z.parse(JsonObject, await response.json())
 }
 
 const isOpenId = ({ server, scope }: OauthProvider): boolean => 'issuer' in server && /\bopenid\b/.test(scope)
@@ -110,7 +113,7 @@ async function loadConfiguration(provider: OauthProvider): Promise<openid.Config
   const config =
     'issuer' in provider.server
       ? await discoverConfiguration(provider, provider.server.issuer)
-      : configurationFromSettings(provider)
+      : configurationFromSettings(provider, provider.server)
   config.timeout = TIMEOUT_SECONDS
   configurations.set(key, { config, until: Date.now() + HOUR })
   return config
@@ -124,8 +127,10 @@ async function discoverConfiguration(provider: OauthProvider, issuer: string): P
   })
 }
 
-function configurationFromSettings(provider: OauthProvider): openid.Configuration {
-  const server = provider.server as Exclude<OauthProvider['server'], { issuer: string }>
+function configurationFromSettings(
+  provider: OauthProvider,
+  server: Exclude<OauthProvider['server'], { issuer: string }>,
+): openid.Configuration {
   const metadata = {
     issuer: providerIssuer(provider),
     authorization_endpoint: server.authorize,
@@ -156,7 +161,7 @@ const fetchWithoutIdToken =
   async (url, options) => {
     const response = await fetch(url, options as RequestInit)
     if (url !== tokenEndpoint || !response.ok) return response
-    const { id_token: _, ...rest } = (await response.json()) as Record<string, unknown>
+    const { id_token: _, ...rest } = z.parse(JsonObject, await response.json())
     return Response.json(rest, { status: response.status })
   }
 

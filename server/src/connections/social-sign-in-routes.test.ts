@@ -4,6 +4,7 @@ import { connections } from '@folkmoot/core/connections/endpoints.ts'
 import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
+import { sql } from 'kysely'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { MAIL_SETTINGS } from '../mail/testing/mails.ts'
@@ -135,6 +136,26 @@ test('an expired, used, made-up or foreign state has no effect [SES-066]', async
   const own = { params: { id: userId, name: 'harbour' }, body: { code: first ?? '' } }
   await me.call(connections.finishSocial, own)
   assert.equal((await me.refused(connections.finishSocial, own)).refused, 'token_unknown')
+})
+
+test('an attempt that an older version stored in another shape counts as expired [SES-066]', async () => {
+  const { userId, me } = await member()
+  signInAtProvider({ sub: 'h-older' })
+  const setShape = (kind: 'social' | 'socialback', change: string) =>
+    server.context.db
+      .updateTable('tokens')
+      .set({ data: sql<string>`data || ${change}::jsonb` })
+      .where('kind', '=', kind)
+      .execute()
+  const { url } = await me.call(connections.connectSocial, { params: { id: userId, name: 'harbour' } })
+  await setShape('social', '{"errand": {"act": "link"}}')
+  assert.equal((await followRedirect(url)).get('failed'), 'expired')
+
+  const returned = await connect(me, userId)
+  assert.ok(returned.body.code)
+  await setShape('socialback', '{"person": {"id": "h-older"}}')
+  assert.equal((await me.refused(connections.finishSocial, returned)).refused, 'token_unknown')
+  assert.deepEqual(await identities(userId), [])
 })
 
 test('a refusal at the provider, a wrong signature and a provider that is down connect nothing [SES-066]', async () => {

@@ -1,3 +1,5 @@
+import { errorCode } from '../fault.ts'
+
 /** The database is unavailable: it is down, full, starting, stopping, or does not respond. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -24,11 +26,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // a host with several addresses, none of which accepts a connection
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
-  if (code !== undefined && SOCKET.has(code)) return syscall !== undefined && SYSTEM_CALLS.has(syscall)
+  const code = errorCode(error)
+  const syscall = 'syscall' in error ? error.syscall : undefined
+  if (code !== undefined && SOCKET.has(code)) return typeof syscall === 'string' && SYSTEM_CALLS.has(syscall)
   return code === undefined ? MESSAGES.test(error.message) : SQLSTATES.test(code)
 }
 
 /** True for a text with a NUL character, which PostgreSQL cannot store; such a request is invalid. */
-export const isUnstorableText = (error: unknown): boolean =>
-  error instanceof Error && ['22021', '22P05'].includes((error as NodeJS.ErrnoException).code ?? '')
+export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(errorCode(error) ?? '')

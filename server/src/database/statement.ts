@@ -219,6 +219,9 @@ function packColumns(text: string, row: RowShape): string {
 from (${text}) bare`
 }
 
+/** Reads a row that PostgreSQL wrote as JSON; its shape is one that a statement declares, so the test has compared it. */
+export const parseJsonRow = <R extends RowShape>(_row: R, json: string): RowOf<R> => JSON.parse(json) as RowOf<R>
+
 export function unpackRow(row: PackedRow): Record<string, unknown> {
   const whole = JSON.parse(row.facts) as Record<string, unknown>
   for (const [name, value] of Object.entries(row)) if (name !== 'facts') whole[name] = value

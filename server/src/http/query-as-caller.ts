@@ -5,6 +5,7 @@ import {
   type PackedRow,
   type ParamShape,
   type ParamValues,
+  parseJsonRow,
   type RowOf,
   type RowShape,
   type Statement,
@@ -17,8 +18,8 @@ import {
   callerFromRow,
   type Me,
   readSessionKey,
+  SESSION_VIEWER_ROW,
   type SessionContext,
-  type SessionViewerRow,
   touchSession,
 } from './session.ts'
 import { cacheSessionAccount } from './session-account-cache.ts'
@@ -72,12 +73,12 @@ export async function authenticateAndQuery(
     return { me: undefined, row: undefined }
   }
   const { viewer, ...packed } = rows[0]
-  const session = JSON.parse(viewer) as SessionViewerRow
+  const session = parseJsonRow(SESSION_VIEWER_ROW, viewer)
   cacheSessionAccount(keyHash, session.user_id)
   if (session.stale) await touchSession(pool, keyHash)
   return {
     me: callerFromRow(context, session, keyHash),
-    row: packed.facts === null ? undefined : unpackRow(packed as PackedRow),
+    row: packed.facts === null ? undefined : unpackRow(packed),
   }
 }
 

@@ -28,7 +28,7 @@ export interface SessionContext {
 }
 
 /** The user of a session, as `session_viewer` selects it (migration 0020). */
-const SESSION_VIEWER_ROW = {
+export const SESSION_VIEWER_ROW = {
   user_id: 'int',
   uuid: 'uuid',
   name: 'text',
@@ -38,7 +38,7 @@ const SESSION_VIEWER_ROW = {
   email_verified: 'boolean',
   stale: 'boolean',
 } as const
-export type SessionViewerRow = RowOf<typeof SESSION_VIEWER_ROW>
+type SessionViewerRow = RowOf<typeof SESSION_VIEWER_ROW>
 
 /** Reads the session key: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (specification B.2). */
 export function readSessionKey(request: FastifyRequest): string | undefined {

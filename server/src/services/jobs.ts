@@ -1,20 +1,20 @@
-import type { CronItem, TaskList } from 'graphile-worker'
+import type { CronItem, Task, TaskList } from 'graphile-worker'
 import { deleteExpiredLogEntries } from '../activity-log/store.ts'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
-import { type BallotMailJob, sendBallotMails } from '../ballots/ballot-mails.ts'
+import { sendBallotMails } from '../ballots/ballot-mails.ts'
 import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
-import type { PackageJob } from '../ballots/counting/package-store.ts'
 import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
 import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
+import { JOB_NAMES, type JobName, type JobPayloads, parseJobPayload } from '../shared/job-payloads.ts'
 import { resendConfirmation } from '../sign-up/routes.ts'
 import { deleteUnusedFiles } from '../spaces/delete-unused-files.ts'
 import { deleteExpiredRows } from '../users/delete-expired.ts'
 import { mailWrongPasswords } from '../users/passwords/mail-wrong-passwords.ts'
-import { type PasswordResetJob, sendPasswordReset } from '../users/passwords/send-password-reset.ts'
+import { sendPasswordReset } from '../users/passwords/send-password-reset.ts'
 import { runJobs } from './run-jobs.ts'
 import { takeOverJobs } from './take-over-jobs.ts'
 
@@ -27,15 +27,24 @@ const CRON: CronItem[] = [
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
 export function createTaskList(context: Context): { taskList: TaskList; close(): Promise<void> } {
   const carrier = createMailDelivery(context)
+  const queued: { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<unknown> } = {
+    mail: ({ id }) => carrier.deliver(id),
+    'confirm-again': (payload) => resendConfirmation(context, payload),
+    'member-upload': ({ id }) => runUpload(context, id),
+    forgot: (payload) => sendPasswordReset(context, payload),
+    'wrong-passwords': (payload) => mailWrongPasswords(context, payload),
+    'ballot-package': (payload) => makePackage(context, payload),
+    'message-letters': (payload) => queueMessageMails(context, payload),
+    'ballot-letters': (payload) => sendBallotMails(context, payload),
+  }
+  const createTask =
+    <N extends JobName>(name: N): Task =>
+    async (payload) => {
+      await queued[name](parseJobPayload(name, payload))
+    }
   return {
     taskList: {
-      mail: (payload) => carrier.deliver((payload as { id: number }).id),
-      'confirm-again': (payload) => resendConfirmation(context, payload as { email: string }),
-      'member-upload': async (payload) => {
-        await runUpload(context, (payload as { id: number }).id)
-      },
-      forgot: (payload) => sendPasswordReset(context, payload as PasswordResetJob),
-      'wrong-passwords': (payload) => mailWrongPasswords(context, payload as { login: string }),
+      ...Object.fromEntries(JOB_NAMES.map((name) => [name, createTask(name)])),
       sweep: async () => {
         await deleteExpiredRows(context.db)
         await sweepRemovedContributions(context, deleteFeedback)
@@ -44,9 +53,6 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteExpiredLogEntries(context.db)
       },
       'ballot-steps': () => advanceAllBallots(context),
-      'ballot-package': (payload) => makePackage(context, payload as PackageJob),
-      'message-letters': (payload) => queueMessageMails(context, payload as { id: number }),
-      'ballot-letters': (payload) => sendBallotMails(context, payload as BallotMailJob),
     },
     close: carrier.close,
   }

@@ -33,21 +33,15 @@ export const ENVIRONMENTS: readonly EnvironmentRow[] = ENVIRONMENT_NAMES.map((na
 
 const host = z.string().check(z.regex(/^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.?|\[[0-9a-f:]+\])$/i))
 const address = z.string().check(z.maxLength(300), z.regex(/^(?:https?:\/\/[^\s/]+(?:\/\S*)?|\/(?![/\\])\S*)$/))
-const EnvironmentsSchema = z.strictObject(
-  Object.fromEntries(
-    ENVIRONMENT_NAMES.map((name) => [
-      name,
-      z.optional(
-        z.strictObject({
-          hosts: z.optional(z.array(host)),
-          coreApi: z.optional(address),
-          votingApi: z.optional(address),
-          pads: z.optional(address),
-          resetForm: z.optional(address),
-        }),
-      ),
-    ]),
-  ),
+const EnvironmentsSchema = z.partialRecord(
+  z.enum(ENVIRONMENT_NAMES),
+  z.strictObject({
+    hosts: z.exactOptional(z.array(host)),
+    coreApi: z.exactOptional(address),
+    votingApi: z.exactOptional(address),
+    pads: z.exactOptional(address),
+    resetForm: z.exactOptional(address),
+  }),
 )
 
 /**
@@ -57,9 +51,8 @@ const EnvironmentsSchema = z.strictObject(
 export function parseEnvironments(text: string): readonly EnvironmentRow[] | undefined {
   const parsed = z.safeParse(EnvironmentsSchema, parseJson(text))
   if (!parsed.success) return undefined
-  const overrides = parsed.data as Readonly<Record<string, Partial<EnvironmentRow> | undefined>>
   return ENVIRONMENTS.map((row) => {
-    const own = overrides[row.name] ?? {}
+    const own = parsed.data[row.name] ?? {}
     return { ...row, ...own, hosts: (own.hosts ?? row.hosts).map((h) => h.toLowerCase()) }
   })
 }

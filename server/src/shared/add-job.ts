@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import type { JobName, JobPayloads } from './job-payloads.ts'
 
 interface JobOptions {
   /** Not before this instant, as ISO text by the machine's time. */
@@ -10,7 +11,12 @@ interface JobOptions {
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, and never after a rollback. */
-export async function addJob(trx: Db, name: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+export async function addJob<N extends JobName>(
+  trx: Db,
+  name: N,
+  payload: JobPayloads[N],
+  options: JobOptions = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
@@ -18,10 +24,10 @@ export async function addJob(trx: Db, name: string, payload: unknown, options: J
 }
 
 /** Adds many jobs of one name in one statement, each with its payload and when it may run. */
-export async function addJobs(
+export async function addJobs<N extends JobName>(
   trx: Db,
-  name: string,
-  jobs: readonly { readonly payload: unknown; readonly runAt?: string | undefined }[],
+  name: N,
+  jobs: readonly { readonly payload: JobPayloads[N]; readonly runAt?: string | undefined }[],
   options: Pick<JobOptions, 'maxAttempts'> = {},
 ): Promise<void> {
   if (jobs.length === 0) return

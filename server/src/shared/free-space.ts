@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Fault } from '../fault.ts'
+import { errorCode, Fault } from '../fault.ts'
 
 /** The bytes that stay free on a disk: the database needs them to continue and to recover (docs/operations.md). */
 export const DISK_RESERVE = 500_000_000
@@ -14,8 +14,7 @@ export const readFreeSpace: FreeSpace = async (folder) => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(folder) !== folder)
-      return readFreeSpace(dirname(folder))
+    if (errorCode(error) === 'ENOENT' && dirname(folder) !== folder) return readFreeSpace(dirname(folder))
     throw error
   }
 }

@@ -143,6 +143,19 @@ test('sending again renews the pending sign-up of that address only: no expired 
   assert.equal((await confirm(token)).email, changed)
 })
 
+test('the link of a sign-up that an older version stored in another shape is unknown, and is not sent again [SES-023]', async () => {
+  const { db, pool } = server.context
+  const email = 'older@rivermouth.test'
+  const data = { called: 'Ada Newcomer', email, lang: 'en-US', passwordHash: 'x' }
+  const token = await createToken(db, 'signup', { data })
+  const refusal = await server.visitor.refused(signup.confirm, { params: { token } })
+  assert.deepEqual([refusal.refused, refusal.status], ['token_unknown', 404])
+  await server.visitor.call(signup.confirmAgain, { body: { email } })
+  await server.runJobs()
+  const left = await pool.query("select from graphile_worker.jobs where task_identifier = 'confirm-again'")
+  assert.deepEqual([await countMails(db, email), left.rowCount], [0, 0])
+})
+
 test('confirming the address of an existing account opens no session', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'unsure@rivermouth.test', verified: false })

@@ -169,8 +169,13 @@ async function confirmMailedLink(
     const account = await confirmDirectoryConnection(trx, context, request, token)
     return 'sessionKey' in account ? { ...account, joined: null, from: null } : account
   }
-  const pending = z.parse(PendingSignUp, token.data)
-  const account = await createAccount(trx, context, request, pending, { confirmed: true, grant: applyIntentIfPossible })
+  // the link of a registered address has no data, and an older version may have stored another shape
+  const pending = z.safeParse(PendingSignUp, token.data)
+  if (!pending.success) return refuse('token_unknown')
+  const account = await createAccount(trx, context, request, pending.data, {
+    confirmed: true,
+    grant: applyIntentIfPossible,
+  })
   if (!isRefusal(account)) return account
   return account.refused === 'already_registered' ? refuse('already_registered') : refuse('token_unknown')
 }
@@ -188,7 +193,8 @@ export async function resendConfirmation(context: Context, { email }: { email: s
       .execute()
     const last = row.sort((a, b) => a.created_at.localeCompare(b.created_at)).at(-1)
     if (!last) return
-    const pending = z.parse(PendingSignUp, last.data)
+    const { data: pending } = z.safeParse(PendingSignUp, last.data)
+    if (!pending) return
     await mailConfirmSignUp(trx, context, pending, await createToken(trx, 'signup', { data: { ...pending } }))
   })
 }

@@ -102,7 +102,8 @@ export async function applySignUpIntent(
     const founder = { userId: user.id, lang: user.lang, admin: user.roles.includes('ADMIN') }
     const creation = await createAssemblyWithInvitations(trx, context, signUpIntent.newAssembly, founder)
     if (!isRefusal(creation)) return serializeJoinedTarget(creation.assembly, 'ACCEPTED', true)
-    return creation.refused === 'not_allowed' ? refuse('not_found') : (creation as SignUpIntentRefusal)
+    const { refused, detail } = creation
+    return refused === 'not_allowed' ? refuse('not_found') : refuse(refused, detail)
   }
   if (!signUpIntent.existingAssembly) return null
   const assembly = await findOpenAssembly(trx, signUpIntent.existingAssembly)

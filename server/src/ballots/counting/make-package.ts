@@ -5,13 +5,14 @@ import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
 import type { Context } from '../../http/context.ts'
 import { machineNow } from '../../shared/clock.ts'
+import type { JobPayloads } from '../../shared/job-payloads.ts'
 import { SOFTWARE_VERSION } from '../../shared/software-version.ts'
 import { runTallyWorker, WorkerStopped } from '../../tally/run-tally-worker.ts'
 import type { PackageDescription } from '../../tally/worker-messages.ts'
 import { type BallotWithCandidates, findBallotById, findStoredResult } from '../store.ts'
 import { findRollHash } from '../voters/roll-record.ts'
 import { toTallyCandidates } from './count-election.ts'
-import { findPackage, insertPackage, type PackageJob } from './package-store.ts'
+import { findPackage, insertPackage } from './package-store.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -19,7 +20,7 @@ const DAY = 24 * 3600 * 1000
 export const packageFolder = (filesDir: string): string => join(filesDir, 'packages')
 
 /** Makes the audit package of a counted ballot once, in a worker thread (specification E.7), without counting again. */
-export async function makePackage(context: Context, { ballotId }: PackageJob): Promise<void> {
+export async function makePackage(context: Context, { ballotId }: JobPayloads['ballot-package']): Promise<void> {
   const { db, pool, settings } = context
   const ballot = await findBallotById(db, ballotId)
   if (!ballot || !isCounted(ballot.state) || (await findPackage(db, ballotId))) return

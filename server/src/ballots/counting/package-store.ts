@@ -30,16 +30,10 @@ export async function deletePackage(db: Db, file: string): Promise<void> {
   await db.deleteFrom('ballot_packages').where('file', '=', file).execute()
 }
 
-/** The payload of a package job. */
-export interface PackageJob {
-  readonly ballotId: number
-}
-
 const JOB = 'ballot-package'
 
 export async function queuePackage(db: Db, ballotId: number): Promise<void> {
-  const payload: PackageJob = { ballotId }
-  await addJob(db, JOB, payload, { key: `${JOB}:${ballotId}` })
+  await addJob(db, JOB, { ballotId }, { key: `${JOB}:${ballotId}` })
 }
 
 const LIST_MISSING_PACKAGES = defineStatement({

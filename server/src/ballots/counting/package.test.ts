@@ -146,7 +146,7 @@ test('packages are queued once, for counted ballots of existing assemblies and c
   await db.updateTable('assemblies').set({ archived_at: at }).where('id', '=', archived.town.assembly.id).execute()
   for (const { id } of [here, deleted, archived])
     await db.deleteFrom('ballot_packages').where('ballot_id', '=', id).execute()
-  await addJob(db, 'ballot-letters', {}, { key: 'another job' })
+  await addJob(db, 'wrong-passwords', { login: 'ada' }, { key: 'another job' })
   for (let minute = 0; minute < 2; minute++) await advanceAllBallots(server.context)
   const { rows } = await sql<{ key: string; revision: number }>`
     select key, revision from graphile_worker.jobs where key like 'ballot-package:%'`.execute(db)

@@ -1,13 +1,13 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod/mini'
 import { makeDataFolder, toWriteFault } from '../../data-folder.ts'
-import { Fault } from '../../fault.ts'
+import { errorCode, Fault } from '../../fault.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './processes.ts'
 
 /** The process that serves a data folder, and the socket of its database, to which the operator's command connects. */
-interface LockHolder extends ProcessIdentity {
-  readonly socket: string
-}
+const LockHolder = z.object({ pid: z.int(), born: z.string(), socket: z.string() })
+type LockHolder = ProcessIdentity & z.output<typeof LockHolder>
 
 const lockFile = (folder: string): string => join(folder, 'folkmoot.lock')
 
@@ -68,7 +68,7 @@ function linkQuietly(from: string, to: string): boolean {
     linkSync(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -83,10 +83,7 @@ function read(file: string): string {
 
 function parse(text: string): LockHolder | undefined {
   try {
-    const value = JSON.parse(text) as Partial<LockHolder>
-    return typeof value.pid === 'number' && typeof value.born === 'string' && typeof value.socket === 'string'
-      ? { pid: value.pid, born: value.born, socket: value.socket }
-      : undefined
+    return z.safeParse(LockHolder, JSON.parse(text)).data
   } catch {
     return undefined
   }

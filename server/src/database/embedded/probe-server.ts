@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from '../../fault.ts'
 
 /** The URL of a database that listens in a socket folder. */
 export const socketUrl = (socket: string, password: string, database: string): string =>
@@ -23,7 +24,7 @@ export async function probeServer(
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     return rows[0]?.data_directory === data ? 'ours' : 'refused'
   } catch (error) {
-    return (error as { code?: string }).code === '28P01' ? 'refused' : 'silent'
+    return errorCode(error) === '28P01' ? 'refused' : 'silent'
   } finally {
     await client.end().catch(() => {})
   }

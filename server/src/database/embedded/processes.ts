@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { errorCode } from '../../fault.ts'
 
 /** A process id is reused; together with its start time it identifies one process. */
 export interface ProcessIdentity {
@@ -34,7 +35,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (errorCode(error) !== 'EPERM') return false
   }
   return process.platform !== 'linux' || readStat(pid)[0] !== 'Z'
 }

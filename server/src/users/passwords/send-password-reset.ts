@@ -1,16 +1,11 @@
 import type { Context } from '../../http/context.ts'
+import type { JobPayloads } from '../../shared/job-payloads.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { mailPasswordResetLink } from '../account-mails.ts'
 import { findUserByEmail } from '../store.ts'
 import { createToken, deleteTokens } from '../tokens.ts'
 
-export interface PasswordResetJob {
-  readonly email: string
-  /** The URL of the form that the link leads to, ending with a slash. */
-  readonly form: string
-  /** A coarse description of the request's origin. */
-  readonly place: string
-}
+export type PasswordResetJob = JobPayloads['forgot']
 
 /**
  * The job of a forgotten password: mails a link if the address has an account. It runs after the response, so the response is the

@@ -1,5 +1,4 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@folkmoot/core/users/second-factors/schemas.ts'
-import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Db } from '../../database/open.ts'
 import type { PasskeySite } from '../../http/passkey-site.ts'
 import { machineNow } from '../../shared/clock.ts'
@@ -158,7 +157,6 @@ export async function verifyPasskeyAssertion(
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
-      transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(() => undefined)
   if (!checked?.verified) return undefined
