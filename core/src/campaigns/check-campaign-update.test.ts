@@ -165,3 +165,14 @@ test('a phase of another campaign, of another type than before, or sent twice is
   assert.equal(checkedOutcome({ components: [{ ...IDEAS, type: 'PROPOSALS' }, VOTING] }), 'invalid')
   assert.equal(checkedOutcome({ components: [IDEAS, IDEAS] }), 'invalid')
 })
+
+test('a changed setting of a wrong type is refused, and one that is stored already stays [CAM-071]', () => {
+  assert.equal(checkedOutcome({ configs: { 'budget-amount': 'much' } }), 'invalid')
+  const config = { 'appcivist.campaign.budget-amount': 'much' }
+  assert.equal(checkedOutcome({ configs: config }, COORDINATOR, { config }), 'changed')
+  const limited = (limit: string) => ({ 'component.ideas.contribution-limit': limit })
+  const components = [{ ...IDEAS, configs: limited('few') }, VOTING]
+  assert.equal(checkedOutcome({ components }), 'invalid')
+  const stored = [component(1, 'IDEAS', '2026-10-12', '2026-11-15', limited('few')), ...BEFORE.components.slice(1)]
+  assert.equal(checkedOutcome({ components }, COORDINATOR, { components: stored }), 'changed')
+})

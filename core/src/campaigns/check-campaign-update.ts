@@ -1,6 +1,6 @@
 import type { ManagementType } from '../access/management-type.ts'
 import type { Viewer } from '../access/viewer.ts'
-import { normalizeSettingKeys } from '../settings/normalize-key.ts'
+import { checkChangedSettings } from '../settings/check-settings.ts'
 import type { SettingMap } from '../settings/setting.ts'
 import { isGuardedSetting } from '../settings/setting-access.ts'
 import type { Day, Zone } from '../shared/dates.ts'
@@ -68,15 +68,17 @@ export function checkCampaignUpdate(
   if (missing.length > 0) {
     return refuse('title_or_goal_missing', { fields: missing.map((field) => ({ field, code: 'required' })) })
   }
-  const config = normalizeSettingKeys('CAMPAIGN', configs ?? {})
+  const { values: config, faults } = checkChangedSettings('CAMPAIGN', before.config, configs ?? {}, 'configs.')
   const guarded = authorize(canEditGuardedSettings(viewer))
   if (guarded && listChangedKeys(before.config, config).some((key) => isGuardedSetting('CAMPAIGN', key))) return guarded
+  if (faults.length > 0) return refuseFields(...faults)
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
   const phasesById = new Map(before.components.map((c) => [c.id, c]))
   const phases = checkPhases(
     components.map((c) => ({ ...c, key: c.key || phasesById.get(c.componentId ?? -1)?.key })),
     before.zone,
+    phasesById,
   )
   if (isRefusal(phases)) return phases
   const keptIds = new Set(phases.flatMap((p) => p.componentId ?? []))

@@ -254,3 +254,17 @@ test('sent milestones keep their texts, and without a time get the first or last
     ],
   )
 })
+
+test('a setting of a wrong type is refused at its field, in the campaign and in each phase [CAM-072]', () => {
+  assert.equal(refusalCodeOf({ configs: { 'budget-amount': 'much' } }), 'invalid configs.budget-amount')
+  const phase = (type: 'IDEAS' | 'VOTING', configs: Record<string, string>) => ({
+    type,
+    startDate: '2026-10-12',
+    configs,
+  })
+  const key = { limit: 'component.ideas.contribution-limit', quorum: 'component.voting.system.quorum' }
+  assert.equal(
+    refusalCodeOf({ components: [phase('IDEAS', { [key.limit]: 'few' }), phase('VOTING', { [key.quorum]: '7' })] }),
+    `invalid components.0.configs.${key.limit},components.1.configs.${key.quorum}`,
+  )
+})

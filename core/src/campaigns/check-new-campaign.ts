@@ -1,4 +1,5 @@
-import { normalizeSettingKeys } from '../settings/normalize-key.ts'
+import { checkChangedSettings } from '../settings/check-settings.ts'
+import type { SettingMap } from '../settings/setting.ts'
 import { resolveVotingPhase } from '../settings/voting-texts.ts'
 import { addDays, type Day, type Zone } from '../shared/dates.ts'
 import { type FieldError, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
@@ -52,14 +53,20 @@ export function checkNewCampaign(
   const components = checkPhases(body.components, zone)
   if (isRefusal(components)) return components
   const { configs, ...rest } = body
-  return { ...rest, title: body.title || body.goal, components, config: normalizeSettingKeys('CAMPAIGN', configs) }
+  const { values: config, faults } = checkChangedSettings('CAMPAIGN', {}, configs, 'configs.')
+  if (faults.length > 0) return refuseFields(...faults)
+  return { ...rest, title: body.title || body.goal, components, config }
 }
 
 /**
  * Checks phases in their order: each has a start, an end that is not before it, and starts no earlier than the phase before
- * it. Dates come from the phase or from its START and END milestones (CAM-078).
+ * it. Dates come from the phase or from its START and END milestones (CAM-078). `stored` has the settings of existing phases.
  */
-export function checkPhases(phaseBodies: readonly CreatePhaseBody[], zone: Zone): NewPhase[] | PhaseRefusal {
+export function checkPhases(
+  phaseBodies: readonly CreatePhaseBody[],
+  zone: Zone,
+  stored: ReadonlyMap<number, { readonly config: SettingMap }> = new Map(),
+): NewPhase[] | PhaseRefusal {
   const ordered = phaseBodies
     .map((phase, index) => ({ phase, field: `components.${index}`, position: phase.position ?? index }))
     .sort((a, b) => a.position - b.position)
@@ -76,15 +83,18 @@ export function checkPhases(phaseBodies: readonly CreatePhaseBody[], zone: Zone)
   }
   const nth = new Map<PhaseType, number>()
   const phases: NewPhase[] = []
-  for (const [position, { phase, start = '', end, milestones }] of dated.entries()) {
+  const settingFaults: FieldError[] = []
+  for (const [position, { phase, field, start = '', end, milestones }] of dated.entries()) {
     const count = (nth.get(phase.type) ?? 0) + 1
     nth.set(phase.type, count)
-    const config = normalizeSettingKeys('COMPONENT', phase.configs)
-    const options = phase.type === 'VOTING' ? resolveVotingPhase(config) : config
+    const before = stored.get(phase.componentId ?? -1)?.config ?? {}
+    const { values, faults } = checkChangedSettings('COMPONENT', before, phase.configs, `${field}.configs.`)
+    const options = phase.type === 'VOTING' ? resolveVotingPhase(values) : values
     if (isRefusal(options)) return options
+    settingFaults.push(...faults)
     phases.push(buildPhase(phase, { position, start, end: end ?? null, nth: count, milestones, config: options }))
   }
-  return phases
+  return settingFaults.length > 0 ? refuseFields(...settingFaults) : phases
 }
 
 type ParsedMilestone = CreatePhaseBody['milestones'][number] & { readonly when: ReturnType<typeof parseDateTime> }

@@ -19,7 +19,8 @@ import {
 /** The settings of a campaign whose key has a status in it (specification G.3). */
 export const STATUS_SETTINGS = {
   statusRequirements: listSetting('appcivist.campaign.contribution.{status}.status-requirements'),
-  confirmationText: textSetting('appcivist.campaign.contribution.{status}.confirmation-text'),
+  /** CON-040. */
+  confirmationText: textSetting('appcivist.campaign.contribution.{status}.confirmation-text', { max: 500 }),
 } as const satisfies Settings
 
 /** The value of a setting for a status, e.g. `PUBLISHED` (CON-041). */
@@ -99,7 +100,7 @@ export const CAMPAIGN_SETTINGS = {
   publishedEditable: booleanSetting('appcivist.campaign.published-editable', true),
   emergentThemes: booleanSetting('appcivist.campaign.allow-emergent-themes', true, { readers: 'everybody' }),
   /** -1: no limit. */
-  themesLimit: numberSetting('appcivist.campaign.themes-number-limit', -1, { readers: 'everybody' }),
+  themesLimit: numberSetting('appcivist.campaign.themes-number-limit', -1, { min: -1, readers: 'everybody' }),
   themesUrl: addressSetting('appcivist.campaign.themes.extended-description-url', {
     readers: 'everybody',
     unused: true,

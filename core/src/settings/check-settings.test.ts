@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkSettings } from './check-settings.ts'
+import { checkChangedSettings, checkSettings, omitInvalidSettings } from './check-settings.ts'
 import { withDefaults } from './parse-settings.ts'
 import type { SettingMap } from './setting.ts'
 import { USER_SETTINGS } from './user-settings.ts'
@@ -83,4 +83,60 @@ test('preferences are checked by type, and unknown keys are stored [SES-066]', (
     [stored['ui.motivational-tips'], stored['notifications.preference.frequency'], 'ui.timezone' in stored],
     ['FALSE', 'daily', false],
   )
+})
+
+test('settings of campaigns, phases and groups are checked by type, except for values that are stored already', () => {
+  const faultsOf = (scope: 'CAMPAIGN' | 'COMPONENT' | 'WORKING_GROUP', sent: SettingMap, stored: SettingMap = {}) =>
+    checkChangedSettings(scope, stored, sent, 'configs.').faults.map(({ field, code }) => `${field} ${code}`)
+  const campaign = {
+    'budget-amount': 'much',
+    'themes-number-limit': '-2',
+    'keywords.limit': 'three',
+    'hide-timeline': 'yes',
+    'filter.mine': 'SHOW',
+    'faq-url': 'town.example',
+    'toolbar.media': 'anything',
+    'my.own.key': 'anything',
+  }
+  assert.deepEqual(faultsOf('CAMPAIGN', campaign), [
+    'configs.budget-amount not_number',
+    'configs.themes-number-limit not_number',
+    'configs.keywords.limit not_number',
+    'configs.hide-timeline not_choice',
+    'configs.filter.mine not_choice',
+    'configs.faq-url not_url',
+  ])
+  const right = {
+    'budget-amount': '1,200.50',
+    'themes-number-limit': '-1',
+    'hide-timeline': ' true ',
+    'filter.mine': 'hide',
+  }
+  assert.deepEqual(faultsOf('CAMPAIGN', right), [])
+  assert.deepEqual(Object.values(checkChangedSettings('CAMPAIGN', {}, right).values), Object.values(right))
+  const phase = { 'component.voting.system.quorum': '60', 'component.ideas.contribution-limit': '-1' }
+  assert.deepEqual(faultsOf('COMPONENT', phase), [
+    'configs.component.voting.system.quorum not_number',
+    'configs.component.ideas.contribution-limit not_number',
+  ])
+  assert.deepEqual(faultsOf('COMPONENT', { 'component.voting.system.quorum': '0.5' }), [])
+  assert.deepEqual(faultsOf('COMPONENT', phase, phase), [], 'stored values')
+  assert.deepEqual(checkChangedSettings('COMPONENT', phase, phase).values, phase)
+  assert.deepEqual(faultsOf('WORKING_GROUP', { 'disable-public-site': 'maybe' }), [
+    'configs.disable-public-site not_choice',
+  ])
+  assert.deepEqual(
+    checkChangedSettings('WORKING_GROUP', {}, { 'membership-type': 'OPEN' }).values,
+    {},
+    'nobody sets it',
+  )
+  assert.deepEqual(omitInvalidSettings('COMPONENT', { ...phase, other: 'x' }), { other: 'x' })
+})
+
+test('the question before a status has up to 500 characters [CON-040]', () => {
+  const key = 'appcivist.campaign.contribution.published.confirmation-text'
+  assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(500) }).faults, [])
+  assert.deepEqual(checkSettings('CAMPAIGN', { [key]: 'x'.repeat(501) }).faults, [
+    { field: key, code: 'too_long', params: { limit: 500 } },
+  ])
 })

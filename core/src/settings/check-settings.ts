@@ -1,8 +1,10 @@
 import { isTimeZone } from '../shared/dates.ts'
+import { parseMoney } from '../shared/money.ts'
 import type { FieldError } from '../shared/refusals.ts'
 import { isLink } from '../shared/web-address.ts'
 import { findSetting, type SettingScope } from './catalogue.ts'
 import { normalizeSettingKey } from './normalize-key.ts'
+import { isShare } from './parse-settings.ts'
 import type { Setting, SettingMap } from './setting.ts'
 
 /** `/` itself redirects, so no setting may name it. */
@@ -18,9 +20,17 @@ function checkSetting(setting: Setting, value: string): FieldError['code'] | und
     case 'boolean':
       return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
     case 'number':
-      return /^\d{1,6}$/.test(value) && Number(value) >= (setting.min ?? 0) && Number(value) <= (setting.max ?? 999_999)
+      return /^-?\d{1,6}$/.test(value) &&
+        Number(value) >= (setting.min ?? 0) &&
+        Number(value) <= (setting.max ?? 999_999)
         ? undefined
         : 'not_number'
+    case 'amount':
+      return parseMoney(value) === undefined ? 'not_number' : undefined
+    case 'share':
+      return isShare(value) ? undefined : 'not_number'
+    case 'text':
+      return value.length > (setting.max ?? Number.POSITIVE_INFINITY) ? 'too_long' : undefined
     case 'address': {
       const fits = isLink(value, { paths: setting.paths !== undefined }) && !isStartPage(value)
       return fits && (setting.paths !== 'only' || value.startsWith('/')) ? undefined : 'not_url'
@@ -60,9 +70,38 @@ export function checkSettings(scope: SettingScope, sent: SettingMap): CheckedSet
     const setting = findSetting(scope, key)
     if (setting?.writers === 'nobody') continue
     const code = setting && checkSetting(setting, value.trim())
-    if (code) checked.faults.push({ field, code })
+    if (code)
+      checked.faults.push({ field, code, ...(code === 'too_long' ? { params: { limit: setting.max ?? 0 } } : {}) })
     if (setting?.writers === 'admins') checked.admins = true
     checked.values[key] = normalizeSettingValue(setting, value)
   }
   return checked
+}
+
+/**
+ * Checks settings of a request about a campaign, phase or group by type; the values are stored as sent, under full names. A value
+ * that is stored already is no change and is never refused, because it may be older than the check. `path` precedes the names of
+ * the fields at fault.
+ */
+export function checkChangedSettings(
+  scope: SettingScope,
+  stored: SettingMap,
+  sent: SettingMap,
+  path = '',
+): { values: Record<string, string>; faults: FieldError[] } {
+  const entries = Object.entries(sent).map(
+    ([field, value]) => [normalizeSettingKey(scope, field), value, field] as const,
+  )
+  const changed = entries.filter(([key, value]) => stored[key] !== value)
+  const { faults } = checkSettings(scope, Object.fromEntries(changed.map(([, value, field]) => [field, value])))
+  return {
+    values: Object.fromEntries(entries.filter(([key]) => findSetting(scope, key)?.writers !== 'nobody')),
+    faults: faults.map((fault) => ({ ...fault, field: path + fault.field })),
+  }
+}
+
+/** The settings whose values fit their types. */
+export function omitInvalidSettings(scope: SettingScope, map: SettingMap): Record<string, string> {
+  const invalid = new Set(checkSettings(scope, map).faults.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(map).filter(([key]) => !invalid.has(key)))
 }

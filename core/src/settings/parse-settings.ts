@@ -6,6 +6,8 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+export const isShare = (text: string): boolean => /^(?:0?\.\d+|0|1|0\.\d+|1\.0+)$/.test(text)
+
 /** The value that a text stands for; undefined when it cannot be read. */
 function readText({ type, choices, byDefault, upperCase }: Setting, text: string): unknown {
   const word = text.trim()
@@ -22,7 +24,7 @@ function readText({ type, choices, byDefault, upperCase }: Setting, text: string
     case 'number':
       return /^-?\d{1,15}$/.test(word) ? Number(word) : undefined
     case 'share':
-      return /^(?:0?\.\d+|0|1|0\.\d+|1\.0+)$/.test(word) ? word : undefined
+      return isShare(word) ? word : undefined
     case 'list': {
       const parts = splitList(upperCase ? word.toUpperCase() : word)
       return parts.length > 0 ? parts : undefined

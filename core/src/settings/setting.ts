@@ -40,6 +40,7 @@ export interface SettingOptions {
   readonly offered?: readonly string[]
   /** Of a number. */
   readonly min?: number
+  /** Of a number; of a text, its characters. */
   readonly max?: number
   /** Other names of the setting that are accepted and stored under its key. */
   readonly oldKeys?: readonly string[]

@@ -1,5 +1,6 @@
 import { toPhaseBody } from '@folkmoot/core/campaigns/edit-phases.ts'
 import type { CreatePhaseBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { omitInvalidSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
@@ -39,5 +40,7 @@ export async function listExistingPhases(
 
 const toCopiedPhaseBody = (phase: ContextComponent, milestones: CampaignContext['milestones']): CreatePhaseBody => {
   const { componentId: _, key: __, ...body } = toPhaseBody(phase, milestones)
-  return { ...body, configs: filterReadableSettings('COMPONENT', phase.config, 'member') }
+  // a value that was stored before values were checked must not stop the new campaign
+  const configs = omitInvalidSettings('COMPONENT', filterReadableSettings('COMPONENT', phase.config, 'member'))
+  return { ...body, configs }
 }

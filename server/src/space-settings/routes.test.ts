@@ -155,3 +155,33 @@ test('themes of a space are readable by all who may see it; organizers add and r
   assert.equal((await coordinator.refused(spaces.removeTheme, { params: foreign })).status, 404)
   assert.equal((await beside.coordinator.call(spaces.themes, { params: at })).themes.length, 1)
 })
+
+test('a value of a wrong type is refused at its field by every endpoint that writes settings [CAM-071, CAM-072, GRP-027]', async () => {
+  const { db, assembly, campaign, coordinator } = await createScene()
+  const params = { sid: campaign.spaceId }
+  const configs = { 'hide-timeline': 'TRUE', 'budget-amount': 'much' }
+  const no = await coordinator.refused(spaces.changeConfig, { params, body: configs })
+  assert.deepEqual(no.fields, [{ field: 'budget-amount', code: 'not_number', message: 'This is not a number.' }])
+  assert.deepEqual(await coordinator.call(spaces.config, { params }), {}, 'nothing is written')
+  const named = (at: string) => [[`${at}configs.budget-amount`, 'not_number']]
+  const fieldsOf = (refusal: { fields?: readonly { field: string; code: string }[] }) =>
+    refusal.fields?.map(({ field, code }) => [field, code])
+  const at = { aid: assembly.id, cid: campaign.id }
+  assert.deepEqual(fieldsOf(await coordinator.refused(campaigns.change, { params: at, body: { configs } })), named(''))
+  const created = { params: { aid: assembly.id }, body: { goal: 'Better streets', configs } }
+  assert.deepEqual(fieldsOf(await coordinator.refused(campaigns.create, created)), named(''))
+  const one = await coordinator.call(campaigns.one, { params: at })
+  const [phase] = one.components
+  const limit = { 'component.ideas.contribution-limit': 'few' }
+  const byPhase = await coordinator.refused(spaces.changeConfig, {
+    params: { sid: phase?.resourceSpaceId ?? 0 },
+    body: limit,
+  })
+  assert.deepEqual(fieldsOf(byPhase), [['component.ideas.contribution-limit', 'not_number']])
+  const group = await aGroup(db, assembly.id, { campaigns: [campaign.id] })
+  const byGroup = await coordinator.refused(spaces.changeConfig, {
+    params: { sid: group.space_id },
+    body: { 'disable-public-site': 'maybe' },
+  })
+  assert.deepEqual(fieldsOf(byGroup), [['disable-public-site', 'not_choice']])
+})

@@ -1,4 +1,4 @@
-import { normalizeSettingKeys } from '@folkmoot/core/settings/normalize-key.ts'
+import { checkChangedSettings } from '@folkmoot/core/settings/check-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
@@ -6,7 +6,7 @@ import { resolveVotingPhase } from '@folkmoot/core/settings/voting-texts.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import {
   canChangeSpaceSettings,
   canEditSpace,
@@ -53,19 +53,21 @@ async function checkSpaceConfig(
   trx: Db,
   space: SettingsSpace,
   sent: Readonly<Record<string, string>>,
-): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes'>> {
+): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'invalid'>> {
   if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
-  const values = normalizeSettingKeys(space.scope, sent)
+  const { values, faults } = checkChangedSettings(space.scope, space.config, sent)
   const changedKeys = Object.keys(values).filter((key) => (space.config[key] ?? '') !== values[key])
   const denied = authorize(canChangeSpaceSettings(space, changedKeys))
   if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
-  if (!space.campaign || component?.type !== 'VOTING') return values
+  const refused = faults.length > 0 ? refuseFields(...faults) : undefined
+  if (!space.campaign || component?.type !== 'VOTING') return refused ?? values
   const voting = changedKeys.some((key) => isGuardedSetting('COMPONENT', key))
   const ballots = voting ? await listCampaignBallots(trx, space.campaign.id) : []
   if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
   const options = resolveVotingPhase({ ...space.config, ...values })
-  return isRefusal(options) ? options : { ...values, ...addUnsetKeys(values, options) }
+  if (isRefusal(options)) return options
+  return refused ?? { ...values, ...addUnsetKeys(values, options) }
 }
 
 /** An unset voting setting takes the value that is offered, because the catalogue's default is not available yet. */
