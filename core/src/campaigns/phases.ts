@@ -57,9 +57,17 @@ export function getPhaseClass(phase: Phase, current: Phase | undefined): 'active
   return phase.position < current.position ? 'inactive' : 'active'
 }
 
-/** The tab a campaign opens with: ideas in a phase of ideas or with the legacy key, else proposals (CAM-024, CAM-025). */
-export const getOpeningTab = (current: Pick<Phase, 'key' | 'type'> | undefined): 'ideas' | 'proposals' =>
-  current && (current.key === LEGACY_FIRST_PHASE_KEY || current.type === 'IDEAS') ? 'ideas' : 'proposals'
+/**
+ * The tab a campaign opens with: ideas in a phase of ideas or with the legacy key, else proposals (CAM-024, CAM-025). A campaign
+ * may open its ideas in the phase of proposals as well (specification G.3).
+ */
+export function getOpeningTab(
+  current: Pick<Phase, 'key' | 'type'> | undefined,
+  settings: { readonly ideasColumnOpen: boolean },
+): 'ideas' | 'proposals' {
+  if (current?.key === LEGACY_FIRST_PHASE_KEY || current?.type === 'IDEAS') return 'ideas'
+  return current?.type === 'PROPOSALS' && settings.ideasColumnOpen ? 'ideas' : 'proposals'
+}
 
 /** First and last day of a campaign, over all its phases; undefined when no phase has dates. */
 export function getCampaignDateRange(components: readonly Phase[]): { first: Day; last: Day } | undefined {

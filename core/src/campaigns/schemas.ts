@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { DayText, Instant } from '../shared/dates.ts'
 import { STATUS_OF } from '../shared/refusals.ts'
+import { OPTIONAL_FIELDS } from './hidden-fields.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
 /** Omitted from public responses (specification B.7). */
@@ -184,6 +185,8 @@ export const Campaign = z.object({
   counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),
   configs: z.record(z.string(), z.string()),
+  /** The fields that the form of a contribution leaves out (CAM-067). */
+  hiddenFields: z.array(z.enum(OPTIONAL_FIELDS)),
   resourceSpaceId: number,
   resourceSpaceUUID: z.string(),
   forumResourceSpaceId: number,

@@ -153,6 +153,13 @@ export const isSupportDisabled = (contributionContext: ContributionContext, forP
     ? contributionContext.campaign.config.publicInformalVotingDisabled
     : contributionContext.campaign.config.informalVotingDisabled)
 
+/** Whether the means of assessments are hidden, from members or on public pages (specification G.3). */
+export const areAssessmentsHidden = (contributionContext: ContributionContext, forPublic: boolean): boolean =>
+  contributionContext.campaign !== undefined &&
+  (forPublic
+    ? contributionContext.campaign.config.publicFeedbackDisabled
+    : contributionContext.campaign.config.feedbackDisabled)
+
 /** Members support and oppose contributions unless the campaign disables it (specification C). */
 export function canSupportContribution(
   viewer: Viewer,

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
+import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '../campaigns/hidden-fields.ts'
 import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { PAGE_PARTS } from './page-parts.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } from './words.ts'
 
 /** Omitted from public responses (specification B.7). */
@@ -170,6 +172,11 @@ export const Contribution = z.object({
       spaceId: number,
       spaceUuid: z.string(),
       budget: z.object({ amount: z.string(), currency: z.string() }),
+      /** The parts that the campaign hides on the page of a contribution (CAM-068). */
+      hiddenParts: z.array(z.enum(PAGE_PARTS)),
+      /** The fields that its forms leave out, of the contribution and of its assessment (CAM-067). */
+      hiddenFields: z.array(z.enum(OPTIONAL_FIELDS)),
+      hiddenAssessmentFields: z.array(z.enum(ASSESSMENT_FIELDS)),
     }),
   ),
   /** The current phase of the campaign, for display (CAM-023). */

@@ -1,3 +1,4 @@
+import type { CampaignSettings } from '../settings/campaign-settings.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus } from './words.ts'
 
 /** The statuses of a list without a filter (CON-062). */
@@ -33,3 +34,14 @@ export const resolveRequestedStatuses = (
   mode: SearchMode | undefined,
 ): readonly ContributionStatus[] =>
   requested && requested.length > 0 ? requested : mode ? SEARCH_MODES[mode] : DEFAULT_STATUSES
+
+/** The tabs of its lists that a campaign hides (specification G.3). The lists themselves stay readable. */
+export function listHiddenModes(settings: CampaignSettings): SearchMode[] {
+  const tabs: Readonly<Partial<Record<SearchMode, 'HIDE' | undefined>>> = {
+    my: settings.ownTab,
+    shared: settings.sharedTab,
+    drafts: settings.draftTab,
+    amendments: settings.amendedTab,
+  }
+  return SEARCH_MODE_NAMES.filter((mode) => tabs[mode] === 'HIDE')
+}

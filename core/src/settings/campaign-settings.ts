@@ -51,7 +51,6 @@ export const CAMPAIGN_SETTINGS = {
   feedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback', false, { readers: 'everybody' }),
   publicFeedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback-public', false, {
     readers: 'everybody',
-    unused: true,
   }),
   feedbackPassword: secretSetting('appcivist.campaign.extended-feedback-password', {
     writers: 'coordinators',
@@ -101,10 +100,7 @@ export const CAMPAIGN_SETTINGS = {
   emergentThemes: booleanSetting('appcivist.campaign.allow-emergent-themes', true, { readers: 'everybody' }),
   /** -1: no limit. */
   themesLimit: numberSetting('appcivist.campaign.themes-number-limit', -1, { min: -1, readers: 'everybody' }),
-  themesUrl: addressSetting('appcivist.campaign.themes.extended-description-url', {
-    readers: 'everybody',
-    unused: true,
-  }),
+  themesUrl: addressSetting('appcivist.campaign.themes.extended-description-url', { readers: 'everybody' }),
   keywordsLimit: numberSetting('appcivist.campaign.keywords.limit', undefined, { readers: 'everybody' }),
   /** Undefined: the default of the type (250 for proposals, CON-079). */
   summaryWordLimit: numberSetting('appcivist.campaign.contribution-summary-word-limit', undefined, {

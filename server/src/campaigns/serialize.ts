@@ -1,4 +1,5 @@
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import {
   findCurrentPhase,
@@ -226,7 +227,7 @@ export function serializeCampaign(
     bindingBallot: c.bindingBallot,
     createdAt: c.createdAt,
     budget: { amount: state.config.budgetAmount, currency: state.config.budgetCurrency },
-    openingTab: getOpeningTab(findCurrentPhase(c.components, today)),
+    openingTab: getOpeningTab(findCurrentPhase(c.components, today), state.config),
     components: serializePhases(c, reader),
     themes: omitNumericIds(inside, extras.themes, 'themeId'),
     workingGroups: state.config.toolbarGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
@@ -235,6 +236,7 @@ export function serializeCampaign(
     counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,
     configs: filterReadableSettings('CAMPAIGN', c.config, member ? 'member' : 'visitor'),
+    hiddenFields: listHiddenFields(c.config),
     ...withNumericId(inside, 'resourceSpaceId', c.spaceId),
     resourceSpaceUUID: c.spaceUuid,
     ...withNumericId(inside, 'forumResourceSpaceId', c.forumSpaceId),

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
@@ -125,6 +126,10 @@ const parsePhases = memoize((text) => JSON.parse(text) as NamedPhase[])
 const parseMilestones = memoize((text) => JSON.parse(text) as Milestone[])
 
 export const getCampaignSettings = (row: ContributionContextRow): SettingMap => parseSettingMap(row.k_config ?? '{}')
+
+/** Whether the forms of the campaign ask for a theme, so that it may not be missing (CON-075, CAM-067). */
+export const isThemeAsked = (row: ContributionContextRow): boolean =>
+  !listHiddenFields(getCampaignSettings(row)).includes('theme')
 
 /** The campaign's confirmation questions before a change of status, by status. */
 export const getConfirmations = (row: ContributionContextRow): Record<string, string> =>

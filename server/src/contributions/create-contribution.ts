@@ -21,6 +21,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import {
   canOpenContext,
   getCampaignSettings,
+  isThemeAsked,
   toAssemblyViewer,
   toContributionContext,
   toListViewer,
@@ -130,7 +131,7 @@ export async function createContribution<R extends Refusal = never>(
   if (themes.length < ids.length + uuids.length) return refuse('not_found')
   const tooMany = checkThemeLimit(themes.length, rules)
   if (tooMany) return tooMany
-  if (!input.oneClick && row.has_themes && themes.length === 0) return refuse('theme_missing')
+  if (!input.oneClick && row.has_themes && themes.length === 0 && isThemeAsked(row)) return refuse('theme_missing')
   const title = input.oneClick ? input.title || defaults.title : parseTitle(input.title, text.plain)
   const budget = parseBudget(input.budget ?? '')
   const cover = input.cover?.url ?? ''

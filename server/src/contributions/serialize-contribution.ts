@@ -1,9 +1,12 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { listHiddenAssessmentFields, listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext, ContributionState } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { listHiddenParts } from '@folkmoot/core/contributions/page-parts.ts'
 import {
+  areAssessmentsHidden,
   canEditContribution,
   canModerateContribution,
   canPinContribution,
@@ -28,7 +31,7 @@ import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shar
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { getConfirmations, getPhases } from './contribution-context.ts'
+import { getCampaignSettings, getConfirmations, getPhases } from './contribution-context.ts'
 import {
   type ContributionPath,
   findContributionPage,
@@ -114,6 +117,7 @@ export function serializeContributionPage(
   const { row, contributionContext, viewer, today } = readable
   const config = contributionContext.campaign?.config
   const phase = findCurrentPhase(getPhases(row), today)
+  const may = serializeContributionPermissions(context, readable)
   // public responses have no numeric ids (specification B.7)
   const ids = viewer.assemblyViewer.signedIn
     ? { campaignId: row.k_id ?? undefined, spaceId: row.k_space ?? undefined }
@@ -121,6 +125,9 @@ export function serializeContributionPage(
   return {
     ...row.view,
     commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
+    stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)
+      ? { ...row.view.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null }
+      : row.view.stats,
     campaign:
       config && row.k_id !== null
         ? {
@@ -130,12 +137,15 @@ export function serializeContributionPage(
             colour: row.k_colour ?? '',
             spaceUuid: row.k_space_uuid ?? '',
             budget: { amount: config.budgetAmount, currency: config.budgetCurrency },
+            hiddenParts: listHiddenParts(config, may.edit.may),
+            hiddenFields: listHiddenFields(getCampaignSettings(row)),
+            hiddenAssessmentFields: listHiddenAssessmentFields(getCampaignSettings(row)),
           }
         : null,
     phase: phase ? summarizePhase(phase, today) : null,
     wordLimit: (config && getWordLimit(row.type, config)) ?? null,
     confirmations: getConfirmations(row),
-    may: serializeContributionPermissions(context, readable),
+    may,
   }
 }
 

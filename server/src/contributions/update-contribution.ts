@@ -11,6 +11,7 @@ import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { changeContributionStatus } from './change-status.ts'
+import { isThemeAsked } from './contribution-context.ts'
 import { OUTSIDE_PHASE_REASON } from './create-contribution.ts'
 import {
   checkKeywords,
@@ -154,7 +155,7 @@ async function findChosenThemes(
     .execute()
   const chosen = rows.filter((t) => t.chosen).map((t) => t.id)
   if (chosen.length < ids.length + uuids.length) return refuse('not_found')
-  if (rows.length > 0 && chosen.length === 0) return refuse('theme_missing')
+  if (rows.length > 0 && chosen.length === 0 && isThemeAsked(row)) return refuse('theme_missing')
   return checkThemeLimit(chosen.length, contributionContext.campaign?.config ?? NO_TEXT_RULES) ?? chosen
 }
 

@@ -181,6 +181,18 @@ test('a change cannot take the only theme off, even where the campaign has a sin
   )
 })
 
+test('a campaign that leaves the theme out of its form takes contributions without one [CAM-067, CON-075]', async () => {
+  const place = await createCampaignWorld(server, {
+    configs: { 'appcivist.campaign.contribution.hidden-fields': 'theme, place' },
+  })
+  const maja = await place.person()
+  const idea = await place.write(maja, { officialThemes: [] })
+  assert.deepEqual([idea.themes.length, idea.campaign?.hiddenFields], [0, ['theme', 'place']])
+  const params = { aid: place.aid, coid: idea.contributionId ?? 0 }
+  const changed = await maja.call(contributions.change, { params, body: { officialThemes: [] } })
+  assert.equal(changed.themes.length, 0)
+})
+
 test('a campaign limits the numbers of themes and keywords [CON-081, CON-082]', async () => {
   const place = await createCampaignWorld(server, {
     themes: ['Streets', 'Parks', 'Clubs'],

@@ -1,11 +1,15 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { PlainButton } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { IconPicture } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VotingTags } from './VotingTags.tsx'
 
@@ -15,6 +19,7 @@ export function CampaignHeader({ campaign, address }: { campaign: Campaign; addr
   const links = useLinks()
   const { title, goal, cover, uuid, colour, assembly, status, may, openBallot } = campaign
   const home = links.assembly(address)
+  const logoShown = readSetting(CAMPAIGN_SETTINGS.assemblyLogo, campaign.configs)
   return (
     <PageHeader
       crumbs={[
@@ -26,8 +31,18 @@ export function CampaignHeader({ campaign, address }: { campaign: Campaign; addr
       lead={goal === title ? undefined : goal}
       lang={campaign.lang}
       above={
-        (status === 'DRAFT' || openBallot) && (
+        (status === 'DRAFT' || openBallot || logoShown) && (
           <>
+            {logoShown && (
+              <AppLink href={home} aria-label={assembly.name}>
+                <IconPicture
+                  picture={assembly.icon}
+                  seed={assembly.uuid}
+                  size={40}
+                  {...(isColour(assembly.colour) ? { colour: assembly.colour } : {})}
+                />
+              </AppLink>
+            )}
             {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
             {openBallot && <VotingTags ballot={openBallot} zone={assembly.timezone} />}
           </>

@@ -10,6 +10,7 @@ import {
   IconMusic,
   IconPhoto,
   IconPlayerPlay,
+  IconTags,
 } from '@tabler/icons-react'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -25,7 +26,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
 }
 const MEDIA = ['PICTURE', 'AUDIO', 'VIDEO']
 
-/** The brief, documents and media of a campaign, and its FAQ and accessibility pages (CAM-022, CAM-026). */
+/** The brief, documents and media of a campaign, and its pages about themes, questions and accessibility (CAM-022, CAM-026). */
 export function CampaignResources({ campaign, here }: { campaign: Campaign; here: string }) {
   const { t } = useText()
   const { brief, resources } = campaign
@@ -33,8 +34,8 @@ export function CampaignResources({ campaign, here }: { campaign: Campaign; here
   const visibleResources = resources.filter((r) =>
     MEDIA.includes(r.resourceType) ? settings.toolbarMedia : settings.toolbarDocuments,
   )
-  const [faq, accessibility] = [settings.faqUrl, settings.accessibilityUrl].map((url) =>
-    url && isLink(url, { paths: true }) ? url : undefined,
+  const [themesPage, faq, accessibility] = [settings.themesUrl, settings.faqUrl, settings.accessibilityUrl].map(
+    (url) => (url && isLink(url, { paths: true }) ? url : undefined),
   )
   const links = [
     ...(brief ? [{ href: `${here}#brief`, text: t('campaigns.brief'), icon: IconFileText }] : []),
@@ -43,6 +44,7 @@ export function CampaignResources({ campaign, here }: { campaign: Campaign; here
       text: r.title || r.name,
       icon: ICONS[r.resourceType] ?? IconFileText,
     })),
+    ...(themesPage ? [{ href: themesPage, text: t('campaigns.aboutThemes'), icon: IconTags }] : []),
     ...(faq ? [{ href: faq, text: t('campaigns.faq'), icon: IconHelp }] : []),
     ...(accessibility ? [{ href: accessibility, text: t('campaigns.accessibility'), icon: IconAccessible }] : []),
   ]

@@ -36,6 +36,8 @@ interface BoardPanelProps {
   writing: 'above' | 'below'
   /** For viewers who may not write: how to join. */
   wayIn?: ReactNode
+  /** Without the number of comments on each board. */
+  withoutCounts?: boolean
 }
 
 /** The comments of a space: a board for everybody and one for members, each with its threads (DIS-001, DIS-009). */
@@ -56,14 +58,14 @@ export function BoardPanel(props: BoardPanelProps) {
           value: 'PUBLIC',
           label: t('comments.board.PUBLIC'),
           icon: IconWorld,
-          note: list.counts.public,
+          ...(props.withoutCounts ? {} : { note: list.counts.public }),
           content: <BoardThreads {...props} board="PUBLIC" />,
         },
         {
           value: 'MEMBERS',
           label: t('comments.board.MEMBERS'),
           icon: IconLock,
-          note: list.counts.members ?? 0,
+          ...(props.withoutCounts ? {} : { note: list.counts.members ?? 0 }),
           content: <BoardThreads {...props} board="MEMBERS" />,
         },
       ]}

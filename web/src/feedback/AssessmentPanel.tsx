@@ -1,3 +1,4 @@
+import type { AssessmentField } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { feedback, type OwnFeedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -26,10 +27,12 @@ export interface AssessmentPanelProps {
   stats: FullFeedbackStats
   /** Updates the numbers in the cache. */
   onStats: (stats: FullFeedbackStats) => void
+  /** The fields that the campaign leaves out of the form (CAM-067). */
+  hiddenFields: readonly AssessmentField[]
 }
 
 /** The means of the assessments of a contribution, and the form for viewers who may assess (FBK-002). */
-export function AssessmentPanel({ item, uuids, stats, onStats }: AssessmentPanelProps) {
+export function AssessmentPanel({ item, uuids, stats, ...form }: AssessmentPanelProps) {
   const { t, lang } = useText()
   const permission = useQuery(assessmentPermissionQuery(uuids.assembly, uuids.contribution)).data
   const canAssess = permission !== undefined && !isFailure(permission) && permission.show
@@ -47,35 +50,35 @@ export function AssessmentPanel({ item, uuids, stats, onStats }: AssessmentPanel
           ))}
         </dl>
       )}
-      {canAssess && <OwnAssessment item={item} given={permission.given} onStats={onStats} />}
+      {canAssess && <OwnAssessment item={item} given={permission.given} {...form} />}
     </Section>
   )
 }
 
-interface OwnAssessmentProps extends Pick<AssessmentPanelProps, 'item' | 'onStats'> {
+interface OwnAssessmentProps extends Pick<AssessmentPanelProps, 'item' | 'onStats' | 'hiddenFields'> {
   /** Whether the viewer has assessed before. */
   given: boolean
 }
 
-function OwnAssessment({ item, given: hasAssessed, onStats }: OwnAssessmentProps) {
+function OwnAssessment({ item, given: hasAssessed, ...form }: OwnAssessmentProps) {
   const { t } = useText()
   // after the first assessment the filled form stays
   const [hadAssessed] = useState(hasAssessed)
   const query = useQuery({ ...ownAssessmentQuery(item), enabled: hadAssessed })
   const answer = query.data
-  if (!hadAssessed) return <AssessmentForm item={item} before={undefined} onStats={onStats} />
+  if (!hadAssessed) return <AssessmentForm item={item} before={undefined} {...form} />
   if (answer === undefined) return null
   if (isFailure(answer)) {
     return <ErrorNote title={t('feedback.notLoaded')} failure={answer} retry={() => void query.refetch()} />
   }
-  return <AssessmentForm item={item} before={answer} onStats={onStats} />
+  return <AssessmentForm item={item} before={answer} {...form} />
 }
 
-interface AssessmentFormProps extends Pick<AssessmentPanelProps, 'item' | 'onStats'> {
+interface AssessmentFormProps extends Pick<AssessmentPanelProps, 'item' | 'onStats' | 'hiddenFields'> {
   before: OwnFeedback | undefined
 }
 
-function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
+function AssessmentForm({ item, before, onStats, hiddenFields }: AssessmentFormProps) {
   const { t } = useText()
   const form = useFormState({
     initial: {
@@ -103,7 +106,7 @@ function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
   })
   return (
     <Form onSubmit={send} label={t('feedback.yours')}>
-      {SCORES.map((score) => (
+      {SCORES.filter((score) => !hiddenFields.includes(score)).map((score) => (
         <ScoreSlider
           key={score}
           label={t(`feedback.score.${score}`)}
@@ -111,7 +114,9 @@ function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
           onChange={(value) => form.set({ [score]: value })}
         />
       ))}
-      <TextArea {...form.field('textualFeedback')} label={t('feedback.words')} optional rows={3} maxLength={10_000} />
+      {!hiddenFields.includes('textualFeedback') && (
+        <TextArea {...form.field('textualFeedback')} label={t('feedback.words')} optional rows={3} maxLength={10_000} />
+      )}
       <div>
         <PlainButton type="submit" loading={form.sending}>
           {t('feedback.save')}

@@ -1,3 +1,4 @@
+import type { OptionalField } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import { ADVISED_TITLE_LENGTH, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
@@ -23,6 +24,8 @@ export interface ContributionFormFieldsProps {
   /** The groups the author may write for; without any the question is hidden. */
   groups: readonly { id: number; name: string }[]
   groupRequired: boolean
+  /** The fields that the campaign leaves out (CAM-067). */
+  hiddenFields: readonly OptionalField[]
 }
 
 /** The fields of a new idea or proposal (CON-023, CON-024). */
@@ -31,17 +34,26 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
   const { t } = useText()
   const { values } = form
   const words = countWords(textToHtml(values.text))
+  const isAsked = (field: OptionalField) => !props.hiddenFields.includes(field)
+  const asksPlace = isAsked('place')
+  const asksBudget = type === 'PROPOSAL' && isAsked('budget')
+  const asksGroup = groups.length > 0 && (isAsked('group') || props.groupRequired)
+  const themes = isAsked('theme') ? props.themes : []
+  const asksKeywords = isAsked('keyword') && !props.withoutKeywords
+  const asksWhere = themes.length > 0 || asksKeywords || asksPlace || asksBudget || asksGroup
   return (
     <div className={classes.parts}>
       <Section title={t('contributions.form.what')}>
         <div className={classes.fields}>
-          <TextField
-            {...form.field('title')}
-            label={t('contributions.field.title')}
-            help={t('contributions.form.titleHelp')}
-            optional
-          />
-          {type === 'PROPOSAL' && (
+          {isAsked('title') && (
+            <TextField
+              {...form.field('title')}
+              label={t('contributions.field.title')}
+              help={t('contributions.form.titleHelp')}
+              optional
+            />
+          )}
+          {isAsked('title') && type === 'PROPOSAL' && (
             <p className={classes.counter} data-over={values.title.length > ADVISED_TITLE_LENGTH} aria-live="polite">
               {t('contributions.form.titleLength', {
                 count: values.title.length,
@@ -60,51 +72,55 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
           />
         </div>
       </Section>
-      <Section title={t('contributions.form.where')}>
-        <div className={classes.fields}>
-          <ThemesField
-            themes={props.themes}
-            limit={props.themesLimit}
-            keywordLimit={props.keywordLimit}
-            withoutKeywords={props.withoutKeywords}
-            value={values}
-            onChange={form.set}
-            error={form.field('chosen').error}
-          />
-          <div className={type === 'PROPOSAL' ? classes.half : undefined}>
-            <TextField
-              {...form.field('place')}
-              label={t('contributions.field.place')}
-              optional
-              maxLength={TEXT_LIMITS.place}
+      {asksWhere && (
+        <Section title={t('contributions.form.where')}>
+          <div className={classes.fields}>
+            <ThemesField
+              themes={themes}
+              limit={props.themesLimit}
+              keywordLimit={props.keywordLimit}
+              withoutKeywords={!asksKeywords}
+              value={values}
+              onChange={form.set}
+              error={form.field('chosen').error}
             />
-            {type === 'PROPOSAL' && (
-              <div>
-                <NumberField
-                  {...form.field('budget')}
-                  label={t('contributions.field.budget')}
+            <div className={asksPlace && asksBudget ? classes.half : undefined}>
+              {asksPlace && (
+                <TextField
+                  {...form.field('place')}
+                  label={t('contributions.field.place')}
                   optional
-                  unit={budget.currency}
-                  maxLength={TEXT_LIMITS.budget}
+                  maxLength={TEXT_LIMITS.place}
                 />
-                <CostPreview text={values.budget} amount={budget.amount} currency={budget.currency} />
-              </div>
+              )}
+              {asksBudget && (
+                <div>
+                  <NumberField
+                    {...form.field('budget')}
+                    label={t('contributions.field.budget')}
+                    optional
+                    unit={budget.currency}
+                    maxLength={TEXT_LIMITS.budget}
+                  />
+                  <CostPreview text={values.budget} amount={budget.amount} currency={budget.currency} />
+                </div>
+              )}
+            </div>
+            {asksGroup && (
+              <SelectField
+                {...form.field('group')}
+                label={t('contributions.group')}
+                help={t('contributions.form.groupHelp')}
+                optional={!props.groupRequired}
+                options={[
+                  { value: '', label: t('contributions.form.noGroup') },
+                  ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
             )}
           </div>
-          {groups.length > 0 && (
-            <SelectField
-              {...form.field('group')}
-              label={t('contributions.group')}
-              help={t('contributions.form.groupHelp')}
-              optional={!props.groupRequired}
-              options={[
-                { value: '', label: t('contributions.form.noGroup') },
-                ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
-        </div>
-      </Section>
+        </Section>
+      )}
     </div>
   )
 }

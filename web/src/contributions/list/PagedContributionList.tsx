@@ -107,11 +107,13 @@ interface ModeLinksProps {
   figures: ContributionFigures | undefined
   /** Members have tabs for their own contributions; visitors have one list. */
   isMember: boolean
+  /** The tabs that the campaign hides. */
+  hidden: readonly SearchMode[]
   hrefOfList: (filters: ListFilters, page: number) => string
 }
 
 /** The tabs all, mine, shared with me, drafts and archived, with their numbers. */
-export function ModeLinks({ type, filters, figures, isMember, hrefOfList }: ModeLinksProps) {
+export function ModeLinks({ type, filters, figures, isMember, hidden, hrefOfList }: ModeLinksProps) {
   const { t } = useText()
   if (!isMember) return null
   const countByStatus = (status: string): number => figures?.byStatus.find((s) => s.status === status)?.n ?? 0
@@ -125,7 +127,7 @@ export function ModeLinks({ type, filters, figures, isMember, hrefOfList }: Mode
     archived: countByStatus('ARCHIVED'),
     excluded: countByStatus('EXCLUDED'),
   }
-  const modes = [undefined, ...MODES].filter(
+  const modes = [undefined, ...MODES.filter((mode) => !hidden.includes(mode))].filter(
     (mode) => mode === undefined || mode === filters.mode || (countByMode[mode] ?? 0) > 0 || mode === 'my',
   )
   return (

@@ -9,6 +9,7 @@ import { Message } from '../../ui/Message.tsx'
 import { formatAuthorFallback } from '../author-fallback.ts'
 import classes from './Contribution.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { listHiddenParts } from './shown-parts.ts'
 
 /** The authors, the date of the last change, and the revisions. */
 export function Byline({ item, address }: { item: Contribution; address: ContributionAddress }) {
@@ -31,10 +32,14 @@ export function Byline({ item, address }: { item: Contribution; address: Contrib
           nodes={{ when: <DateText at={lastUpdate} zone={assembly.timezone} form="ago" /> }}
         />
         {item.editedAfterPublication && ` (${t('contributions.editedAfterPublication')})`}
-        {' · '}
-        <button type="button" className={classes.link} onClick={() => setOpen(true)}>
-          {t('contributions.versions', { count: revision })}
-        </button>
+        {!listHiddenParts(item).includes('history') && (
+          <>
+            {' · '}
+            <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+              {t('contributions.versions', { count: revision })}
+            </button>
+          </>
+        )}
       </span>
       {open && <HistoryDialog item={item} address={address} onClose={() => setOpen(false)} />}
     </div>

@@ -1,3 +1,4 @@
+import type { OptionalField } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
@@ -19,6 +20,7 @@ import { type ThemeChoice, ThemesField } from '../form/ThemesField.tsx'
 import classes from './Contribution.module.css'
 import { type EditablePartProps, MarkIfMissing } from './EditableText.tsx'
 import { isFieldMissing } from './missing-fields.ts'
+import { listHiddenParts, listShownVotes } from './shown-parts.ts'
 
 interface ContributionSidebarProps extends EditablePartProps {
   /** The campaign's official themes, to choose from. */
@@ -31,30 +33,15 @@ interface ContributionSidebarProps extends EditablePartProps {
 export function ContributionSidebar({ item, editor, themes, themesLimit, hrefOfGroup }: ContributionSidebarProps) {
   const { t } = useText()
   const canEdit = item.may.edit.may
+  const isLeftOut = (field: OptionalField) => item.campaign?.hiddenFields.includes(field) ?? false
   const [group] = item.workingGroupAuthors
   const { colour = '' } = group ?? {}
   return (
     <dl className={classes.rail}>
-      {(item.budget !== '' || (canEdit && item.type === 'PROPOSAL')) && <EditableCost item={item} editor={editor} />}
-      {item.may.support.why !== 'feedback_closed' && (
-        <SidebarItem term={t('contributions.support')}>
-          <Message
-            textKey="contributions.forAndAgainst"
-            nodes={{
-              ups: (
-                <b>
-                  <Count value={item.stats.ups} />
-                </b>
-              ),
-              downs: (
-                <b>
-                  <Count value={item.stats.downs} />
-                </b>
-              ),
-            }}
-          />
-        </SidebarItem>
+      {(item.budget !== '' || (canEdit && item.type === 'PROPOSAL' && !isLeftOut('budget'))) && (
+        <EditableCost item={item} editor={editor} />
       )}
+      <VoteCounts item={item} />
       {group && (
         <SidebarItem term={t('contributions.group')}>
           <span className="fm-row">
@@ -63,15 +50,45 @@ export function ContributionSidebar({ item, editor, themes, themesLimit, hrefOfG
           </span>
         </SidebarItem>
       )}
-      {(item.themes.length > 0 || canEdit) && (
+      {(item.themes.length > 0 || (canEdit && !(isLeftOut('theme') && isLeftOut('keyword')))) && (
         <SidebarItem term={t('contributions.themes')}>
           <MarkIfMissing missing={isFieldMissing(editor.missing, 'theme', 'keyword')}>
             <EditableThemes item={item} editor={editor} themes={themes} themesLimit={themesLimit} />
           </MarkIfMissing>
         </SidebarItem>
       )}
-      {(item.location || canEdit) && <EditablePlace item={item} editor={editor} />}
+      {(item.location || (canEdit && !isLeftOut('place'))) && <EditablePlace item={item} editor={editor} />}
+      {item.sourceCode !== '' && !listHiddenParts(item).includes('code') && (
+        <SidebarItem term={t('contributions.field.sourcecode')}>{item.sourceCode}</SidebarItem>
+      )}
     </dl>
+  )
+}
+
+/** The numbers of votes for and against, as far as they are shown. */
+function VoteCounts({ item }: Pick<EditablePartProps, 'item'>) {
+  const { t } = useText()
+  const { ups, downs } = item.stats
+  const shown = listShownVotes(item)
+  const [only] = shown
+  if (!only) return null
+  const count = (value: number) => (
+    <b>
+      <Count value={value} />
+    </b>
+  )
+  return (
+    <SidebarItem term={t('contributions.support')}>
+      {shown.length === 2 ? (
+        <Message textKey="contributions.forAndAgainst" nodes={{ ups: count(ups), downs: count(downs) }} />
+      ) : (
+        <Message
+          textKey={only === 'up' ? 'feedback.ups' : 'feedback.downs'}
+          values={{ count: only === 'up' ? ups : downs }}
+          nodes={{ number: count(only === 'up' ? ups : downs) }}
+        />
+      )}
+    </SidebarItem>
   )
 }
 

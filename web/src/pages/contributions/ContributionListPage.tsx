@@ -1,5 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { listHiddenModes } from '@folkmoot/core/contributions/search-modes.ts'
 import { defaultSorting } from '@folkmoot/core/contributions/sorts.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconBulb, IconFileDescription } from '@tabler/icons-react'
@@ -140,6 +142,7 @@ function ContributionListView({
           filters={filters}
           figures={figures}
           isMember={space.by === 'id'}
+          hidden={listHiddenModes(parseCampaignSettings(campaign.configs))}
           hrefOfList={hrefOfList}
         />
       </PageHeader>

@@ -16,6 +16,7 @@ import { ContributionSidebar } from '../../contributions/page/ContributionSideba
 import { EditableDescription, EditableTitle } from '../../contributions/page/EditableText.tsx'
 import { RemovedNotice } from '../../contributions/page/RemovedNotice.tsx'
 import { StatusLine } from '../../contributions/page/StatusLine.tsx'
+import { listFeedbackButtons, listHiddenParts } from '../../contributions/page/shown-parts.ts'
 import { useContributionEditor } from '../../contributions/page/use-contribution-editor.ts'
 import { useDeleteContribution } from '../../contributions/page/use-delete-contribution.ts'
 import { contributionQuery } from '../../contributions/queries.ts'
@@ -72,6 +73,7 @@ function ContributionView({ item, address }: ContributionViewProps) {
   const campaignAnswer = useQuery(campaignQuery(address)).data
   const campaign = campaignAnswer && !isFailure(campaignAnswer) ? campaignAnswer : undefined
   const { colour = '' } = item.campaign ?? item.assembly
+  const hidden = listHiddenParts(item)
   return (
     <Page title={item.title} colour={isColour(colour) ? colour : undefined}>
       <ContributionHeader
@@ -85,20 +87,22 @@ function ContributionView({ item, address }: ContributionViewProps) {
           label={t('contributions.about')}
           after={
             <>
-              <Assessment item={item} address={address} />
+              {!hidden.includes('assessments') && <Assessment item={item} address={address} />}
               <Comments item={item} address={address} />
             </>
           }
           rail={
-            <ContributionSidebar
-              item={item}
-              editor={editor}
-              themes={campaign?.themes ?? []}
-              themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
-              hrefOfGroup={({ groupId, uuid }) =>
-                links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
-              }
-            />
+            !hidden.includes('details') && (
+              <ContributionSidebar
+                item={item}
+                editor={editor}
+                themes={campaign?.themes ?? []}
+                themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
+                hrefOfGroup={({ groupId, uuid }) =>
+                  links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
+                }
+              />
+            )
           }
         >
           <article>
@@ -114,9 +118,11 @@ function ContributionView({ item, address }: ContributionViewProps) {
                 <Cover picture={item.cover.url} seed={item.uuid} shape="card" alt={item.cover.name} />
               </div>
             )}
-            <div className={classes.text}>
-              <EditableDescription item={item} editor={editor} />
-            </div>
+            {!hidden.includes('description') && (
+              <div className={classes.text}>
+                <EditableDescription item={item} editor={editor} />
+              </div>
+            )}
             <FeedbackBar item={item} address={address} />
           </article>
         </Columns>
@@ -148,14 +154,13 @@ function FeedbackBar({ item, address }: ContributionViewProps) {
     () => void router.navigate({ href: links.campaign(address), replace: true }),
   )
   const { contributionId, may } = item
-  const closed = may.support.why === 'feedback_closed'
   return (
     <fieldset className={classes.feedback} aria-label={t('contributions.whatYouThink')}>
       <FeedbackButtons
         framed
         stats={item.stats}
         mine={item.mine}
-        buttons={closed ? ['fav', 'flag'] : ['up', 'down', 'fav', 'flag']}
+        buttons={listFeedbackButtons(item)}
         may={{ support: may.support.may, mark: may.mark }}
         show={(mine, stats) => updateCachedFeedback(item.uuid, mine, stats)}
         item={
@@ -182,6 +187,7 @@ function Assessment({ item, address }: ContributionViewProps) {
       uuids={{ assembly: item.assembly.uuid, contribution: item.uuid }}
       stats={item.stats}
       onStats={(stats) => updateCachedStats(item.uuid, stats)}
+      hiddenFields={item.campaign?.hiddenAssessmentFields ?? []}
     />
   )
 }
@@ -201,6 +207,7 @@ function Comments({ item, address }: ContributionViewProps) {
           renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
         }
         writing="below"
+        withoutCounts={listHiddenParts(item).includes('commentCounts')}
         wayIn={isPublicAddress(address) && <SignInNote />}
       />
     </Section>

@@ -140,7 +140,7 @@ function NewContributionView({ campaign, address, kind }: NewContributionProps &
 }
 
 /** The settings of the campaign that the form needs. */
-function readFormRules({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
+function readFormRules({ configs, hiddenFields }: Campaign, type: 'IDEA' | 'PROPOSAL') {
   const settings = parseCampaignSettings(configs)
   return {
     themesLimit: settings.themesLimit,
@@ -149,6 +149,7 @@ function readFormRules({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
     groupRequired: type === 'PROPOSAL' && settings.groupAuthorshipRequired && !settings.individualProposals,
     publishing: settings.publishing,
     wordLimit: getWordLimit(type, settings),
+    hiddenFields,
   }
 }
 
@@ -196,7 +197,11 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const form = useFormState<ContributionFormValues>({
     initial: EMPTY_CONTRIBUTION_FORM,
-    check: (values) => formatContributionFormFaults(values, { theme: themes.length > 0, group: rules.groupRequired }),
+    check: (values) =>
+      formatContributionFormFaults(values, {
+        theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
+        group: rules.groupRequired,
+      }),
     draft: draftOf(`contribution.${who}.${campaign.uuid}.${kind}`, isContributionFormValues),
   })
   const { act } = useEndpointMutation(contributions.create)

@@ -27,7 +27,7 @@ type VisitorIdeaValues = ContributionFormValues & { readonly visitorName: string
 
 export interface VisitorIdeaFormProps {
   campaign: Campaign
-  rules: Pick<ContributionFormFieldsProps, 'themesLimit' | 'wordLimit'>
+  rules: Pick<ContributionFormFieldsProps, 'themesLimit' | 'wordLimit' | 'hiddenFields'>
   onCreated: (made: VisitorPostResponse) => void
 }
 
@@ -39,7 +39,10 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
   const form = useFormState<VisitorIdeaValues>({
     initial: { ...EMPTY_CONTRIBUTION_FORM, visitorName: readVisitorName() },
     check: (values) => ({
-      ...formatContributionFormFaults(values, { theme: themes.length > 0, group: false }),
+      ...formatContributionFormFaults(values, {
+        theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
+        group: false,
+      }),
       ...findVisitorPostFaults(values.text, values.visitorName),
     }),
     draft: {

@@ -1,0 +1,32 @@
+import type { CampaignSettings } from '../settings/campaign-settings.ts'
+
+/** The parts of the page of a contribution that a campaign may hide (CAM-068). */
+export const PAGE_PARTS = [
+  'ups',
+  'downs',
+  'assessments',
+  'history',
+  'commentCounts',
+  'details',
+  'description',
+  'code',
+] as const
+export type PagePart = (typeof PAGE_PARTS)[number]
+
+/**
+ * The parts that the campaign hides: each is shown unless its setting says otherwise, the code only where it is set (CAM-068).
+ * Who may edit the text and its details sees them, because both are edited where they are shown.
+ */
+export function listHiddenParts(config: CampaignSettings, mayEdit: boolean): PagePart[] {
+  const shown: Readonly<Record<PagePart, boolean>> = {
+    ups: config.toolbarUpVote,
+    downs: config.toolbarDownVote,
+    assessments: config.toolbarFeedback,
+    history: config.toolbarHistory,
+    commentCounts: config.toolbarCommentCount,
+    details: config.bodyProposalInfo || mayEdit,
+    description: config.bodyDescription || mayEdit,
+    code: config.sourceCodeShown,
+  }
+  return PAGE_PARTS.filter((part) => !shown[part])
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PagePart } from '@folkmoot/core/contributions/page-parts.ts'
+import { listFeedbackButtons, listShownVotes } from './shown-parts.ts'
+
+const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
+  campaign: {
+    uuid: '',
+    title: '',
+    colour: '',
+    spaceUuid: '',
+    budget: { amount: '0', currency: '' },
+    hiddenParts,
+    hiddenFields: [],
+    hiddenAssessmentFields: [],
+  },
+  may: {
+    edit: { may: false },
+    remove: false,
+    moderate: false,
+    recover: false,
+    steps: [],
+    support: why ? { may: false, why } : { may: true },
+    mark: true,
+    pin: false,
+    seeMembers: false,
+  },
+})
+
+test('a campaign hides the button for or against, and closed votes hide both [CAM-068]', () => {
+  assert.deepEqual(listFeedbackButtons(item([])), ['up', 'down', 'fav', 'flag'])
+  assert.deepEqual(listFeedbackButtons(item(['ups'])), ['down', 'fav', 'flag'])
+  assert.deepEqual(listFeedbackButtons(item(['downs', 'history'])), ['up', 'fav', 'flag'])
+  assert.deepEqual(listFeedbackButtons(item([], 'feedback_closed')), ['fav', 'flag'])
+  assert.deepEqual(listShownVotes({ ...item(['ups']), campaign: null }), ['up', 'down'])
+})
