@@ -28,6 +28,7 @@ for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
 const MORE_PAGES: typeof MEMBER_PAGES = {
   forum: (places) => `${places.assembly}/forum`,
   'milestones of a new campaign': (places) => `${places.assembly}/campaign/new/milestones`,
+  'settings of a campaign': (places) => `${places.ideas}/settings`,
   'new ballot': (places) => `${places.ideas}?tab=voting&step=prepare`,
 }
 

@@ -17,9 +17,15 @@ const FIELD_NAMES: Readonly<Record<string, OptionalField>> = {
 
 const nameField = (name: string): string => FIELD_NAMES[name.toLowerCase()] ?? name.toLowerCase()
 
+/** The fields that a campaign names as left out, as its settings page asks for them. */
+export const readFieldNames = (configs: SettingMap) => ({
+  fields: readSetting(CAMPAIGN_SETTINGS.hiddenFields, configs).map(nameField),
+  assessment: listHiddenAssessmentFields(configs),
+})
+
 /** The fields left out of the form of a campaign. One that is needed before publishing is asked for in any case. */
 export function listHiddenFields(configs: SettingMap): OptionalField[] {
-  const hidden = readSetting(CAMPAIGN_SETTINGS.hiddenFields, configs).map(nameField)
+  const hidden = readFieldNames(configs).fields
   const required = readStatusSetting(STATUS_SETTINGS.statusRequirements, configs, 'PUBLISHED').map(nameField)
   return OPTIONAL_FIELDS.filter((field) => hidden.includes(field) && !required.includes(field))
 }

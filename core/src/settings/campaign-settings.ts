@@ -39,7 +39,10 @@ export const CAMPAIGN_SETTINGS = {
     readers: 'everybody',
     question: ['budget', 'currency'],
   }),
-  repliesEnabled: booleanSetting('appcivist.campaign.discussion-reply-to', true, { readers: 'everybody' }),
+  repliesEnabled: booleanSetting('appcivist.campaign.discussion-reply-to', true, {
+    readers: 'everybody',
+    question: ['acts', 'replies'],
+  }),
   upDownVoting: booleanSetting('appcivist.campaign.up-down-voting', true, { readers: 'everybody' }),
   informalVotingDisabled: booleanSetting('appcivist.campaign.disable-informal-voting', false, {
     readers: 'everybody',
@@ -48,9 +51,13 @@ export const CAMPAIGN_SETTINGS = {
   publicInformalVotingDisabled: booleanSetting('appcivist.campaign.disable-informal-voting-public', false, {
     readers: 'everybody',
   }),
-  feedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback', false, { readers: 'everybody' }),
+  feedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback', false, {
+    readers: 'everybody',
+    question: ['acts', 'assessing'],
+  }),
   publicFeedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback-public', false, {
     readers: 'everybody',
+    question: ['contributionPage', 'publicMeans'],
   }),
   feedbackPassword: secretSetting('appcivist.campaign.extended-feedback-password', {
     writers: 'coordinators',
@@ -96,11 +103,17 @@ export const CAMPAIGN_SETTINGS = {
     question: ['participation', 'ideasDuringProposals'],
   }),
   proposalDefaultStatus: choiceSetting('appcivist.campaign.proposal-default-status', ['DRAFT', 'PUBLISHED'], 'DRAFT'),
-  publishedEditable: booleanSetting('appcivist.campaign.published-editable', true),
-  emergentThemes: booleanSetting('appcivist.campaign.allow-emergent-themes', true, { readers: 'everybody' }),
+  publishedEditable: booleanSetting('appcivist.campaign.published-editable', true, { question: ['acts', 'editing'] }),
+  emergentThemes: booleanSetting('appcivist.campaign.allow-emergent-themes', true, {
+    readers: 'everybody',
+    question: ['acts', 'keywords'],
+  }),
   /** -1: no limit. */
   themesLimit: numberSetting('appcivist.campaign.themes-number-limit', -1, { min: -1, readers: 'everybody' }),
-  themesUrl: addressSetting('appcivist.campaign.themes.extended-description-url', { readers: 'everybody' }),
+  themesUrl: addressSetting('appcivist.campaign.themes.extended-description-url', {
+    readers: 'everybody',
+    question: ['links', 'aboutThemes'],
+  }),
   keywordsLimit: numberSetting('appcivist.campaign.keywords.limit', undefined, { readers: 'everybody' }),
   /** Undefined: the default of the type (250 for proposals, CON-079). */
   summaryWordLimit: numberSetting('appcivist.campaign.contribution-summary-word-limit', undefined, {

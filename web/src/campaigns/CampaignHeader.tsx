@@ -2,7 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { IconEyeOff, IconPencil, IconSettings } from '@tabler/icons-react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -51,9 +51,14 @@ export function CampaignHeader({ campaign, address }: { campaign: Campaign; addr
       actions={
         may.edit &&
         !isPublicAddress(address) && (
-          <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
-            {t('campaigns.edit')}
-          </PlainButton>
+          <>
+            <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
+              {t('campaigns.edit')}
+            </PlainButton>
+            <PlainButton kind="default" size="sm" icon={IconSettings} href={links.campaignSettings(address)}>
+              {t('campaigns.settings.title')}
+            </PlainButton>
+          </>
         )
       }
       picture={{ picture: cover, seed: uuid, ...(isColour(colour) ? { colour } : {}) }}

@@ -19,6 +19,7 @@ export interface Links {
   newCampaign(a: AssemblyAddress): string
   campaign(a: CampaignAddress): string
   editCampaign(a: CampaignAddress): string
+  campaignSettings(a: CampaignAddress): string
   group(a: GroupAddress): string
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal. */

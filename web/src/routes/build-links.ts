@@ -58,6 +58,7 @@ export const linksV2: Links = {
   newCampaign: (a) => `${assemblyPath(a)}/campaign/new/description`,
   campaign: campaignPath,
   editCampaign: (a) => `${campaignPath(a)}/edit/description`,
+  campaignSettings: (a) => `${campaignPath(a)}/settings`,
   group: (a) => (a.campaign || isPublicAddress(a) ? groupPath(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
   contribution: (a) =>
     a.group

@@ -42,6 +42,7 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.campaign(open),
       links.newCampaign(inside),
       links.editCampaign(inside),
+      links.campaignSettings(inside),
       links.group(inside),
       links.group(open),
       links.group(withoutCampaign),

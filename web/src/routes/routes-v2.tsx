@@ -57,6 +57,11 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/assembly/$aid/campaign/$cid', access: 'login', publicRoute: 'campaign', page: campaign },
   { path: '/v2/assembly/$aid/campaign/$cid/edit', access: 'login', page: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/$cid/edit/$step', access: 'login', page: campaignWizard },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/settings',
+    access: 'login',
+    page: () => import('../pages/campaigns/CampaignSettingsPage.tsx'),
+  },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid', access: 'login', page: group },
   {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/new',

@@ -1,0 +1,79 @@
+import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { findText, useText } from '../../lib/text/i18n.ts'
+import { Choices } from '../../ui/fields/Choice.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import type { FormState } from '../../ui/fields/use-form-state.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import { BOX_GROUPS, BOXES, type BoxGroup, type CampaignAnswers, LINK_QUESTIONS } from './campaign-questions.ts'
+
+/** A tab of the lists is called as it is there. */
+const formatBoxText = (group: BoxGroup, name: string): string =>
+  findText(group === 'lists' ? `contributions.mode.${name}` : `campaigns.settings.option.${name}`) ?? name
+
+/** What the pages of a campaign show, what its forms ask for, what people can do, and its links (CAM-067, CAM-068). */
+export function CampaignSettingsForm({
+  form,
+}: {
+  form: Pick<FormState<CampaignAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
+}) {
+  const { t } = useText()
+  const { values, set, faults } = form
+  return (
+    <>
+      {BOX_GROUPS.map((group) => (
+        <Choices
+          key={group}
+          name={group}
+          label={t(`campaigns.settings.group.${group}`)}
+          columns={2}
+          options={BOXES[group].map(({ name }) => ({
+            value: name,
+            label: formatBoxText(group, name),
+          }))}
+          values={values[group]}
+          onChange={(names) => set({ [group]: names })}
+        />
+      ))}
+      <Choices
+        name="fields"
+        label={t('campaigns.settings.group.fields')}
+        help={t('campaigns.settings.fieldsHelp')}
+        columns={2}
+        options={OPTIONAL_FIELDS.map((field) => ({
+          value: field,
+          label: t(field === 'group' ? 'contributions.group' : `contributions.field.${field}`),
+        }))}
+        values={OPTIONAL_FIELDS.filter((field) => values.fields.includes(field))}
+        onChange={(fields) => set({ fields })}
+      />
+      <Choices
+        name="assessment"
+        label={t('campaigns.settings.group.assessment')}
+        columns={2}
+        options={ASSESSMENT_FIELDS.map((field) => ({
+          value: field,
+          label: t(field === 'textualFeedback' ? 'feedback.words' : `feedback.score.${field}`),
+        }))}
+        values={ASSESSMENT_FIELDS.filter((field) => values.assessment.includes(field))}
+        onChange={(assessment) => set({ assessment })}
+      />
+      <Section title={t('campaigns.settings.group.links')}>
+        <div className="fm-stack">
+          {LINK_QUESTIONS.map(({ name, setting }) => (
+            <TextField
+              key={name}
+              name={setting.key}
+              type="url"
+              label={findText(`campaigns.${name}`) ?? name}
+              optional
+              maxLength={2000}
+              value={values.links[name] ?? ''}
+              error={faults.of(setting.key)}
+              onChange={(event) => set({ links: { ...values.links, [name]: event.target.value } })}
+            />
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}

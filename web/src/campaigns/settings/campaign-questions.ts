@@ -1,0 +1,97 @@
+import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS, readFieldNames } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { CAMPAIGN_PAGE_SETTINGS } from '@folkmoot/core/settings/campaign-page-settings.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
+
+/** The groups of questions with a box for each setting. */
+export const BOX_GROUPS = ['campaignPage', 'contributionPage', 'lists', 'acts'] as const
+export type BoxGroup = (typeof BOX_GROUPS)[number]
+
+type CampaignSetting = keyof typeof CAMPAIGN_SETTINGS
+/** Settings of the pages come before those of rules. */
+const NAMES = Object.keys({ ...CAMPAIGN_PAGE_SETTINGS, ...CAMPAIGN_SETTINGS }) as CampaignSetting[]
+
+/** A box of the settings page: ticked while its part is shown or its act is possible. */
+export interface SettingBox {
+  readonly name: string
+  readonly setting: Setting
+}
+
+const findQuestions = (group: string): SettingBox[] =>
+  NAMES.flatMap((settingName) => {
+    const setting: Setting = CAMPAIGN_SETTINGS[settingName]
+    const [of, name = ''] = setting.question ?? []
+    return of === group ? [{ name, setting }] : []
+  })
+
+export const BOXES: Readonly<Record<BoxGroup, readonly SettingBox[]>> = {
+  campaignPage: findQuestions('campaignPage'),
+  contributionPage: findQuestions('contributionPage'),
+  lists: findQuestions('lists'),
+  acts: findQuestions('acts'),
+}
+/** The questions for a web address. */
+export const LINK_QUESTIONS = findQuestions('links')
+
+/** Settings that hide or close something where they are on. */
+const CLOSING: readonly Setting[] = [
+  CAMPAIGN_SETTINGS.timelineHidden,
+  CAMPAIGN_SETTINGS.feedbackDisabled,
+  CAMPAIGN_SETTINGS.publicFeedbackDisabled,
+]
+
+/** The text of a setting whose box is ticked or not; a default is unset. */
+function formatBox(setting: Setting, ticked: boolean): string {
+  if (setting.type === 'choice') return ticked ? '' : 'HIDE'
+  const value = CLOSING.includes(setting) ? !ticked : ticked
+  return value === setting.byDefault ? '' : value ? 'TRUE' : 'FALSE'
+}
+
+function isTicked(setting: Setting, configs: SettingMap): boolean {
+  const value = readSetting(setting, configs)
+  return setting.type === 'choice' ? value !== 'HIDE' : (value === true) !== CLOSING.includes(setting)
+}
+
+/** The answers of the settings page: the names of ticked boxes, the fields that forms ask for, and web addresses by name. */
+export type CampaignAnswers = Record<BoxGroup, readonly string[]> & {
+  readonly fields: readonly string[]
+  readonly assessment: readonly string[]
+  readonly links: Readonly<Record<string, string>>
+}
+
+export function readAnswers(configs: SettingMap): CampaignAnswers {
+  const ticked = (group: BoxGroup) =>
+    BOXES[group].filter(({ setting }) => isTicked(setting, configs)).map(({ name }) => name)
+  const hidden = readFieldNames(configs)
+  return {
+    campaignPage: ticked('campaignPage'),
+    contributionPage: ticked('contributionPage'),
+    lists: ticked('lists'),
+    acts: ticked('acts'),
+    fields: OPTIONAL_FIELDS.filter((field) => !hidden.fields.includes(field)),
+    assessment: ASSESSMENT_FIELDS.filter((field) => !hidden.assessment.includes(field)),
+    links: Object.fromEntries(LINK_QUESTIONS.map(({ name, setting }) => [name, configs[setting.key] ?? ''])),
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name) => b.includes(name))
+
+/** The settings of the changed answers. */
+export function diffAnswers(before: CampaignAnswers, answers: CampaignAnswers): Record<string, string> {
+  const configs: Record<string, string> = {}
+  for (const group of BOX_GROUPS)
+    for (const { name, setting } of BOXES[group]) {
+      const ticked = answers[group].includes(name)
+      if (ticked !== before[group].includes(name)) configs[setting.key] = formatBox(setting, ticked)
+    }
+  const { hiddenFields, feedbackHiddenFields } = CAMPAIGN_SETTINGS
+  if (!isSame(before.fields, answers.fields))
+    configs[hiddenFields.key] = OPTIONAL_FIELDS.filter((field) => !answers.fields.includes(field)).join(', ')
+  if (!isSame(before.assessment, answers.assessment))
+    configs[feedbackHiddenFields.key] = ASSESSMENT_FIELDS.filter((f) => !answers.assessment.includes(f)).join(', ')
+  for (const { name, setting } of LINK_QUESTIONS)
+    if (before.links[name] !== answers.links[name]) configs[setting.key] = answers.links[name]?.trim() ?? ''
+  return configs
+}

@@ -1,0 +1,113 @@
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { campaignQuery, campaignRequest } from '../../campaigns/queries.ts'
+import { CampaignSettingsForm } from '../../campaigns/settings/CampaignSettingsForm.tsx'
+import { diffAnswers, LINK_QUESTIONS, readAnswers } from '../../campaigns/settings/campaign-questions.ts'
+import { type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+/** What the pages of a campaign show, for those who may edit it (CAM-067, CAM-068). */
+export default function CampaignSettingsPage({ address }: PageProps) {
+  const { t } = useText()
+  const { assembly, campaign } = address
+  if (!assembly || !campaign) return <NotFoundPage />
+  return <CampaignSettingsLoader address={{ assembly, campaign }} failed={t('campaigns.failed')} />
+}
+
+function CampaignSettingsLoader({ address, failed }: { address: CampaignAddress; failed: string }) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(campaignQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={failed}
+      resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+    >
+      {(campaign) =>
+        campaign.may.edit ? <CampaignSettingsView campaign={campaign} address={address} /> : <NotFoundPage />
+      }
+    </QueryView>
+  )
+}
+
+/** The inputs have the names of their settings; a refusal names them with the path in the request. */
+const INPUT_NAMES = Object.fromEntries(LINK_QUESTIONS.map(({ setting: { key } }) => [`configs.${key}`, key]))
+
+function CampaignSettingsView({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const before = useMemo(() => readAnswers(campaign.configs), [campaign.configs])
+  const form = useFormState({
+    initial: before,
+    renamed: INPUT_NAMES,
+    check: (answers) =>
+      Object.fromEntries(
+        checkSettings('CAMPAIGN', diffAnswers(before, answers)).faults.map(({ field, code }) => [
+          field,
+          t(`faults.${code}`),
+        ]),
+      ),
+  })
+  const save = useEndpointMutation(campaigns.change, (changed) => {
+    cacheResponse(campaigns.one, campaignRequest(address), changed)
+    form.reset(readAnswers(changed.configs))
+    toast(t('campaigns.settings.saved'))
+  })
+  useUnsavedWarning(Object.keys(diffAnswers(before, form.values)).length > 0 && !form.sending)
+  const submit = form.submit(async (answers) => {
+    const answer = await save.act({ ...campaignRequest(address), body: { configs: diffAnswers(before, answers) } })
+    return isFailure(answer) ? answer : undefined
+  })
+  const { assembly, colour, title } = campaign
+  const heading = t('campaigns.settings.title')
+  return (
+    <Page title={t('campaigns.settings.of', { title })} colour={isColour(colour) ? colour : undefined}>
+      <PageHeader
+        crumbs={[
+          { text: assembly.name, href: links.assembly(address) },
+          { text: title, href: links.campaign(address) },
+          { text: heading },
+        ]}
+        title={heading}
+        lead={t('campaigns.settings.lead')}
+        actions={
+          <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
+            {t('campaigns.edit')}
+          </PlainButton>
+        }
+      />
+      <Container>
+        <div style={{ maxWidth: '48rem', paddingBlock: 'var(--fm-8)' }}>
+          <Form onSubmit={submit} label={heading} faults={form.faults}>
+            <CampaignSettingsForm form={form} />
+            <div>
+              <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
+                {t('campaigns.wizard.save')}
+              </PrimaryButton>
+            </div>
+          </Form>
+        </div>
+      </Container>
+    </Page>
+  )
+}
