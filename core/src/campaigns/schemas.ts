@@ -81,6 +81,8 @@ export const CampaignGroup = z.object({
   members: z.int(),
   ideas: z.int(),
   proposals: z.int(),
+  /** Members of the assembly propose for the group although they are not in it. */
+  outsidersPropose: z.boolean(),
 })
 export type CampaignGroup = z.output<typeof CampaignGroup>
 

@@ -21,6 +21,8 @@ export interface ContributionContext {
         readonly publicSite: boolean
         readonly draftsShown: boolean
         readonly commentsClosed: boolean
+        /** Members of the assembly propose for the group although they are not in it (specification G.5). */
+        readonly outsidersPropose: boolean
       }
     | undefined
 }

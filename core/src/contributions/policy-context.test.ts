@@ -5,6 +5,7 @@ import type { ContributionContext } from './contribution-viewer.ts'
 import {
   canCreateContribution,
   canEditContribution,
+  canPostForGroup,
   canReadComment,
   canReadContext,
   canReadForum,
@@ -179,6 +180,14 @@ test('ideas and proposals can be supported until only implementation is left, co
 
 test('group members and assembly coordinators write for a group', () => {
   assert.equal(formatAllowedViewers(canWriteForGroup), '-------yy-y-y')
+})
+
+test('members of the assembly propose for a group that takes their proposals, but add nothing else to it', () => {
+  const post = (type: 'PROPOSAL' | 'IDEA', outsidersPropose: boolean) =>
+    formatAllowedViewers((viewer) => canPostForGroup(type, viewer, createContext({}, { outsidersPropose })))
+  assert.equal(post('PROPOSAL', true), '-----yyyyyyyy')
+  assert.equal(post('PROPOSAL', false), '-------yy-y-y')
+  assert.equal(post('IDEA', true), '-------yy-y-y')
 })
 
 test('a merge result cannot be edited, neither as a private draft nor as a members’ draft', () => {

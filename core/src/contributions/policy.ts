@@ -207,6 +207,16 @@ export function canCreateContribution(
 export const canWriteForGroup = (viewer: ContributionViewer) =>
   allowIf(isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer))
 
+/** Who adds a contribution for a group: whoever writes for it, and members of the assembly where it takes their proposals. */
+export function canPostForGroup(
+  type: ListedType,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+): Permission<'not_allowed'> {
+  const open = type === 'PROPOSAL' && contributionContext.group?.outsidersPropose === true
+  return open && isMemberOrAdmin(viewer.assemblyViewer) ? ALLOWED : canWriteForGroup(viewer)
+}
+
 /** Brainstorming follows the window and the rule of ideas, also where a campaign does not accept ideas. */
 const withIdeasAllowed = (campaign: CampaignState): CampaignState => ({
   ...campaign,

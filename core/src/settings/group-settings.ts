@@ -16,5 +16,5 @@ export const GROUP_SETTINGS = {
   groupBoardClosed: offUnlessTrue('appcivist.group.disable-working-group-comments'),
   othersDraftsHidden: booleanSetting('appcivist.working-group.hide-others-private-drafts', true),
   assignedIdeasHidden: offUnlessTrue('appcivist.working-group.hide-assigned-ideas', { unused: true }),
-  outsidersPropose: offUnlessTrue('appcivist.working-group.allow-non-members-to-post-proposals', { unused: true }),
+  outsidersPropose: offUnlessTrue('appcivist.working-group.allow-non-members-to-post-proposals'),
 } as const satisfies Settings

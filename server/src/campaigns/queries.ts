@@ -1,4 +1,5 @@
 import type { CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
+import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
@@ -19,7 +20,9 @@ const groupRowsSql = (campaign: string) => `
   select g.id, g.uuid, g.name, g.icon, g.colour,
     (select count(*)::int from memberships m
       where m.group_id = g.id and ${isCountedMemberSql('m')}) as members,
-    n.ideas, n.proposals
+    n.ideas, n.proposals,
+    coalesce((select lower(trim(o.value)) = 'true' from config o
+      where o.space_id = g.space_id and o.key = '${GROUP_SETTINGS.outsidersPropose.key}'), false) as outsiders_propose
   from campaign_groups cg join working_groups g on g.id = cg.group_id
   cross join lateral (
     select count(*) filter (where c.type = 'IDEA')::int as ideas,
@@ -48,7 +51,8 @@ select
   coalesce((${themesSql(space)}), '[]') as themes,
   coalesce((${resourcesSql(space)}), '[]') as resources,
   coalesce((select json_agg(json_build_object('groupId', id, 'uuid', uuid, 'name', name, 'icon', icon,
-      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals))
+      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals,
+      'outsidersPropose', outsiders_propose))
     from (select * from g order by members desc, id limit 3) f), '[]') as groups,
   (select count(*)::int from g) as "groupCount",
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
@@ -104,7 +108,8 @@ const LIST_GROUPS = defineStatement({
 with g as materialized (${groupRowsSql(campaign)})
 select (select count(*)::int from g) as total,
   coalesce((select json_agg(json_build_object('groupId', id, 'uuid', uuid, 'name', name, 'icon', icon,
-      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals))
+      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals,
+      'outsidersPropose', outsiders_propose))
     from (select * from g order by members desc, id limit ${limit} offset ${offset}) f), '[]') as list`,
 })
 

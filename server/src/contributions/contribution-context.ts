@@ -160,6 +160,7 @@ export function toContributionContext(row: ContributionContextRow): Contribution
             publicSite: isPublicGroup({ listed: row.g_listed === true, config: group }),
             draftsShown: !readSetting(GROUP_SETTINGS.othersDraftsHidden, group),
             commentsClosed: readSetting(GROUP_SETTINGS.groupBoardClosed, group),
+            outsidersPropose: readSetting(GROUP_SETTINGS.outsidersPropose, group),
           },
   }
 }

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { createTestCampaign, FIVE_PHASES, insertOpenBallot } from '../campaigns/testing/campaigns.ts'
 import { contributionParams, createTestForum } from '../comments/testing/forum.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
@@ -126,6 +128,31 @@ test('a contribution’s group and phases must be those of its own campaign', as
   const early = { type: 'IDEA', title: 'Early', text: 'Words' } as const
   const no = await maja.refused(contributions.create, { params: { sid: later.spaceId }, body: early })
   assert.equal(no.refused, 'phase_closed')
+})
+
+test('a member proposes for a group without being in it only where the group takes such proposals', async () => {
+  server.setTime(PROPOSALS_DAY)
+  const place = await createCampaignWorld(server)
+  const [leader, outsider] = [await place.person(), await place.person()]
+  const group = await createCampaignGroup(server.context.db, place.campaign, [
+    { userId: leader.userId, roles: ['MEMBER', 'COORDINATOR'] },
+  ])
+  const proposal = { params: { sid: place.sid }, body: place.item({ type: 'PROPOSAL', groupId: group.id }) }
+  assert.equal((await outsider.refused(contributions.create, proposal)).refused, 'not_allowed')
+  const body = { 'appcivist.working-group.allow-non-members-to-post-proposals': 'TRUE' }
+  await leader.call(spaces.changeConfig, { params: { sid: group.spaceId }, body })
+  const made = await outsider.call(contributions.create, proposal)
+  assert.equal(made.workingGroupAuthors[0]?.groupId, group.id)
+  const own = { params: { sid: group.spaceId }, body: place.item({ type: 'IDEA' }) }
+  assert.equal((await outsider.refused(contributions.create, own)).refused, 'not_allowed')
+  const stranger = await place.outsider()
+  assert.equal((await stranger.refused(contributions.create, proposal)).refused, 'not_allowed')
+  const params = { aid: place.aid, cid: place.campaign.id }
+  const { list } = await outsider.call(groups.ofCampaign, { params })
+  assert.deepEqual(
+    list.map((g) => g.outsidersPropose),
+    [true],
+  )
 })
 
 test('required fields count only on the contribution itself and by kind, not those of another one', async () => {

@@ -1,6 +1,6 @@
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import { canCreateContribution, canWriteForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
@@ -99,7 +99,10 @@ export async function createContribution<R extends Refusal = never>(
   const today = context.clock.today(row.a_zone)
 
   if (row.g_id === null && input.groupId !== undefined) return refuse('not_found')
-  const forGroup = row.g_id === null ? ALLOWED : canWriteForGroup(toListViewer(row, me, contributionContext))
+  const forGroup =
+    row.g_id === null
+      ? ALLOWED
+      : canPostForGroup(input.type, toListViewer(row, me, contributionContext), contributionContext)
   const permission = canCreateContribution(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
   const denied = authorize(forGroup) ?? authorize(permission)
   if (denied) return denied

@@ -19,6 +19,7 @@ import {
   formatContributionFormFaults,
   isContributionFormValues,
 } from '../../contributions/form/contribution-form-values.ts'
+import { campaignGroupsQuery } from '../../groups/queries.ts'
 import { byId, byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -153,16 +154,26 @@ function readFormRules({ configs, hiddenFields }: Campaign, type: 'IDEA' | 'PROP
   }
 }
 
-/** The groups of the campaign that the author belongs to. */
-function useOwnGroups({ campaignId }: Campaign, userId: number): { id: number; name: string }[] {
+/** The groups of the campaign that the author may write for: their own, and those that take proposals of others. */
+function useGroups({ campaignId }: Campaign, address: CampaignAddress, userId: number, type: 'IDEA' | 'PROPOSAL') {
   const own = useQuery(ownMembershipsQuery(userId)).data
-  if (!own || isFailure(own)) return []
-  const roles = buildRoleMap(own.list)
-  return own.list.flatMap(({ workingGroup: g }) =>
-    g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId })
-      ? [{ id: g.groupId, name: g.name }]
-      : [],
-  )
+  const all = useQuery({ ...campaignGroupsQuery(address), enabled: type === 'PROPOSAL' }).data
+  const roles = own && !isFailure(own) ? buildRoleMap(own.list) : undefined
+  const ownGroups =
+    own && !isFailure(own) && roles
+      ? own.list.flatMap(({ workingGroup: g }) =>
+          g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId })
+            ? [{ id: g.groupId, name: g.name }]
+            : [],
+        )
+      : []
+  const open = all && !isFailure(all) ? all.list.filter((g) => g.outsidersPropose) : []
+  return [
+    ...ownGroups,
+    ...open.flatMap(({ groupId, name }) =>
+      groupId === undefined || ownGroups.some(({ id }) => id === groupId) ? [] : [{ id: groupId, name }],
+    ),
+  ]
 }
 
 /** For visitors: a contribution that waits for moderation has no page yet. */
@@ -193,7 +204,7 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
   const who = user?.uuid ?? ''
   const type = CONTRIBUTION_TYPES[kind]
   const rules = readFormRules(campaign, type)
-  const groups = useOwnGroups(campaign, user?.userId ?? 0)
+  const offeredGroups = useGroups(campaign, address, user?.userId ?? 0, type)
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const form = useFormState<ContributionFormValues>({
     initial: EMPTY_CONTRIBUTION_FORM,
@@ -242,7 +253,7 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
         form={form}
         themes={themes}
         budget={campaign.budget}
-        groups={groups}
+        groups={offeredGroups}
         {...rules}
       />
       {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}
