@@ -6,6 +6,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { AccountWithSession, ChangedAccount } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
@@ -143,6 +144,9 @@ async function createDirectoryAccount(
   return user
 }
 
+/** A connection that waits for confirmation; it is the data of its token. */
+const PendingConnection = z.object({ assemblyId: z.int(), name: z.string(), email: z.nullable(z.string()) })
+
 /** Asks the owner of an account by mail whether the entry with the same address is theirs; false when no mail can be sent. */
 async function mailConnectionRequest(
   trx: Db,
@@ -153,7 +157,7 @@ async function mailConnectionRequest(
   if (!owner.active || !(context.demo || context.settings.smtpUrl)) return false
   if (await checkRateLimit(trx, context, 'forgotmail', `directory ${owner.email}`)) return false
   await deleteTokens(trx, 'directory', owner.id)
-  const data = { assemblyId: assembly.id, name: person.name, email: owner.email }
+  const data: z.output<typeof PendingConnection> = { assemblyId: assembly.id, name: person.name, email: owner.email }
   const token = await createToken(trx, 'directory', { userId: owner.id, data })
   await mailConfirmDirectoryConnection(trx, context, owner, { assembly: assembly.name, username: person.name }, token)
   return true
@@ -168,10 +172,11 @@ export async function confirmDirectoryConnection(
   request: FastifyRequest,
   { userId, data }: Token,
 ): Promise<AccountWithSession | ChangedAccount | Refusal<'token_unknown'>> {
+  const pending = z.safeParse(PendingConnection, data).data
   const user = userId === null ? undefined : await lockUser(trx, userId)
-  const assembly = await findAssembly(trx, { by: 'id', id: Number(data.assemblyId) })
-  if (!user?.active || !assembly || user.email !== data.email) return refuse('token_unknown')
-  const isConnected = await connectDirectoryEntry(trx, context, request, user.id, assembly, String(data.name))
+  const assembly = pending && (await findAssembly(trx, { by: 'id', id: pending.assemblyId }))
+  if (!user?.active || !assembly || user.email !== pending.email) return refuse('token_unknown')
+  const isConnected = await connectDirectoryEntry(trx, context, request, user.id, assembly, pending.name)
   if (!isConnected) return refuse('token_unknown')
   const confirmedUser = await updateUser(trx, user.id, { email_verified: true })
   // a mailed link replaces no second factor: the account is connected, and its owner signs in separately

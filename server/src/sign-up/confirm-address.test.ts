@@ -156,6 +156,16 @@ test('the link of a sign-up that an older version stored in another shape is unk
   assert.deepEqual([await countMails(db, email), left.rowCount], [0, 0])
 })
 
+test('a mailed link whose token an older version stored in another shape is unknown [SES-023, SES-016]', async () => {
+  const { db } = server.context
+  const { id: userId } = await createTestUser(db, { email: 'link@rivermouth.test' })
+  for (const kind of ['email', 'directory'] as const) {
+    const token = await createToken(db, kind, { userId, data: { address: 'link@rivermouth.test' } })
+    const refusal = await server.visitor.refused(signup.confirm, { params: { token } })
+    assert.equal(refusal.refused, 'token_unknown', kind)
+  }
+})
+
 test('confirming the address of an existing account opens no session', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'unsure@rivermouth.test', verified: false })

@@ -27,8 +27,8 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
         // of two concurrent requests, only one consumes the token
         const token = await consumeToken(trx, ['secondstep'], body.token)
         const user = await lockUser(trx, userId)
-        if (!token || !user?.active) return refuse('token_unknown')
-        const provider = String(token.data.provider)
+        const provider = token?.data.provider
+        if (typeof provider !== 'string' || !user?.active) return refuse('token_unknown')
         return openSession(trx, context, request, user, { provider, secondFactor: checked.right })
       })
     },
