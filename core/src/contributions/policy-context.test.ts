@@ -14,11 +14,8 @@ import {
   canSupportContribution,
   canWriteForGroup,
   hasPublicPages,
-  isAmendingOpen,
-  isGroupPhaseOpen,
   isSupportDisabled,
   isSupportOver,
-  isWritingOpen,
 } from './policy.ts'
 import { getTransitionActors } from './status-transitions.ts'
 import {
@@ -30,6 +27,7 @@ import {
   VIEWERS,
 } from './testing/viewers.ts'
 import type { ContributionStatus, ContributionType } from './words.ts'
+import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from './writing-windows.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 const EVERYBODY = 'yyyyyyyyyyyyy'

@@ -1,5 +1,5 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
-import { isImplementing, isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
+import { isImplementing } from '../campaigns/phases.ts'
 import {
   type CampaignState,
   canCreateIdea,
@@ -30,6 +30,7 @@ import {
   isPublicStatus,
   type ListedType,
 } from './words.ts'
+import { isWritingOpen } from './writing-windows.ts'
 
 // Reading (specification C, D.1). What a viewer may not read is not found.
 
@@ -124,27 +125,6 @@ export function getStatusVisibility(
 }
 
 // Writing (specification C).
-
-/**
- * The window for writing a type: ideas and brainstorming in the ideas phase, proposals in the proposals phase, others at any
- * time.
- */
-export function isWritingOpen(type: ContributionType, campaign: CampaignState | undefined, today: Day): boolean {
-  if (!campaign) return true
-  const also = { ideasDuringProposals: campaign.config.ideasDuringProposals }
-  if (type === 'PROPOSAL') return isWindowOpen(campaign.components, campaign.milestones, 'newProposal', today)
-  if (type !== 'IDEA' && type !== 'BRAINSTORMING') return true
-  return isWindowOpen(campaign.components, campaign.milestones, 'contribute', today, also)
-}
-
-/** Group coordinators exclude contributions in the phases of ideas and proposals (specification D.2). */
-export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
-  isWritingOpen('PROPOSAL', campaign, today) || isWritingOpen('IDEA', campaign, today)
-
-/** Amendments are published in the phases of proposals and deliberation (specification D.3). */
-export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
-  isWritingOpen('PROPOSAL', campaign, today) ||
-  listOpenPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
 
 /** Whether up and down votes are disabled, everywhere or on public pages (specification G.3). */
 export const isSupportDisabled = (contributionContext: ContributionContext, forPublic: boolean): boolean =>

@@ -14,11 +14,8 @@ import {
   canRecoverContribution,
   canRemoveContribution,
   canSupportContribution,
-  isAmendingOpen,
-  isGroupPhaseOpen,
   isSupportDisabled,
   isSupportOver,
-  isWritingOpen,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { Contribution, ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
 import {
@@ -26,6 +23,7 @@ import {
   listOfferedTransitions,
   type TransitionSituation,
 } from '@folkmoot/core/contributions/status-transitions.ts'
+import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '@folkmoot/core/contributions/writing-windows.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
 import type { Db } from '../database/open.ts'

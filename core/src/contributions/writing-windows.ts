@@ -1,0 +1,25 @@
+import { isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
+import type { CampaignState } from '../campaigns/policy.ts'
+import type { Day } from '../shared/dates.ts'
+import type { ContributionType } from './words.ts'
+
+/**
+ * The window for writing a type: ideas and brainstorming in the ideas phase, proposals in the proposals phase, others at any
+ * time.
+ */
+export function isWritingOpen(type: ContributionType, campaign: CampaignState | undefined, today: Day): boolean {
+  if (!campaign) return true
+  const also = { ideasDuringProposals: campaign.config.ideasDuringProposals }
+  if (type === 'PROPOSAL') return isWindowOpen(campaign.components, campaign.milestones, 'newProposal', today)
+  if (type !== 'IDEA' && type !== 'BRAINSTORMING') return true
+  return isWindowOpen(campaign.components, campaign.milestones, 'contribute', today, also)
+}
+
+/** Group coordinators exclude contributions in the phases of ideas and proposals (specification D.2). */
+export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
+  isWritingOpen('PROPOSAL', campaign, today) || isWritingOpen('IDEA', campaign, today)
+
+/** Amendments are published in the phases of proposals and deliberation (specification D.3). */
+export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
+  isWritingOpen('PROPOSAL', campaign, today) ||
+  listOpenPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
