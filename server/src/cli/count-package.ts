@@ -11,6 +11,7 @@ import {
   recountPackage,
 } from '@folkmoot/core/tally/audit/recount-package.ts'
 import { unzipSync } from 'fflate'
+import { z } from 'zod/mini'
 import { Fault } from '../fault.ts'
 import { decodeText } from './decode-text.ts'
 import { printableInLine } from './print.ts'
@@ -96,11 +97,12 @@ function formatComparison(one: ValueComparison, { identity }: RecountResult, dig
     : 'The digest is the one you named: this is the package that was published, byte for byte.'
 }
 
+const TitledCandidates = z.array(z.object({ uuid: z.string(), title: z.optional(z.string()) }))
+
 function readTitles(files: readonly AuditFile[]): ReadonlyMap<string, string> {
   try {
-    const listed = JSON.parse(files.find(({ name }) => name === 'candidates.json')?.text ?? '[]') as unknown
-    const rows = Array.isArray(listed) ? (listed as { uuid?: unknown; title?: unknown }[]) : []
-    return new Map(rows.map(({ uuid, title }) => [String(uuid), String(title ?? '')]))
+    const listed: unknown = JSON.parse(files.find(({ name }) => name === 'candidates.json')?.text ?? '[]')
+    return new Map(z.parse(TitledCandidates, listed).map(({ uuid, title }) => [uuid, title ?? '']))
   } catch {
     return new Map()
   }

@@ -10,7 +10,13 @@ import {
 import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
 import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
-import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
+import {
+  type CampaignStatus,
+  MILESTONE_TYPES,
+  type Milestone,
+  PHASE_TYPES,
+  type Phase,
+} from '@folkmoot/core/campaigns/words.ts'
 import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
@@ -26,6 +32,7 @@ import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { z } from 'zod/mini'
 import { joinAssemblyMembership, joinGroupMembership } from '../access/member-sql.ts'
 import { toViewer } from '../access/read-viewer.ts'
 import { columnOf, type RowOf } from '../database/statement.ts'
@@ -67,7 +74,26 @@ export type ContributionContextRow = RowOf<typeof CONTEXT_ROW> & {
 }
 
 /** A phase of a context row: its policy input and its title. */
-type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
+const NamedPhase = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  key: z.string(),
+  type: z.enum(PHASE_TYPES),
+  title: z.string(),
+  position: z.int(),
+  enabled: z.boolean(),
+  linked: z.boolean(),
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+})
+type NamedPhase = Phase & z.output<typeof NamedPhase>
+const MilestoneColumns = z.object({
+  componentId: z.int(),
+  key: z.string(),
+  type: z.enum(MILESTONE_TYPES),
+  date: z.string(),
+})
+const SettingTexts = z.record(z.string(), z.string())
 
 const settingsSql = (space: string) =>
   `(select json_object_agg(o.key, o.value order by o.key)::text from config o where o.space_id = ${space})`
@@ -112,7 +138,7 @@ function memoize<T>(read: (text: string) => T): (text: string) => T {
     return value
   }
 }
-const parseSettingMap = memoize((text) => JSON.parse(text) as SettingMap)
+const parseSettingMap = memoize((text): SettingMap => z.parse(SettingTexts, JSON.parse(text)))
 const parseConfig = memoize((text): CampaignSettings => parseCampaignSettings(parseSettingMap(text)))
 const parseConfirmations = memoize((text) =>
   Object.fromEntries(
@@ -122,8 +148,8 @@ const parseConfirmations = memoize((text) =>
     }),
   ),
 )
-const parsePhases = memoize((text) => JSON.parse(text) as NamedPhase[])
-const parseMilestones = memoize((text) => JSON.parse(text) as Milestone[])
+const parsePhases = memoize((text) => z.parse(z.array(NamedPhase), JSON.parse(text)))
+const parseMilestones = memoize((text): Milestone[] => z.parse(z.array(MilestoneColumns), JSON.parse(text)))
 
 export const getCampaignSettings = (row: ContributionContextRow): SettingMap => parseSettingMap(row.k_config ?? '{}')
 

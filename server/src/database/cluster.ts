@@ -174,7 +174,8 @@ function prepareData(data: string, password: string, binaries: Binaries, identit
     execFileSync(command[0] as string, command.slice(1), { ...spawnOptions(identity), stdio: 'pipe' })
     renameSync(fresh, data)
   } catch (error) {
-    const words = (error as { stderr?: Buffer }).stderr?.toString().trim() || String(error)
+    const written = error instanceof Error && 'stderr' in error ? String(error.stderr ?? '').trim() : ''
+    const words = written || String(error)
     throw new Fault(`The database could not be made in ${data}:\n${words}`)
   } finally {
     rmSync(secrets, { recursive: true, force: true })

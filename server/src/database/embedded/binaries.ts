@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod/mini'
 import { Fault } from '../../fault.ts'
 
 export interface Binaries {
@@ -35,12 +36,14 @@ export function findBinaries(): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres, version }
 }
 
+const SymbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /** Does the work of the package's own install script, which npm may have skipped; a failure shows when the binary runs. */
 function completeInstall(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   try {
-    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    for (const { source, target } of z.parse(SymbolicLinks, JSON.parse(readFileSync(list, 'utf8')))) {
       const link = join(native, '..', target)
       if (!existsSync(link)) symlinkSync(basename(source), link)
     }
