@@ -161,7 +161,7 @@ test('a value of a wrong type is refused at its field by every endpoint that wri
   const params = { sid: campaign.spaceId }
   const configs = { 'hide-timeline': 'TRUE', 'budget-amount': 'much' }
   const no = await coordinator.refused(spaces.changeConfig, { params, body: configs })
-  assert.deepEqual(no.fields, [{ field: 'budget-amount', code: 'not_number', message: 'This is not a number.' }])
+  assert.deepEqual(no.fields, [{ field: 'budget-amount', code: 'not_number', message: 'Enter a number.' }])
   assert.deepEqual(await coordinator.call(spaces.config, { params }), {}, 'nothing is written')
   const named = (at: string) => [[`${at}configs.budget-amount`, 'not_number']]
   const fieldsOf = (refusal: { fields?: readonly { field: string; code: string }[] }) =>
