@@ -81,8 +81,6 @@ export const CampaignGroup = z.object({
   members: z.int(),
   ideas: z.int(),
   proposals: z.int(),
-  /** Members of the assembly propose for the group although they are not in it. */
-  outsidersPropose: z.boolean(),
 })
 export type CampaignGroup = z.output<typeof CampaignGroup>
 
@@ -183,6 +181,8 @@ export const Campaign = z.object({
   /** The first groups; `groupCount` is the number of all listed ones. */
   workingGroups: z.array(CampaignGroup),
   groupCount: z.int(),
+  /** For members: the groups that take proposals of people who are not in them (specification G.5). */
+  openGroups: z.array(z.object({ id: z.int(), name: z.string() })),
   resources: z.array(CampaignResource),
   counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),

@@ -40,6 +40,7 @@ const READ_DETAILS = defineStatement({
     resources: columnOf<CampaignResource[]>('json'),
     groups: columnOf<CampaignGroup[]>('json'),
     groupCount: 'int',
+    openGroups: columnOf<{ readonly id: number; readonly name: string }[]>('json'),
     ideas: 'int',
     proposals: 'int',
     comments: 'int',
@@ -51,10 +52,11 @@ select
   coalesce((${themesSql(space)}), '[]') as themes,
   coalesce((${resourcesSql(space)}), '[]') as resources,
   coalesce((select json_agg(json_build_object('groupId', id, 'uuid', uuid, 'name', name, 'icon', icon,
-      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals,
-      'outsidersPropose', outsiders_propose))
+      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals))
     from (select * from g order by members desc, id limit 3) f), '[]') as groups,
   (select count(*)::int from g) as "groupCount",
+  coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from g
+    where outsiders_propose), '[]') as "openGroups",
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
     and type = 'IDEA' and status in ${VISIBLE_STATUSES}), 0) as ideas,
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
@@ -108,8 +110,7 @@ const LIST_GROUPS = defineStatement({
 with g as materialized (${groupRowsSql(campaign)})
 select (select count(*)::int from g) as total,
   coalesce((select json_agg(json_build_object('groupId', id, 'uuid', uuid, 'name', name, 'icon', icon,
-      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals,
-      'outsidersPropose', outsiders_propose))
+      'colour', colour, 'members', members, 'ideas', ideas, 'proposals', proposals))
     from (select * from g order by members desc, id limit ${limit} offset ${offset}) f), '[]') as list`,
 })
 

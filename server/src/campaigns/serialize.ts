@@ -232,6 +232,7 @@ export function serializeCampaign(
     themes: omitNumericIds(inside, extras.themes, 'themeId'),
     workingGroups: state.config.toolbarGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
     groupCount: state.config.toolbarGroups ? extras.groupCount : 0,
+    openGroups: member ? extras.openGroups : [],
     resources: omitNumericIds(inside, extras.resources, 'resourceId'),
     counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { createTestCampaign, FIVE_PHASES, insertOpenBallot } from '../campaigns/testing/campaigns.ts'
 import { contributionParams, createTestForum } from '../comments/testing/forum.ts'
@@ -148,11 +148,10 @@ test('a member proposes for a group without being in it only where the group tak
   const stranger = await place.outsider()
   assert.equal((await stranger.refused(contributions.create, proposal)).refused, 'not_allowed')
   const params = { aid: place.aid, cid: place.campaign.id }
-  const { list } = await outsider.call(groups.ofCampaign, { params })
-  assert.deepEqual(
-    list.map((g) => g.outsidersPropose),
-    [true],
-  )
+  const groupsOf = async (caller: Caller) =>
+    (await caller.call(campaigns.one, { params })).openGroups.map(({ id }) => id)
+  assert.deepEqual(await groupsOf(outsider), [group.id])
+  assert.deepEqual(await groupsOf(stranger), [])
 })
 
 test('required fields count only on the contribution itself and by kind, not those of another one', async () => {

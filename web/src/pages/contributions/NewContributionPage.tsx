@@ -19,7 +19,6 @@ import {
   formatContributionFormFaults,
   isContributionFormValues,
 } from '../../contributions/form/contribution-form-values.ts'
-import { campaignGroupsQuery } from '../../groups/queries.ts'
 import { byId, byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -155,9 +154,8 @@ function readFormRules({ configs, hiddenFields }: Campaign, type: 'IDEA' | 'PROP
 }
 
 /** The groups of the campaign that the author may write for: their own, and those that take proposals of others. */
-function useGroups({ campaignId }: Campaign, address: CampaignAddress, userId: number, type: 'IDEA' | 'PROPOSAL') {
+function useGroups({ campaignId, openGroups }: Campaign, userId: number, type: 'IDEA' | 'PROPOSAL') {
   const own = useQuery(ownMembershipsQuery(userId)).data
-  const all = useQuery({ ...campaignGroupsQuery(address), enabled: type === 'PROPOSAL' }).data
   const roles = own && !isFailure(own) ? buildRoleMap(own.list) : undefined
   const ownGroups =
     own && !isFailure(own) && roles
@@ -167,13 +165,9 @@ function useGroups({ campaignId }: Campaign, address: CampaignAddress, userId: n
             : [],
         )
       : []
-  const open = all && !isFailure(all) ? all.list.filter((g) => g.outsidersPropose) : []
-  return [
-    ...ownGroups,
-    ...open.flatMap(({ groupId, name }) =>
-      groupId === undefined || ownGroups.some(({ id }) => id === groupId) ? [] : [{ id: groupId, name }],
-    ),
-  ]
+  if (type === 'IDEA') return ownGroups
+  const ownIds = ownGroups.map(({ id }) => id)
+  return [...ownGroups, ...openGroups.filter(({ id }) => !ownIds.includes(id))]
 }
 
 /** For visitors: a contribution that waits for moderation has no page yet. */
@@ -204,7 +198,7 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
   const who = user?.uuid ?? ''
   const type = CONTRIBUTION_TYPES[kind]
   const rules = readFormRules(campaign, type)
-  const offeredGroups = useGroups(campaign, address, user?.userId ?? 0, type)
+  const offeredGroups = useGroups(campaign, user?.userId ?? 0, type)
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const form = useFormState<ContributionFormValues>({
     initial: EMPTY_CONTRIBUTION_FORM,
