@@ -137,6 +137,6 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'ballots',
     'feedback',
   ],
-  groups: ['space_counts'],
+  groups: ['space_counts', 'users'],
   contributions: ['ballots', 'ballot_candidates', 'feedback'],
 }

@@ -71,8 +71,8 @@ const canJoin = (s: Viewer, f: AssemblyPolicyInput) =>
       !f.newMembershipsClosed &&
       offersJoining(f.supportedMembership),
   )
-const canWithdraw = (s: Viewer) => allowIf(isRequester(s))
-const canLeave = (s: Viewer, f: AssemblyPolicyInput) =>
+export const canWithdraw = (s: Viewer) => allowIf(isRequester(s))
+export const canLeave = (s: Viewer, f: AssemblyPolicyInput) =>
   allowIf(isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0))
 export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
   allowIf(isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite))

@@ -37,7 +37,7 @@ const AssemblyProfile = z.object({
   primaryContactEmail: z.string(),
 })
 
-const AssemblyTheme = z.object({ themeId: z.optional(z.int()), uuid: z.string(), title: z.string() })
+export const AssemblyTheme = z.object({ themeId: z.optional(z.int()), uuid: z.string(), title: z.string() })
 const AssemblyResource = z.object({
   resourceId: z.optional(z.int()),
   uuid: z.string(),
@@ -168,7 +168,17 @@ export const Invitee = z.object({
 })
 export type Invitee = z.output<typeof Invitee>
 
-const ProfileInput = z.object({
+/** What became of the invitations of a new assembly or group: invalid addresses are reported after saving (A43). */
+export const InvitationOutcome = z.object({
+  sent: z.int(),
+  links: z.array(z.object({ email: z.string(), url: z.string() })),
+  invalid: z.array(
+    z.object({ email: z.string(), reason: z.enum(['not_email', 'twice', 'used_up', 'recipient_used_up']) }),
+  ),
+})
+export type InvitationOutcome = z.output<typeof InvitationOutcome>
+
+export const ProfileInput = z.object({
   icon: z.optional(Picture),
   cover: z.optional(Picture),
   colour: z.optional(z.enum(COLOURS)),
@@ -182,7 +192,7 @@ const ProfileInput = z.object({
   primaryContactEmail: z.optional(text(254).check(z.refine((e) => e === '' || isEmail(e), { error: 'not_email' }))),
 })
 
-const ThemeInput = z.object({ title: text(60) })
+export const ThemeInput = z.object({ title: text(60) })
 
 const bodyFields = {
   description: z.optional(text(50_000)),

@@ -1,12 +1,14 @@
 import { z } from 'zod/mini'
 import { CampaignGroup } from '../campaigns/schemas.ts'
+import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
-import { PublicGroup } from './schemas.ts'
+import { CreateGroupBody, UpdateGroupBody } from './request-bodies.ts'
+import { CreatedGroup, Group, PublicGroup } from './schemas.ts'
 
 const PageQuery = z.object(pageQuery(PAGE_SIZE.list))
 
-/** The working groups of a campaign, and a group's public profile (GRP-024, GRP-026). */
+/** The working groups of a campaign, a group for its members, and its public profile (GRP-022, GRP-024, GRP-026). */
 export const groups = {
   ofCampaign: endpoint({
     method: 'GET',
@@ -38,5 +40,43 @@ export const groups = {
     response: PublicGroup,
     refusals: ['not_found'],
     summary: 'The public profile of a working group by uuid.',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/group/:gid',
+    access: 'session',
+    response: Group,
+    refusals: ['not_allowed', 'not_found'],
+    summary: 'The full working group, for its members and invitees.',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/group/:gid',
+    access: 'session',
+    body: UpdateGroupBody,
+    response: Group,
+    refusals: ['not_allowed', 'not_found', 'group_name_taken'],
+    summary: 'Changes what is given and leaves the rest.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assembly/:aid/group/:gid',
+    access: 'session',
+    response: Done,
+    refusals: ['not_allowed', 'not_found'],
+    summary: 'Deletes a working group; what it wrote stays in its campaigns.',
+  }),
+} as const
+
+/** Creates a working group with its first member and its first invitations (GRP-023). */
+export const groupCreation = {
+  create: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/campaign/:cid/group',
+    access: 'session',
+    body: CreateGroupBody,
+    response: CreatedGroup,
+    refusals: ['not_allowed', 'not_found', 'phase_closed', 'group_name_taken', 'limit_reached', 'email_not_confirmed'],
+    summary: 'Creates a working group in a campaign; the caller becomes its coordinator.',
   }),
 } as const

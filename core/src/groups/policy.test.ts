@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import { canChangeGroupSettings, canOpenGroup, canReadGroupDocuments, canSeeGroup, isPublicGroup } from './policy.ts'
+import {
+  canChangeGroupSettings,
+  canDeleteGroup,
+  canEditGroup,
+  canJoinGroup,
+  canOpenGroup,
+  canReadFullGroup,
+  canReadGroupDocuments,
+  canSeeGroup,
+  isPublicGroup,
+  serializeGroupPermissions,
+} from './policy.ts'
 
 const NOBODY: Viewer = { signedIn: true, admin: false, roles: [] }
 const MEMBER: Viewer = { ...NOBODY, status: 'ACCEPTED', roles: ['MEMBER'] }
 const COORDINATOR: Viewer = { ...MEMBER, roles: ['MEMBER', 'COORDINATOR'] }
+const INVITEE: Viewer = { ...NOBODY, status: 'INVITED' }
+const REQUESTER: Viewer = { ...NOBODY, status: 'REQUESTED' }
 const ADMIN: Viewer = { ...NOBODY, admin: true }
 const group = (listed: boolean, off?: string) => ({
   listed,
@@ -60,4 +73,73 @@ test('group settings are for coordinators of the group and the assembly, and adm
     people.map(([inGroup, inAssembly]) => canReadGroupDocuments(inGroup, inAssembly).allowed),
     [false, true, true, true, true],
   )
+})
+
+test('the full group is for its members and invitees, the coordinators of the assembly and admins [GRP-012]', () => {
+  const reads = (inGroup: Viewer, inAssembly: Viewer) => canReadFullGroup(inGroup, inAssembly).allowed
+  assert.deepEqual([reads(MEMBER, MEMBER), reads(INVITEE, NOBODY), reads(NOBODY, COORDINATOR)], [true, true, true])
+  assert.equal(reads(ADMIN, ADMIN), true)
+  assert.deepEqual(
+    [reads(VISITOR_VIEWER, VISITOR_VIEWER), reads(NOBODY, MEMBER), reads(REQUESTER, MEMBER)],
+    [false, false, false],
+  )
+})
+
+test('texts are edited by coordinators of group and assembly and admins, and by members where the group is OPEN', () => {
+  const edits = (inGroup: Viewer, inAssembly: Viewer, managementType: 'OPEN' | 'COORDINATED') =>
+    canEditGroup(inGroup, inAssembly, { managementType }).allowed
+  for (const type of ['OPEN', 'COORDINATED'] as const) {
+    assert.deepEqual(
+      [edits(COORDINATOR, MEMBER, type), edits(NOBODY, COORDINATOR, type), edits(ADMIN, ADMIN, type)],
+      [true, true, true],
+    )
+    assert.deepEqual([edits(NOBODY, MEMBER, type), edits(INVITEE, MEMBER, type)], [false, false])
+  }
+  assert.deepEqual([edits(MEMBER, MEMBER, 'OPEN'), edits(MEMBER, MEMBER, 'COORDINATED')], [true, false])
+  assert.deepEqual([canDeleteGroup(MEMBER, MEMBER).allowed, canDeleteGroup(COORDINATOR, MEMBER).allowed], [false, true])
+})
+
+test('members of the assembly may join or ask, unless the group is by invitation and needs nobody [MEM-011, MEM-012]', () => {
+  const entry = { supportedMembership: 'REQUEST', autoAccept: false, groupNeeded: false } as const
+  const joins = (inGroup: Viewer, inAssembly: Viewer, given: object = {}) =>
+    canJoinGroup(inGroup, inAssembly, { ...entry, ...given }).allowed
+  assert.equal(joins(NOBODY, MEMBER), true)
+  assert.deepEqual(
+    [joins(NOBODY, NOBODY), joins(MEMBER, MEMBER), joins(REQUESTER, MEMBER), joins(INVITEE, MEMBER)],
+    [false, false, false, false],
+  )
+  const closed = { supportedMembership: 'INVITATION' }
+  assert.deepEqual(
+    [closed, { ...closed, autoAccept: true }, { ...closed, groupNeeded: true }].map((g) => joins(NOBODY, MEMBER, g)),
+    [false, true, true],
+  )
+})
+
+test('coordinators of the assembly manage the members of its groups, and leave only a group of their own', () => {
+  const group = {
+    listed: true,
+    managementType: 'COORDINATED',
+    supportedMembership: 'OPEN',
+    membersInvite: false,
+    newMembershipsClosed: false,
+    messaging: true,
+    meetings: true,
+    forum: true,
+    otherMembers: 1,
+    otherCoordinators: 0,
+    autoAccept: false,
+    groupNeeded: false,
+  } as const
+  const of = (inGroup: Viewer, inAssembly: Viewer) => serializeGroupPermissions(inGroup, inAssembly, group)
+  const above = of(NOBODY, { ...COORDINATOR, membershipId: 1 })
+  assert.deepEqual(
+    [above.invite, above.inviteWithRoles, above.upload, above.answerRequests, above.manageMembers, above.leave],
+    [true, true, true, true, true, false],
+  )
+  const member = of({ ...MEMBER, membershipId: 2 }, { ...MEMBER, membershipId: 1 })
+  assert.deepEqual([member.leave, member.invite, member.answerRequests], [true, false, false])
+  const ofTopic = of({ ...MEMBER, membershipId: 1 }, { ...MEMBER, membershipId: 1 })
+  assert.deepEqual([ofTopic.read, ofTopic.leave], [true, false])
+  assert.equal(of({ ...COORDINATOR, membershipId: 2 }, { ...MEMBER, membershipId: 1 }).leave, false)
+  assert.deepEqual([of(REQUESTER, MEMBER).withdraw, of(MEMBER, MEMBER).withdraw], [true, false])
 })

@@ -1,6 +1,34 @@
 import { z } from 'zod/mini'
 import { MANAGEMENT_TYPES } from '../access/management-type.ts'
-import { SUPPORTED_MEMBERSHIPS } from '../assemblies/words.ts'
+import { AssemblyTheme, InvitationOutcome } from '../assemblies/schemas.ts'
+import { ROLE_HOLDERS, SUPPORTED_MEMBERSHIPS } from '../assemblies/words.ts'
+import { Instant } from '../shared/dates.ts'
+import { MAJORITY_THRESHOLDS } from './majority.ts'
+
+const publicProfileFields = {
+  icon: z.string(),
+  cover: z.string(),
+  colour: z.string(),
+  supportedMembership: z.enum(SUPPORTED_MEMBERSHIPS),
+  managementType: z.enum(MANAGEMENT_TYPES),
+}
+
+/** The permissions of the viewer, computed by the policies of groups and memberships. */
+const GroupPermissions = z.object({
+  read: z.boolean(),
+  edit: z.boolean(),
+  settings: z.boolean(),
+  remove: z.boolean(),
+  join: z.boolean(),
+  withdraw: z.boolean(),
+  leave: z.boolean(),
+  invite: z.boolean(),
+  inviteWithRoles: z.boolean(),
+  upload: z.boolean(),
+  answerRequests: z.boolean(),
+  manageMembers: z.boolean(),
+})
+export type GroupPermissions = z.output<typeof GroupPermissions>
 
 /** A working group in public responses: without numbers and e-mail addresses (GRP-026). */
 export const PublicGroup = z.object({
@@ -10,18 +38,54 @@ export const PublicGroup = z.object({
   isTopic: z.boolean(),
   listed: z.boolean(),
   lang: z.string(),
-  profile: z.object({
-    icon: z.string(),
-    cover: z.string(),
-    colour: z.string(),
-    supportedMembership: z.enum(SUPPORTED_MEMBERSHIPS),
-    managementType: z.enum(MANAGEMENT_TYPES),
-  }),
+  profile: z.object(publicProfileFields),
   members: z.int(),
   ideas: z.int(),
   proposals: z.int(),
   assembly: z.object({ uuid: z.string(), shortname: z.string(), name: z.string() }),
   campaigns: z.array(z.object({ uuid: z.string(), title: z.string() })),
   resourceSpaceUUID: z.string(),
+  may: GroupPermissions,
 })
 export type PublicGroup = z.output<typeof PublicGroup>
+
+/** The full group, for its members and invitees (GRP-001, GRP-012). */
+export const Group = z.extend(PublicGroup, {
+  groupId: z.int(),
+  profile: z.object({
+    ...publicProfileFields,
+    targetAudience: z.string(),
+    membership: z.enum(['OPEN', 'REGISTRATION']),
+    registration: z.object({ invitation: z.boolean(), request: z.boolean() }),
+    moderators: z.enum(ROLE_HOLDERS),
+    coordinators: z.enum(ROLE_HOLDERS),
+  }),
+  autoAcceptMembership: z.boolean(),
+  majorityThreshold: z.enum(MAJORITY_THRESHOLDS),
+  blockMajority: z.boolean(),
+  invitationEmail: z.string(),
+  themes: z.array(AssemblyTheme),
+  configs: z.record(z.string(), z.string()),
+  assembly: z.object({
+    assemblyId: z.int(),
+    uuid: z.string(),
+    shortname: z.string(),
+    name: z.string(),
+    timezone: z.string(),
+  }),
+  campaigns: z.array(z.object({ campaignId: z.int(), uuid: z.string(), title: z.string() })),
+  coordinatorNames: z.array(z.object({ uuid: z.string(), name: z.string() })),
+  /** Number of pending requests, for those who may answer them. */
+  openRequests: z.nullable(z.int()),
+  createdAt: Instant,
+  resourceSpaceId: z.int(),
+  resourcesResourceSpaceId: z.int(),
+  resourcesResourceSpaceUUID: z.string(),
+  forumResourceSpaceId: z.int(),
+  forumResourceSpaceUUID: z.string(),
+})
+export type Group = z.output<typeof Group>
+
+/** A new group, with the result of its invitations (A43). */
+export const CreatedGroup = z.extend(Group, { invited: InvitationOutcome })
+export type CreatedGroup = z.output<typeof CreatedGroup>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
-import { Assembly, CreateAssemblyBody } from '../assemblies/schemas.ts'
+import { Assembly, CreateAssemblyBody, InvitationOutcome } from '../assemblies/schemas.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Id } from '../shared/ids.ts'
@@ -47,15 +47,7 @@ const MembersByStatus = z.object({
 })
 
 /** A new assembly, with the result of its invitations: invalid addresses are reported after saving (A43). */
-const CreatedAssembly = z.extend(Assembly, {
-  invited: z.object({
-    sent: z.int(),
-    links: z.array(z.object({ email: z.string(), url: z.string() })),
-    invalid: z.array(
-      z.object({ email: z.string(), reason: z.enum(['not_email', 'twice', 'used_up', 'recipient_used_up']) }),
-    ),
-  }),
-})
+const CreatedAssembly = z.extend(Assembly, { invited: InvitationOutcome })
 export type CreatedAssembly = z.output<typeof CreatedAssembly>
 
 /** Creates an assembly with its first member and its first invitations. */

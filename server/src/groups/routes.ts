@@ -1,6 +1,8 @@
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { findAssembly } from '../assemblies/store.ts'
 import { findPublicCampaign, findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
@@ -8,8 +10,11 @@ import { listCampaignGroups } from '../campaigns/queries.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { findVisibleGroup } from './find-visible-group.ts'
-import { readGroupProfile } from './store.ts'
+import { findGroupAccess, readGroupViewers } from './group-access.ts'
+import { readGroup, readPublicGroup } from './read-group.ts'
+import { removeGroup, updateGroup } from './update-group.ts'
 
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -34,14 +39,26 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
     async profile({ params, me }) {
       const visible = await findVisibleGroup(db, me, params.gid)
       const assembly = visible && (await findAssembly(db, params.aid))
-      return visible && assembly?.id === visible.group.assembly_id
-        ? readGroupProfile(db, visible.group.id)
-        : refuse('not_found')
+      if (!visible || assembly?.id !== visible.group.assembly_id) return refuse('not_found')
+      return readPublicGroup(db, { ...visible, assembly, ...(await readGroupViewers(db, me, visible.group)) })
     },
 
     async byUuid({ params, me }) {
-      const found = await findVisibleGroup(db, me, { by: 'uuid', uuid: params.uuid })
-      return found ? readGroupProfile(db, found.group.id) : refuse('not_found')
+      const visible = await findVisibleGroup(db, me, { by: 'uuid', uuid: params.uuid })
+      const assembly = visible && (await findAssembly(db, { by: 'id', id: visible.group.assembly_id }))
+      if (!assembly) return refuse('not_found')
+      return readPublicGroup(db, { ...visible, assembly, ...(await readGroupViewers(db, me, visible.group)) })
     },
+
+    async one({ params, me }) {
+      const access = await findGroupAccess(db, me, params)
+      if (isRefusal(access)) return access
+      return authorize(canReadFullGroup(access.inGroup, access.inAssembly)) ?? readGroup(db, access)
+    },
+
+    change: ({ params, body, me }) =>
+      inTransaction(context, (trx, context) => updateGroup(trx, context, me, params, body)),
+
+    remove: ({ params, me }) => inTransaction(context, (trx, context) => removeGroup(trx, context, me, params)),
   })
 }

@@ -9,8 +9,8 @@ const contributionCountSql = (type: string) => sql`coalesce((select sum(n)::int 
   where n.space_id = g.space_id and n.type = ${type} and n.status in ${COUNTED_STATUSES}), 0)`
 
 /** Reads the public profile of a group; it lists the group's campaigns that have public pages. */
-export async function readGroupProfile(db: Db, groupId: number): Promise<PublicGroup> {
-  const { rows } = await sql<{ profile: PublicGroup }>`
+export async function readGroupProfile(db: Db, groupId: number): Promise<Omit<PublicGroup, 'may'>> {
+  const { rows } = await sql<{ profile: Omit<PublicGroup, 'may'> }>`
 select
   json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
     'lang', g.lang,

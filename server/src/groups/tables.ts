@@ -1,5 +1,6 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
-import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { RoleHolders, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { MajorityThreshold } from '@folkmoot/core/groups/majority.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
@@ -16,13 +17,16 @@ export interface WorkingGroupsTable {
   icon: Generated<string>
   cover: Generated<string>
   colour: Generated<Colour>
+  target_audience: Generated<string>
   membership: Generated<'OPEN' | 'REGISTRATION'>
   registration_invitation: Generated<boolean>
   registration_request: Generated<boolean>
   supported_membership: Generated<SupportedMembership>
+  moderators: Generated<RoleHolders>
+  coordinators: Generated<RoleHolders>
   management_type: Generated<ManagementType>
   auto_accept_membership: Generated<boolean>
-  majority_threshold: Generated<string>
+  majority_threshold: Generated<MajorityThreshold>
   block_majority: Generated<boolean>
   invitation_email: Generated<string>
   space_id: number

@@ -1,5 +1,5 @@
 import { canCreateInAssembly } from '@folkmoot/core/assemblies/policy.ts'
-import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import type { CreateAssemblyBody, InvitationOutcome } from '@folkmoot/core/assemblies/schemas.ts'
 import { assemblyCreation, type CreatedAssembly } from '@folkmoot/core/memberships/endpoints.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -19,7 +19,7 @@ import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { foundAssembly } from '../memberships/found-assembly.ts'
 import { assemblyTarget } from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { inviteByEmail } from './invite.ts'
+import { inviteFirstPeople } from './invite-first-people.ts'
 
 /** Founds assemblies: the assembly and its first member are created in one transaction (ASM-035, ASM-045). */
 export function createAssemblyRoutes(app: FastifyInstance, context: Context): void {
@@ -57,41 +57,17 @@ async function createOwnAssembly(
   return { ...(await readAssembly(trx, assembly, await readViewer(trx, me, assembly.id))), invited }
 }
 
-/** Creates an assembly and invites its first people; an unusable address is reported and does not stop the rest (A43). */
+/** Creates an assembly and invites its first people. */
 export async function createAssemblyWithInvitations(
   trx: Db,
   context: TransactionContext,
   input: CreateAssemblyBody,
   founder: Pick<Me, 'userId' | 'lang' | 'admin'>,
   parent?: AssemblyRow,
-): Promise<{ assembly: AssemblyRow; invited: CreatedAssembly['invited'] } | CreateAssemblyRefusal> {
+): Promise<{ assembly: AssemblyRow; invited: InvitationOutcome } | CreateAssemblyRefusal> {
   const options = { admin: founder.admin, ...(parent ? { parent } : {}) }
   const assembly = await foundAssembly(trx, context, input, founder.userId, options)
   if (isRefusal(assembly)) return assembly
-  const invited: CreatedAssembly['invited'] = { sent: 0, links: [], invalid: [] }
-  const viewer = { signedIn: true, admin: true, userId: founder.userId, roles: [] }
-  const founderAccess = { target: assemblyTarget(assembly), viewer, assemblyViewer: undefined }
-  // sorted, so that two concurrent foundings that invite the same people cannot deadlock
-  const invitees = [...(input.invitations ?? [])].sort((a, b) =>
-    a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
-  )
-  for (const invitee of invitees) {
-    const invitation = await inviteByEmail(trx, context, founder, founderAccess, invitee)
-    if (!isRefusal(invitation)) {
-      if (invitation.link === null) invited.sent++
-      else invited.links.push({ email: invitee.email, url: invitation.link })
-    } else if (invitation.refused !== 'already_member') {
-      invited.invalid.push({ email: invitee.email, reason: INVITATION_FAULTS[invitation.refused] })
-    }
-  }
+  const invited = await inviteFirstPeople(trx, context, founder, assemblyTarget(assembly), input.invitations ?? [])
   return { assembly, invited }
 }
-
-const INVITATION_FAULTS = {
-  invalid: 'not_email',
-  already_invited: 'twice',
-  invitations_used_up: 'used_up',
-  letters_used_up: 'used_up',
-  recipient_used_up: 'recipient_used_up',
-  email_not_confirmed: 'used_up',
-} as const

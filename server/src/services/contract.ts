@@ -11,7 +11,7 @@ import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
@@ -29,11 +29,14 @@ import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/end
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 
+type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
 // creating a contribution and commenting are one endpoint, `spaceWriting`
 const { create: _, ...withoutCreate } = contributions
 const { write: __, ...withoutWrite } = comments
 
-const ENDPOINTS = {
+// two objects: the compiler does not write down the type of one that is longer
+const PEOPLE = {
   users,
   passwords,
   accounts,
@@ -53,10 +56,14 @@ const ENDPOINTS = {
   uploads: memberUploads,
   signup,
   wholeAccount: accountData,
+} as const satisfies Endpoints
+
+const PARTICIPATION = {
   campaigns,
   publicCampaigns,
   phases,
   groups,
+  groupCreation,
   spaces,
   files,
   resources,
@@ -76,10 +83,10 @@ const ENDPOINTS = {
   lookups,
   instanceSettings,
   actionLog,
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+} as const satisfies Endpoints
 
 /** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
-export type Contract = typeof ENDPOINTS
+export type Contract = typeof PEOPLE & typeof PARTICIPATION
 
 /** Every endpoint of the product by feature, for the API page and the permission tests. */
-export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = ENDPOINTS
+export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION }

@@ -20,6 +20,7 @@ import { feedbackRoutes } from '../feedback/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
 import type { Context } from '../http/context.ts'
 import { createAssemblyRoutes } from '../invitations/create-assembly-routes.ts'
+import { createGroupRoutes } from '../invitations/create-group-routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { uploadRoutes } from '../invitations/upload-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
@@ -47,6 +48,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   campaignRoutes(app, context)
   phaseRoutes(app, context)
   groupRoutes(app, context)
+  createGroupRoutes(app, context)
   spaceRoutes(app, context)
   fileRoutes(app, context)
   resourceRoutes(app, context)

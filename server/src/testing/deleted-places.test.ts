@@ -55,7 +55,7 @@ const IN_CAMPAIGNS = [
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
   ...['assemblies', 'memberships', 'invitations', 'uploads', 'campaigns', 'groups', 'resources', 'organizations'],
-  ...['forum', 'messages'],
+  ...['groupCreation', 'forum', 'messages'],
 ]
 
 test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {
@@ -88,6 +88,7 @@ test('a deleted campaign is not found with its phases, contributions and ballots
     'campaigns.resources',
     'assemblies.idOf',
     'uploads.toGroup',
+    'groupCreation.create',
     'groups.ofCampaign',
     'groups.ofPublicCampaign',
     'resources.publicList',

@@ -127,6 +127,7 @@ async function seedGroups(trx: Db, assembly: AssemblyRow, ids: PeopleIds, days: 
         text: `<p>${group.text}</p>`,
         icon: group.icon,
         colour: group.colour,
+        coordinators: 'two',
         management_type: 'COORDINATED',
         space_id: space,
         resources_space_id: resources,

@@ -5,6 +5,7 @@ import { ballotsCalls, papersCalls, votersCalls } from './ballots.ts'
 import {
   campaignsCalls,
   filesCalls,
+  groupCreationCalls,
   groupsCalls,
   organizationsCalls,
   phasesCalls,
@@ -62,6 +63,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   publicCampaigns: publicCampaignsCalls,
   phases: phasesCalls,
   groups: groupsCalls,
+  groupCreation: groupCreationCalls,
   spaces: spacesCalls,
   files: filesCalls,
   resources: resourcesCalls,

@@ -5,6 +5,7 @@ const campaign = (w: World) => ({ params: { aid: w.a.assembly.id, cid: w.a.campa
 const publicCampaign = (w: World) => ({ params: { uuid: w.a.campaigns.proposals.uuid } })
 const phase = (w: World) => w.a.campaigns.fresh.phases.find((p) => p.type === 'DELIBERATION')?.id ?? 0
 const space = (w: World) => ({ params: { sid: w.a.campaigns.proposals.spaceId } })
+const group = (w: World) => ({ params: { aid: w.a.assembly.id, gid: w.a.groups.listed.id } })
 const PNG = new Blob(
   [
     Buffer.from(
@@ -104,6 +105,38 @@ export const groupsCalls: CallsOf<'groups'> = {
   ofPublicCampaign: { by: 'An', request: (w) => ({ ...publicCampaign(w), query: {} }) },
   profile: { by: 'An', request: (w) => ({ params: { aid: w.a.assembly.id, gid: w.a.groups.listed.id } }) },
   byUuid: { by: 'An', request: (w) => ({ params: { uuid: w.a.groups.listed.uuid } }) },
+  one: { by: 'GM', request: group },
+  change: {
+    by: 'GC',
+    request: (w) => ({
+      ...group(w),
+      body: {
+        name: 'New name',
+        text: '<p>New text</p>',
+        profile: { membership: 'REGISTRATION', registration: { invitation: true, request: false } },
+        themes: [{ title: 'New theme' }],
+        configs: { 'membership-invitation-by-members': 'TRUE' },
+      },
+    }),
+  },
+  remove: { by: 'GC', request: group },
+}
+
+export const groupCreationCalls: CallsOf<'groupCreation'> = {
+  create: {
+    by: 'CO',
+    request: (w) => ({
+      params: { aid: w.a.assembly.id, cid: w.a.campaigns.proposals.id },
+      body: {
+        name: 'New group',
+        text: '<p>New text</p>',
+        themes: [{ title: 'New theme' }],
+        existingThemes: [w.a.campaigns.proposals.theme.id],
+        configs: { 'enable-moderator-role': 'TRUE' },
+        invitations: [{ email: 'new.member@example.org', coordinator: true }],
+      },
+    }),
+  },
 }
 
 export const spacesCalls: CallsOf<'spaces'> = {

@@ -5,9 +5,14 @@ const hidden = (w: World) => ({ params: { cid: w.a.campaigns.hidden.id } })
 const hiddenByUuid = (w: World) => ({ params: { uuid: w.a.campaigns.hidden.uuid } })
 const elsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, cid: w.b.campaigns.fresh.id } })
 const crossed = (w: World) => ({ params: { cid: w.b.campaigns.fresh.id } })
+const unlistedGroup = (w: World) => ({ params: { gid: w.a.groups.unlisted.id } })
+const topicGroup = (w: World) => ({ params: { gid: w.a.groups.topic.id } })
+const ofAnotherAssembly = (w: World) => ({ params: { aid: w.b.assembly.id } })
+const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b.groups.listed.id } })
+const TEXTS = { name: 'New name', text: '<p>New text</p>' }
 
 export const CAMPAIGNS: PermissionMatrix = {
-  features: ['campaigns', 'publicCampaigns', 'phases', 'groups'],
+  features: ['campaigns', 'publicCampaigns', 'phases', 'groups', 'groupCreation'],
   rows: `
                                                   An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     campaigns.ofUser                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -73,6 +78,25 @@ export const CAMPAIGNS: PermissionMatrix = {
     groups.profile: elsewhere                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     groups.byUuid                                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     groups.byUuid: unlisted                       4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    groups.one                                    1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
+    groups.one: unlisted                          1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
+    groups.one: topic group                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    groups.one: of another assembly               1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    groups.one: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    groups.change                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
+    groups.change: texts                          1  3  3  3  3  3  3  3  3  3  O  Y  3  Y  Y  3
+    groups.change: texts of a topic group         1  3  3  3  3  3  3  O  O  O  O  Y  O  Y  Y  3
+    groups.change: unlisted                       1  4  4  4  4  4  4  3  3  3  O  Y  3  Y  Y  4
+    groups.change: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    groups.change: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    groups.remove                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
+    groups.remove: unlisted                       1  4  4  4  4  4  4  3  3  3  3  Y  3  Y  Y  4
+    groups.remove: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    groups.remove: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    groupCreation.create                          1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    groupCreation.create: hidden                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    groupCreation.create: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    groupCreation.create: crossed                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
   `,
   views: {
     'campaigns.ofUser: of another': (w) => ({ params: { uuid: w.a.people.other.uuid } }),
@@ -111,9 +135,24 @@ export const CAMPAIGNS: PermissionMatrix = {
     'phases.remove: of another campaign': (w) => ({ params: { ciid: w.a.campaigns.neighbour.phases[0]?.id ?? 0 } }),
     'groups.ofCampaign: hidden': hidden,
     'groups.ofPublicCampaign: hidden': hiddenByUuid,
-    'groups.profile: unlisted': (w) => ({ params: { gid: w.a.groups.unlisted.id } }),
-    'groups.profile: of another assembly': (w) => ({ params: { aid: w.b.assembly.id } }),
-    'groups.profile: elsewhere': (w) => ({ params: { aid: w.b.assembly.id, gid: w.b.groups.listed.id } }),
+    'groups.profile: unlisted': unlistedGroup,
+    'groups.profile: of another assembly': ofAnotherAssembly,
+    'groups.profile: elsewhere': groupElsewhere,
     'groups.byUuid: unlisted': (w) => ({ params: { uuid: w.a.groups.unlisted.uuid } }),
+    'groups.one: unlisted': unlistedGroup,
+    'groups.one: topic group': topicGroup,
+    'groups.one: of another assembly': ofAnotherAssembly,
+    'groups.one: elsewhere': groupElsewhere,
+    'groups.change: texts': () => ({ body: TEXTS }),
+    'groups.change: texts of a topic group': (w) => ({ ...topicGroup(w), body: TEXTS }),
+    'groups.change: unlisted': (w) => ({ ...unlistedGroup(w), body: TEXTS }),
+    'groups.change: of another assembly': ofAnotherAssembly,
+    'groups.change: elsewhere': groupElsewhere,
+    'groups.remove: unlisted': unlistedGroup,
+    'groups.remove: of another assembly': ofAnotherAssembly,
+    'groups.remove: elsewhere': groupElsewhere,
+    'groupCreation.create: hidden': hidden,
+    'groupCreation.create: elsewhere': elsewhere,
+    'groupCreation.create: crossed': crossed,
   },
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import { Invitee, ProfileInput, ThemeInput } from '../assemblies/schemas.ts'
+import { Id } from '../shared/ids.ts'
+import { parseLocale } from '../shared/locales.ts'
+import { MAJORITY_THRESHOLDS } from './majority.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+/** A group has no contact of its own. */
+const GroupProfileInput = z.pick(ProfileInput, {
+  icon: true,
+  cover: true,
+  colour: true,
+  targetAudience: true,
+  membership: true,
+  registration: true,
+  moderators: true,
+  coordinators: true,
+})
+
+const bodyFields = {
+  text: z.optional(text(50_000)),
+  isTopic: z.optional(z.boolean()),
+  listed: z.optional(z.boolean()),
+  lang: z.optional(z.string().check(z.refine((code) => parseLocale(code) !== undefined, { error: 'not_choice' }))),
+  profile: z.optional(GroupProfileInput),
+  autoAcceptMembership: z.optional(z.boolean()),
+  themes: z.optional(z.array(ThemeInput).check(z.maxLength(100))),
+  invitationEmail: z.optional(text(5000)),
+  configs: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(5000)))),
+  majorityThreshold: z.optional(z.pipe(z.string().check(z.toLowerCase()), z.enum(MAJORITY_THRESHOLDS))),
+  blockMajority: z.optional(z.boolean()),
+}
+
+/** The body of a new working group; absent fields use their defaults (GRP-018, GRP-019). */
+export const CreateGroupBody = z.object({
+  ...bodyFields,
+  name: text(200).check(z.minLength(1)),
+  /** Themes of the campaign that the group takes over. */
+  existingThemes: z.optional(z.array(Id).check(z.maxLength(100))),
+  invitations: z.optional(z.array(Invitee).check(z.maxLength(200))),
+})
+export type CreateGroupBody = z.output<typeof CreateGroupBody>
+
+/** The body of an update; absent fields stay unchanged. */
+export const UpdateGroupBody = z.object({
+  ...bodyFields,
+  name: z.optional(text(200).check(z.minLength(1))),
+})
+export type UpdateGroupBody = z.output<typeof UpdateGroupBody>

@@ -1,0 +1,83 @@
+import { deriveManagementType, deriveSupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
+import type { Insertable } from 'kysely'
+import type { GroupRow } from '../access/find-group.ts'
+import { sanitizeHtml } from '../shared/sanitize-html.ts'
+import type { WorkingGroupsTable } from './tables.ts'
+
+type Columns = Partial<Insertable<WorkingGroupsTable>>
+type JoinColumns = Pick<
+  GroupRow,
+  'membership' | 'registration_invitation' | 'registration_request' | 'moderators' | 'coordinators'
+>
+
+/** The defaults of a new group, those of a new assembly. */
+const DEFAULTS: JoinColumns = {
+  membership: 'OPEN',
+  registration_invitation: false,
+  registration_request: false,
+  moderators: 'none',
+  coordinators: 'two',
+}
+
+/** The text as it is stored. */
+export const withCleanText = <T extends UpdateGroupBody>(body: T): T =>
+  body.text === undefined ? body : { ...body, text: sanitizeHtml(body.text) }
+
+/** The columns that a form sets; omitted fields are left out. */
+export function toGroupColumns(body: UpdateGroupBody): Columns {
+  const p = body.profile ?? {}
+  const columns: { [K in keyof Columns]: Columns[K] | undefined } = {
+    name: body.name,
+    text: body.text,
+    is_topic: body.isTopic,
+    listed: body.listed,
+    lang: body.lang,
+    icon: p.icon,
+    cover: p.cover,
+    colour: p.colour,
+    target_audience: p.targetAudience,
+    auto_accept_membership: body.autoAcceptMembership,
+    invitation_email: body.invitationEmail,
+    majority_threshold: body.majorityThreshold,
+    block_majority: body.blockMajority,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** The answers about joining and leading, with what is derived from them (GRP-014, ASM-020 to ASM-026). */
+export function toJoinColumns(p: UpdateGroupBody['profile'] = {}, before: JoinColumns = DEFAULTS): Columns {
+  const membership = p.membership ?? before.membership
+  const invitation = p.registration?.invitation ?? before.registration_invitation
+  const request = p.registration?.request ?? before.registration_request
+  const moderators = p.moderators ?? before.moderators
+  const coordinators = p.coordinators ?? before.coordinators
+  return {
+    membership,
+    registration_invitation: invitation,
+    registration_request: request,
+    supported_membership: deriveSupportedMembership(membership, { invitation, request }),
+    moderators,
+    coordinators,
+    management_type: deriveManagementType(moderators, coordinators),
+  }
+}
+
+/** Whether a change touches fields that no plain member may change, even where members edit the group (specification C). */
+export function changesGroupSettings(change: UpdateGroupBody, g: GroupRow): boolean {
+  const p = change.profile
+  const differs = <T>(sent: T | undefined, stored: T) => sent !== undefined && sent !== stored
+  return (
+    change.configs !== undefined ||
+    differs(change.isTopic, g.is_topic) ||
+    differs(change.listed, g.listed) ||
+    differs(change.autoAcceptMembership, g.auto_accept_membership) ||
+    differs(change.majorityThreshold, g.majority_threshold) ||
+    differs(change.blockMajority, g.block_majority) ||
+    differs(p?.membership, g.membership) ||
+    differs(p?.registration?.invitation, g.registration_invitation) ||
+    differs(p?.registration?.request, g.registration_request) ||
+    differs(p?.moderators, g.moderators) ||
+    differs(p?.coordinators, g.coordinators)
+  )
+}

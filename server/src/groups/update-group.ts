@@ -1,0 +1,83 @@
+import { canChangeGroupSettings, canDeleteGroup, canEditGroup } from '@folkmoot/core/groups/policy.ts'
+import type { UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { GroupRow } from '../access/find-group.ts'
+import { replaceThemes } from '../assemblies/assembly-fields.ts'
+import { lockAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { checkGroupName } from './create-group.ts'
+import { findGroupAccess, type GroupPath } from './group-access.ts'
+import { changesGroupSettings, toGroupColumns, toJoinColumns, withCleanText } from './group-fields.ts'
+import { readGroup } from './read-group.ts'
+import { saveGroupSettings } from './save-group-settings.ts'
+
+const lockGroup = (trx: Db, id: number): Promise<GroupRow | undefined> =>
+  trx
+    .selectFrom('working_groups')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Applies a partial update of a working group, completely or not at all (GRP-022). */
+export async function updateGroup(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  path: GroupPath,
+  given: UpdateGroupBody,
+): Promise<Group | Refusal<'not_allowed' | 'not_found' | 'group_name_taken' | 'invalid'>> {
+  const access = await findGroupAccess(trx, me, path)
+  if (isRefusal(access)) return access
+  const { assembly, inGroup, inAssembly } = access
+  // two groups could take the same name at once
+  if (given.name !== undefined) await lockAssembly(trx, assembly.id)
+  const before = await lockGroup(trx, access.group.id)
+  if (!before) return refuse('not_found')
+  const denied =
+    authorize(canEditGroup(inGroup, inAssembly, { managementType: before.management_type })) ??
+    (changesGroupSettings(given, before) ? authorize(canChangeGroupSettings(inGroup, inAssembly)) : undefined)
+  if (denied) return denied
+  const change = withCleanText(given)
+  const refused =
+    (await checkHiddenFiles(trx, context, { me }, change)) ??
+    (change.name === undefined ? undefined : await checkGroupName(trx, assembly.id, change.name, before.id))
+  if (refused) return refused
+  const columns = { ...toGroupColumns(change), ...(change.profile ? toJoinColumns(change.profile, before) : {}) }
+  if (Object.keys(columns).length > 0)
+    await trx.updateTable('working_groups').set(columns).where('id', '=', before.id).execute()
+  if (change.themes)
+    await replaceThemes(
+      trx,
+      before.space_id,
+      change.themes.map((t) => t.title),
+    )
+  const unsaved = change.configs && (await saveGroupSettings(trx, before.space_id, change.configs, me.admin))
+  if (unsaved) return unsaved
+  const after = await findGroupAccess(trx, me, path)
+  return isRefusal(after) ? after : readGroup(trx, after)
+}
+
+/** Deletes a working group; its contributions stay in their campaigns. */
+export async function removeGroup(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  path: GroupPath,
+): Promise<typeof done | Refusal<'not_allowed' | 'not_found'>> {
+  const access = await findGroupAccess(trx, me, path)
+  if (isRefusal(access)) return access
+  const denied = authorize(canDeleteGroup(access.inGroup, access.inAssembly))
+  if (denied) return denied
+  if (!(await lockGroup(trx, access.group.id))) return refuse('not_found')
+  const at = context.clock.iso()
+  await trx.updateTable('working_groups').set({ deleted_at: at }).where('id', '=', access.group.id).execute()
+  return done
+}

@@ -1,0 +1,49 @@
+import { canCreateGroup } from '@folkmoot/core/campaigns/policy.ts'
+import { groupCreation } from '@folkmoot/core/groups/endpoints.ts'
+import { authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { checkNetworkLimit } from '../assemblies/network-limits.ts'
+import { lockAssembly } from '../assemblies/store.ts'
+import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
+import { toCampaignState } from '../campaigns/serialize.ts'
+import { createGroup } from '../groups/create-group.ts'
+import { readGroupViewers } from '../groups/group-access.ts'
+import { withCleanText } from '../groups/group-fields.ts'
+import { readGroup } from '../groups/read-group.ts'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { groupTarget } from '../memberships/membership-target.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { inviteFirstPeople } from './invite-first-people.ts'
+
+/** Creates working groups: the group, its coordinator and its invitations in one transaction (GRP-023). */
+export function createGroupRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, groupCreation, {
+    create: ({ params, body, me }) =>
+      inTransaction(context, async (trx, context) => {
+        const readable = await findReadableCampaignByPath(trx, me, params)
+        if (!readable) return refuse('not_found')
+        const { campaign, viewer } = readable
+        const assembly = await lockAssembly(trx, campaign.assembly.id)
+        if (!assembly) return refuse('not_found')
+        const today = context.clock.today(assembly.timezone)
+        const state = { ...toCampaignState(campaign), managementType: assembly.management_type }
+        const denied = authorizeSignedIn(canCreateGroup(viewer, state, today))
+        if (denied) return denied
+        if (context.settings.emailConfirmation && !me.emailVerified) return refuse('email_not_confirmed')
+        const newGroup = withCleanText(body)
+        const at = { assemblyId: assembly.id, now: context.clock.iso() }
+        const refused =
+          (await checkNetworkLimit(trx, me, 'groups', at)) ?? (await checkHiddenFiles(trx, context, { me }, newGroup))
+        if (refused) return refused
+        const group = await createGroup(trx, context, { assembly, campaign }, newGroup, me)
+        if (isRefusal(group)) return group
+        const target = groupTarget(assembly, group)
+        const invited = await inviteFirstPeople(trx, context, me, target, body.invitations ?? [])
+        const viewers = await readGroupViewers(trx, me, group)
+        return { ...(await readGroup(trx, { assembly, group, ...viewers })), invited }
+      }),
+  })
+}
