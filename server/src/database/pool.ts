@@ -65,7 +65,7 @@ export class DatabasePool extends pg.Pool {
     super.connect((error, client, release) => {
       if (this.#waiting.delete(giveUp)) callback(error, client, release)
       // the wait was cancelled, so the connection is not needed any more
-      else release()
+      else if (client) release()
     })
     return undefined
   }
