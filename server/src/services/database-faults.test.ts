@@ -64,13 +64,18 @@ async function answers(url: string): Promise<void> {
 }
 const healthy = () => answers('/healthz')
 
-/** Takes every connection of the pool, also those that somebody else gives back only now. */
+/**
+ * Takes every connection of the pool that nobody else keeps, also those that somebody gives back only now; the queue keeps one
+ * for its messages. Whoever waits in vain waits for as long as a request would.
+ */
 async function takeAllConnections(): Promise<pg.PoolClient[]> {
   const held: pg.PoolClient[] = []
   while (held.length < (database.pool.options.max ?? 10)) {
     const client = await database.pool.connect().catch(() => undefined)
-    if (client) held.push(client)
+    if (!client) break
+    held.push(client)
   }
+  assert.ok(held.length >= 9, `${held.length} connections were free`)
   return held
 }
 

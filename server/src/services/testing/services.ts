@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import type { RefusalCode, SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import type { RouteOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import type { PoolOptions } from '../../database/open.ts'
+import type { OpenDatabase, PoolOptions } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { ServerTimeouts } from '../../http/server-timeouts.ts'
@@ -67,6 +68,11 @@ export interface TestOptions {
   /** Called for each route that is mounted. */
   readonly onRoute?: (route: RouteOptions) => void
 }
+
+const listLockedJobs = async ({ pool }: OpenDatabase): Promise<string[]> =>
+  (await pool.query<{ id: string }>('select id::text from graphile_worker.jobs where locked_at is not null')).rows.map(
+    ({ id }) => id,
+  )
 
 /** Starts the whole server on its own database, called in memory; `time` is the initial time of its clock. */
 export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
@@ -143,7 +149,10 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     as: async (userId) => caller(await insertSession(database.db, userId, 'test')),
     async runJobs() {
       const { taskList, close } = createTaskList(services.context)
+      const lockedBefore = await listLockedJobs(database)
       await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: silent })
+      // the queue ends before it has written how its last job ended
+      while ((await listLockedJobs(database)).some((id) => !lockedBefore.includes(id))) await sleep(5)
       await close()
     },
     setTime: (iso) => {
