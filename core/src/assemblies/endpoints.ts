@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SettingsField } from '../settings/setting-fields.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/ids.ts'
@@ -74,7 +75,14 @@ export const assemblies = {
     access: 'session',
     body: UpdateAssemblyBody,
     response: Assembly,
-    refusals: ['not_allowed', 'assembly_not_listed', 'not_found', 'short_name_taken', 'short_name_invalid'],
+    refusals: [
+      'not_allowed',
+      'assembly_not_listed',
+      'not_found',
+      'short_name_taken',
+      'short_name_invalid',
+      'limit_reached',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -123,9 +131,9 @@ export const assemblies = {
     path: '/assembly/:aid/config',
     summary: 'Sets settings; an empty value unsets. Gives the whole map.',
     access: 'session',
-    body: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(5000))),
+    body: SettingsField,
     response: ConfigMap,
-    refusals: ['not_allowed', 'assembly_not_listed', 'not_found'],
+    refusals: ['not_allowed', 'assembly_not_listed', 'not_found', 'limit_reached'],
   }),
   publicConfig: endpoint({
     method: 'GET',

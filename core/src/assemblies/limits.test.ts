@@ -52,27 +52,6 @@ test('the address of an organization is empty or a web address of at most 2,000 
   assert.deepEqual(['', address(2000), address(2001), '/v2/home', 'club'].map(takes), [true, true, false, false, false])
 })
 
-test('settings have names of at most 200 characters and values of 5,000, sent with the assembly or alone', () => {
-  const fits = (key: string, value: string) => [
-    z.safeParse(assemblies.changeConfig.body, { [key]: value }).success,
-    z.safeParse(UpdateAssemblyBody, { configs: { [key]: value } }).success,
-  ]
-  assert.deepEqual(
-    [fits('k'.repeat(200), 'x'), fits('k'.repeat(201), 'x')],
-    [
-      [true, true],
-      [false, false],
-    ],
-  )
-  assert.deepEqual(
-    [fits('k', 'x'.repeat(5000)), fits('k', 'x'.repeat(5001))],
-    [
-      [true, true],
-      [false, false],
-    ],
-  )
-})
-
 test('a search for assemblies has at most 200 characters', () => {
   assertLimits(assemblies.list.query, { query: characters(200) })
 })

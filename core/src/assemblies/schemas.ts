@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { MANAGEMENT_TYPES } from '../access/management-type.ts'
+import { SettingsField } from '../settings/setting-fields.ts'
 import { Instant, isTimeZone } from '../shared/dates.ts'
 import { Id, Uuid } from '../shared/ids.ts'
 import { parseLocale } from '../shared/locales.ts'
@@ -203,7 +204,7 @@ const bodyFields = {
   profile: z.optional(ProfileInput),
   themes: z.optional(z.array(ThemeInput).check(z.maxLength(100))),
   invitationEmail: z.optional(text(5000)),
-  configs: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(5000)))),
+  configs: z.optional(SettingsField),
   linkedAssemblies: z.optional(
     z.array(z.union([z.object({ assemblyId: Id }), z.object({ uuid: Uuid })])).check(z.maxLength(100)),
   ),

@@ -43,6 +43,7 @@ export type CampaignUpdateRefusal = Refusal<
   | 'system_not_available'
   | 'reason_missing'
   | 'campaign_votes'
+  | 'limit_reached'
   | 'phase_in_use'
   | 'invalid'
 >

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import { isBoundaryMilestoneKey } from './phases.ts'
 import type { CreatePhaseBody, UpdatePhaseBody } from './request-bodies.ts'
 import type { Milestone, Phase } from './words.ts'
@@ -43,8 +44,7 @@ export function applyPhaseUpdate(
   componentId: number,
   { reason: _, ...change }: UpdatePhaseBody,
 ): CreatePhaseBody[] | undefined {
-  const changedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return phases.some((p) => p.componentId === componentId)
-    ? phases.map((p) => (p.componentId === componentId ? { ...p, ...changedFields } : p))
+    ? phases.map((p) => (p.componentId === componentId ? { ...p, ...omitUndefined(change) } : p))
     : undefined
 }

@@ -93,6 +93,7 @@ export const campaigns = {
       'system_not_available',
       'reason_missing',
       'campaign_votes',
+      'limit_reached',
       'phase_in_use',
     ],
     summary: 'Changes a campaign; what is absent stays.',
@@ -211,6 +212,7 @@ const PHASE_REFUSALS = [
   'system_not_available',
   'reason_missing',
   'campaign_votes',
+  'limit_reached',
   'phase_in_use',
 ] as const
 

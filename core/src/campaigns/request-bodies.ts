@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { isPicture } from '../assemblies/pictures.ts'
+import { SettingKey, SettingsField, SettingValue } from '../settings/setting-fields.ts'
 import { SETTING_LIMITS } from '../settings/setting-limits.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
-import { checkLinks } from '../spaces/check-links.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_KEY, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -12,19 +12,18 @@ const DateField = z.string().check(z.maxLength(40))
 
 /** Settings as a flat map, or as the list of older clients; numbers and booleans are converted to text. */
 const Value = z.pipe(
-  z.union([z.string().check(z.maxLength(SETTING_LIMITS.value)), z.number(), z.boolean()]),
+  z.union([SettingValue, z.number(), z.boolean()]),
   z.transform((value) => String(value)),
 )
-const Key = z.string().check(z.minLength(1), z.maxLength(SETTING_LIMITS.key))
 export const ConfigField = z.pipe(
   z.union([
-    z.record(Key, Value),
+    z.record(SettingKey, Value),
     z.pipe(
-      z.array(z.object({ key: Key, value: Value })).check(z.maxLength(SETTING_LIMITS.keys)),
+      z.array(z.object({ key: SettingKey, value: Value })).check(z.maxLength(SETTING_LIMITS.keys)),
       z.transform((list) => Object.fromEntries(list.map((c) => [c.key, c.value]))),
     ),
   ]),
-  z.record(z.string(), z.string()).check(checkLinks),
+  SettingsField,
 )
 
 const MilestoneBody = z.object({

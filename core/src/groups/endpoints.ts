@@ -55,7 +55,7 @@ export const groups = {
     access: 'session',
     body: UpdateGroupBody,
     response: Group,
-    refusals: ['not_allowed', 'not_found', 'group_name_taken'],
+    refusals: ['not_allowed', 'not_found', 'group_name_taken', 'limit_reached'],
     summary: 'Changes what is given and leaves the rest.',
   }),
   remove: endpoint({

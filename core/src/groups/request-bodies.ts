@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Invitee, ProfileInput, ThemeInput } from '../assemblies/schemas.ts'
+import { SettingsField } from '../settings/setting-fields.ts'
 import { Id } from '../shared/ids.ts'
 import { parseLocale } from '../shared/locales.ts'
 import { MAJORITY_THRESHOLDS } from './majority.ts'
@@ -7,7 +8,7 @@ import { MAJORITY_THRESHOLDS } from './majority.ts'
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
 /** A group has no contact of its own. */
-const GroupProfileInput = z.pick(ProfileInput, {
+export const GroupProfileInput = z.pick(ProfileInput, {
   icon: true,
   cover: true,
   colour: true,
@@ -17,6 +18,7 @@ const GroupProfileInput = z.pick(ProfileInput, {
   moderators: true,
   coordinators: true,
 })
+export type GroupProfileInput = z.output<typeof GroupProfileInput>
 
 const bodyFields = {
   text: z.optional(text(50_000)),
@@ -27,7 +29,7 @@ const bodyFields = {
   autoAcceptMembership: z.optional(z.boolean()),
   themes: z.optional(z.array(ThemeInput).check(z.maxLength(100))),
   invitationEmail: z.optional(text(5000)),
-  configs: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(5000)))),
+  configs: z.optional(SettingsField),
   majorityThreshold: z.optional(z.pipe(z.string().check(z.toLowerCase()), z.enum(MAJORITY_THRESHOLDS))),
   blockMajority: z.optional(z.boolean()),
 }

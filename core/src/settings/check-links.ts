@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import type { SettingMap } from '../settings/setting.ts'
 import { isLink, isWebAddress } from '../shared/web-address.ts'
+import type { SettingMap } from './setting.ts'
 
 /** Settings that hold an address: in the catalogue their names end in `url`, and unknown keys follow the same rule. */
 const LINK_KEY = /(?:^|[.-])url$/i

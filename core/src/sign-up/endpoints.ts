@@ -67,6 +67,7 @@ const SIGN_UP_INTENT_REFUSALS = [
   'assembly_not_listed',
   'short_name_taken',
   'short_name_invalid',
+  'limit_reached',
   'token_unknown',
   'invitation_answered',
   'invitation_for_other_address',

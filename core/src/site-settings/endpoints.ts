@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SettingsField } from '../settings/setting-fields.ts'
 import { endpoint } from '../shared/endpoint.ts'
 
 const SiteSettings = z.record(z.string(), z.string())
@@ -18,7 +19,7 @@ export const instanceSettings = {
     path: '/admin/config',
     summary: 'Sets settings of the site; an empty value unsets. Gives the whole map.',
     access: 'session',
-    body: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000))),
+    body: SettingsField,
     response: SiteSettings,
     refusals: ['not_allowed'],
   }),

@@ -1,15 +1,7 @@
 import { z } from 'zod/mini'
-import { SETTING_LIMITS } from '../settings/setting-limits.ts'
+import { SettingsField } from '../settings/setting-fields.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { checkLinks } from './check-links.ts'
-
-const ConfigMap = z
-  .record(
-    z.string().check(z.minLength(1), z.maxLength(SETTING_LIMITS.key)),
-    z.string().check(z.maxLength(SETTING_LIMITS.value)),
-  )
-  .check(checkLinks)
 
 export const SpaceTheme = z.object({
   themeId: z.optional(z.int()),
@@ -33,7 +25,7 @@ export const spaces = {
     method: 'PUT',
     path: '/space/:sid/config',
     access: 'session',
-    body: ConfigMap,
+    body: SettingsField,
     response: z.record(z.string(), z.string()),
     refusals: ['not_found', 'not_allowed', 'limit_reached', 'system_not_available', 'campaign_votes'],
     summary: 'Writes settings of a space; an empty value unsets, an absent key stays.',

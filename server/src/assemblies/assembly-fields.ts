@@ -1,36 +1,15 @@
 import type { UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
-import { deriveManagementType, deriveSupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { AssemblyRow } from './store.ts'
 import type { AssembliesTable } from './tables.ts'
 
 type Columns = Partial<Insertable<AssembliesTable>>
 
-const DEFAULTS = {
-  membership: 'OPEN',
-  registration_invitation: false,
-  registration_request: false,
-  moderators: 'none',
-  coordinators: 'two',
-} as const
-type JoinColumns = Pick<
-  AssemblyRow,
-  'membership' | 'registration_invitation' | 'registration_request' | 'moderators' | 'coordinators'
->
-
-/**
- * The columns that a form sets; omitted fields are left out. The way of joining and the management type are derived here and
- * stored, so that rules read one column (ASM-020 to ASM-026, A59).
- */
-export function toAssemblyColumns(body: UpdateAssemblyBody, before: JoinColumns = DEFAULTS): Columns {
+/** The columns that a form sets; omitted fields are left out. */
+export function toAssemblyColumns(body: UpdateAssemblyBody): Columns {
   const p = body.profile ?? {}
-  const membership = p.membership ?? before.membership
-  const invitation = p.registration?.invitation ?? before.registration_invitation
-  const request = p.registration?.request ?? before.registration_request
-  const moderators = p.moderators ?? before.moderators
-  const coordinators = p.coordinators ?? before.coordinators
-  const columns: { [K in keyof Columns]: Columns[K] | undefined } = {
+  return omitUndefined({
     name: body.name,
     description: body.description,
     place: body.place,
@@ -45,15 +24,7 @@ export function toAssemblyColumns(body: UpdateAssemblyBody, before: JoinColumns 
     contact_name: p.primaryContactName,
     contact_phone: p.primaryContactPhone,
     contact_email: p.primaryContactEmail,
-    membership,
-    registration_invitation: invitation,
-    registration_request: request,
-    supported_membership: deriveSupportedMembership(membership, { invitation, request }),
-    moderators,
-    coordinators,
-    management_type: deriveManagementType(moderators, coordinators),
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  })
 }
 
 /** Replaces the themes of an assembly, in this order; a theme that stays keeps its row, and so everything that refers to it. */

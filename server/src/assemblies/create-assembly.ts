@@ -7,11 +7,14 @@ import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { insertSpaces } from '../spaces/space-rows.ts'
 import { replaceOrganizations, replaceThemes, toAssemblyColumns } from './assembly-fields.ts'
+import { toJoinColumns } from './join-columns.ts'
 import { replaceLinkedAssemblies } from './replace-links.ts'
 import type { AssemblyRow } from './store.ts'
 import { updateAssemblyConfig } from './update-config.ts'
 
-export type CreateAssemblyRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed'>
+export type CreateAssemblyRefusal = Refusal<
+  'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed' | 'limit_reached'
+>
 
 /**
  * Creates an assembly with its spaces, themes and settings, in the caller's transaction; `foundAssembly` adds its first member.
@@ -38,6 +41,7 @@ export async function createAssembly(
       timezone: options.parent?.timezone ?? context.settings.timeZone,
       ...pickDefaultPictures(shortname),
       ...omitEmptyPictures(toAssemblyColumns(body)),
+      ...toJoinColumns(body.profile),
       name: body.name,
       shortname,
       parent_id: options.parent?.id ?? null,

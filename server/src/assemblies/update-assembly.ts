@@ -11,6 +11,7 @@ import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { replaceOrganizations, replaceThemes, toAssemblyColumns } from './assembly-fields.ts'
 import { isShortNameTaken } from './create-assembly.ts'
 import { findVisibleAssembly } from './find-visible-assembly.ts'
+import { toJoinColumns } from './join-columns.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
 import { readAssembly } from './read-assembly.ts'
 import { replaceLinkedAssemblies } from './replace-links.ts'
@@ -18,7 +19,13 @@ import { type AssemblyRow, lockAssembly } from './store.ts'
 import { updateAssemblyConfig } from './update-config.ts'
 
 type UpdateAssemblyRefusal = Refusal<
-  'not_allowed' | 'assembly_not_listed' | 'not_found' | 'short_name_taken' | 'short_name_invalid' | 'invalid'
+  | 'not_allowed'
+  | 'assembly_not_listed'
+  | 'not_found'
+  | 'short_name_taken'
+  | 'short_name_invalid'
+  | 'invalid'
+  | 'limit_reached'
 >
 
 /** Whether a change touches fields that no plain member may change, even where all members are organizers (specification C). */
@@ -83,7 +90,13 @@ export async function updateAssembly(
   const { featured = before.featured, principalAssembly = before.principal } = change
   const after = await trx
     .updateTable('assemblies')
-    .set({ ...toAssemblyColumns(change, before), shortname, featured, principal: principalAssembly })
+    .set({
+      ...toAssemblyColumns(change),
+      ...toJoinColumns(change.profile, before),
+      shortname,
+      featured,
+      principal: principalAssembly,
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ export async function updateAssemblyConfig(
   spaceId: number,
   sent: Readonly<Record<string, string>>,
   admin: boolean,
-): Promise<Refusal<'invalid' | 'not_allowed'> | undefined> {
+): Promise<Refusal<'invalid' | 'not_allowed' | 'limit_reached'> | undefined> {
   const { values, faults, admins } = checkSettings('ASSEMBLY', sent)
   if (faults.length > 0) return refuse('invalid', { fields: faults })
   if (admins && !admin) return refuse('not_allowed')
@@ -24,6 +24,5 @@ export async function updateAssemblyConfig(
     const secret = value !== '' && isSecretSetting(key)
     return [key, secret ? seal(context.secretKey, value) : value] as const
   })
-  await saveSpaceSettings(trx, spaceId, Object.fromEntries(stored))
-  return undefined
+  return saveSpaceSettings(trx, spaceId, Object.fromEntries(stored))
 }

@@ -8,7 +8,8 @@ import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
-import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
+import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
@@ -55,8 +56,10 @@ export async function updateCampaign(
   )
   if (isRefusal(checked)) return checked
   await updateCampaignFields(trx, campaign, checked)
-  await saveConfig(trx, campaign.spaceId, checked.config)
-  if (checked.phases) await savePhases(trx, campaign, checked.phases)
+  const beyond =
+    (await saveConfig(trx, campaign.spaceId, checked.config)) ??
+    (checked.phases && (await savePhases(trx, campaign, checked.phases)))
+  if (beyond) return beyond
 
   const emitCampaignEvent = (event: string, data: object = {}) =>
     emitEvent(trx, {
@@ -78,9 +81,8 @@ async function updateCampaignFields(
   { fields }: CheckedCampaignUpdate,
 ): Promise<void> {
   const { themes, bindingBallot, brief, ...plain } = fields
-  const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const set = {
-    ...columns,
+    ...omitUndefined(plain),
     ...(brief === undefined ? {} : { brief: cleanBrief(brief) }),
     ...(bindingBallot === undefined ? {} : { binding_ballot: bindingBallot }),
   }
@@ -104,19 +106,19 @@ async function updateCampaignFields(
 }
 
 /** Writes settings of a space; passwords are stored as hashes (specification G.3). */
-export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>): Promise<void> {
+export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>) {
   const stored: Record<string, string> = {}
   for (const [key, value] of Object.entries(config)) {
     stored[key] = value !== '' && isSecretSetting(key) ? await hashPassword(value) : value
   }
-  await saveSpaceSettings(trx, spaceId, stored)
+  return saveSpaceSettings(trx, spaceId, stored)
 }
 
 async function savePhases(
   trx: Db,
   campaign: CampaignContext,
   phases: { update: readonly NewPhase[]; add: readonly NewPhase[]; remove: readonly number[] },
-): Promise<void> {
+): Promise<Refusal<'limit_reached'> | undefined> {
   if (phases.remove.length > 0) {
     const spaces = campaign.components.filter((c) => phases.remove.includes(c.id)).map((c) => c.spaceId)
     await trx
@@ -131,7 +133,8 @@ async function savePhases(
   })
   for (const { phase, was } of updatedPhases) {
     await trx.updateTable('components').set(toPhaseColumns(phase)).where('id', '=', was.id).execute()
-    await saveConfig(trx, was.spaceId, phase.config)
+    const beyond = await saveConfig(trx, was.spaceId, phase.config)
+    if (beyond) return beyond
   }
   if (updatedPhases.length > 0) {
     await trx
@@ -148,4 +151,5 @@ async function savePhases(
     )
   }
   await insertPhases(trx, campaign.id, phases.add)
+  return undefined
 }

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { GroupRow } from '../access/find-group.ts'
 import { replaceThemes } from '../assemblies/assembly-fields.ts'
+import { toJoinColumns } from '../assemblies/join-columns.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -10,10 +11,10 @@ import { groupTarget } from '../memberships/membership-target.ts'
 import { insertMembership } from '../memberships/store.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { insertSpaces } from '../spaces/space-rows.ts'
-import { toGroupColumns, toJoinColumns } from './group-fields.ts'
+import { toGroupColumns } from './group-fields.ts'
 import { saveGroupSettings } from './save-group-settings.ts'
 
-type CreateGroupRefusal = Refusal<'group_name_taken' | 'invalid' | 'not_allowed'>
+type CreateGroupRefusal = Refusal<'group_name_taken' | 'invalid' | 'limit_reached'>
 
 /** The name of a group is unique in its assembly, ignoring case; the caller locks the assembly. */
 export async function checkGroupName(
@@ -72,7 +73,7 @@ export async function createGroup(
       body.themes.map((t) => t.title),
     )
   await copyCampaignThemes(trx, space, campaign.spaceId, body.existingThemes ?? [])
-  const refused = body.configs && (await saveGroupSettings(trx, space, body.configs, founder.admin))
+  const refused = body.configs && (await saveGroupSettings(trx, space, body.configs))
   if (refused) return refused
   const roles = ['MEMBER', 'COORDINATOR'] as const
   await insertMembership(trx, groupTarget(assembly, group), { userId: founder.userId, status: 'ACCEPTED', roles, at })

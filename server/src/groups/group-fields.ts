@@ -1,24 +1,11 @@
-import { deriveManagementType, deriveSupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import type { UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
+import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
 import type { Insertable } from 'kysely'
 import type { GroupRow } from '../access/find-group.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 import type { WorkingGroupsTable } from './tables.ts'
 
 type Columns = Partial<Insertable<WorkingGroupsTable>>
-type JoinColumns = Pick<
-  GroupRow,
-  'membership' | 'registration_invitation' | 'registration_request' | 'moderators' | 'coordinators'
->
-
-/** The defaults of a new group, those of a new assembly. */
-const DEFAULTS: JoinColumns = {
-  membership: 'OPEN',
-  registration_invitation: false,
-  registration_request: false,
-  moderators: 'none',
-  coordinators: 'two',
-}
 
 /** The text as it is stored. */
 export const withCleanText = <T extends UpdateGroupBody>(body: T): T =>
@@ -27,7 +14,7 @@ export const withCleanText = <T extends UpdateGroupBody>(body: T): T =>
 /** The columns that a form sets; omitted fields are left out. */
 export function toGroupColumns(body: UpdateGroupBody): Columns {
   const p = body.profile ?? {}
-  const columns: { [K in keyof Columns]: Columns[K] | undefined } = {
+  return omitUndefined({
     name: body.name,
     text: body.text,
     is_topic: body.isTopic,
@@ -41,26 +28,7 @@ export function toGroupColumns(body: UpdateGroupBody): Columns {
     invitation_email: body.invitationEmail,
     majority_threshold: body.majorityThreshold,
     block_majority: body.blockMajority,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
-
-/** The answers about joining and leading, with what is derived from them (GRP-014, ASM-020 to ASM-026). */
-export function toJoinColumns(p: UpdateGroupBody['profile'] = {}, before: JoinColumns = DEFAULTS): Columns {
-  const membership = p.membership ?? before.membership
-  const invitation = p.registration?.invitation ?? before.registration_invitation
-  const request = p.registration?.request ?? before.registration_request
-  const moderators = p.moderators ?? before.moderators
-  const coordinators = p.coordinators ?? before.coordinators
-  return {
-    membership,
-    registration_invitation: invitation,
-    registration_request: request,
-    supported_membership: deriveSupportedMembership(membership, { invitation, request }),
-    moderators,
-    coordinators,
-    management_type: deriveManagementType(moderators, coordinators),
-  }
+  })
 }
 
 /** Whether a change touches fields that no plain member may change, even where members edit the group (specification C). */

@@ -1,19 +1,16 @@
-import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
-import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { checkChangedSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import { saveSpaceSettings } from '../spaces/space-rows.ts'
+import { readSpaceSettings, saveSpaceSettings } from '../spaces/space-rows.ts'
 
 /** Saves the settings of a group, all or none; a wrong value is refused with its field (specification G.5). */
 export async function saveGroupSettings(
   trx: Db,
   spaceId: number,
   sent: Readonly<Record<string, string>>,
-  admin: boolean,
-): Promise<Refusal<'invalid' | 'not_allowed'> | undefined> {
-  const { values, faults, admins } = checkSettings('WORKING_GROUP', sent)
-  if (faults.length > 0)
-    return refuse('invalid', { fields: faults.map((fault) => ({ ...fault, field: `configs.${fault.field}` })) })
-  if (admins && !admin) return refuse('not_allowed')
-  await saveSpaceSettings(trx, spaceId, values)
-  return undefined
+): Promise<Refusal<'invalid' | 'limit_reached'> | undefined> {
+  const stored = await readSpaceSettings(trx, spaceId)
+  const { values, faults } = checkChangedSettings('WORKING_GROUP', stored, sent, 'configs.')
+  if (faults.length > 0) return refuseFields(...faults)
+  return saveSpaceSettings(trx, spaceId, values)
 }

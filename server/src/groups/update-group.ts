@@ -6,6 +6,7 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
 import { replaceThemes } from '../assemblies/assembly-fields.ts'
+import { toJoinColumns } from '../assemblies/join-columns.ts'
 import { lockAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -13,7 +14,7 @@ import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { checkGroupName } from './create-group.ts'
 import { findGroupAccess, type GroupPath } from './group-access.ts'
-import { changesGroupSettings, toGroupColumns, toJoinColumns, withCleanText } from './group-fields.ts'
+import { changesGroupSettings, toGroupColumns, withCleanText } from './group-fields.ts'
 import { readGroup } from './read-group.ts'
 import { saveGroupSettings } from './save-group-settings.ts'
 
@@ -33,7 +34,7 @@ export async function updateGroup(
   me: Me,
   path: GroupPath,
   given: UpdateGroupBody,
-): Promise<Group | Refusal<'not_allowed' | 'not_found' | 'group_name_taken' | 'invalid'>> {
+): Promise<Group | Refusal<'not_allowed' | 'not_found' | 'group_name_taken' | 'invalid' | 'limit_reached'>> {
   const access = await findGroupAccess(trx, me, path)
   if (isRefusal(access)) return access
   const { assembly, inGroup, inAssembly } = access
@@ -59,7 +60,7 @@ export async function updateGroup(
       before.space_id,
       change.themes.map((t) => t.title),
     )
-  const unsaved = change.configs && (await saveGroupSettings(trx, before.space_id, change.configs, me.admin))
+  const unsaved = change.configs && (await saveGroupSettings(trx, before.space_id, change.configs))
   if (unsaved) return unsaved
   const after = await findGroupAccess(trx, me, path)
   return isRefusal(after) ? after : readGroup(trx, after)

@@ -37,6 +37,7 @@ export type SignUpIntentRefusal = Refusal<
   | 'assembly_not_listed'
   | 'short_name_taken'
   | 'short_name_invalid'
+  | 'limit_reached'
   | 'invalid'
   | 'token_unknown'
   | 'invitation_answered'

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { campaigns, phases } from '@folkmoot/core/campaigns/endpoints.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
-import { createTestCampaign, createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
+import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
+import { aGroup } from '../groups/testing/groups.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { isBlockedByRows, raceCalls } from '../testing/race-calls.ts'
 
@@ -12,25 +16,71 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('two concurrent settings beyond a space’s limit: the second is refused; another space is not affected', async () => {
+/** Settings of their own up to one below the limit. */
+async function fillSettings(spaceId: number): Promise<void> {
   const { db } = server.context
-  const scene = async () => {
-    const town = await createTown(db)
-    const { spaceId } = await createTestCampaign(server.context, town, {})
-    const before = await db.selectFrom('config').select('key').where('space_id', '=', spaceId).execute()
-    const values = Array.from({ length: SETTING_LIMITS.keys - before.length - 1 }, (_, n) => ({
-      space_id: spaceId,
-      key: `own.${n}`,
-      value: 'x',
-    }))
-    await db.insertInto('config').values(values).execute()
-    const coordinator = await server.as((await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
-    return (key: string) => () =>
-      coordinator.call(spaces.changeConfig, { params: { sid: spaceId }, body: { [key]: 'TRUE' } })
+  const before = await db.selectFrom('config').select('key').where('space_id', '=', spaceId).execute()
+  const values = Array.from({ length: SETTING_LIMITS.keys - before.length - 1 }, (_, n) => ({
+    space_id: spaceId,
+    key: `own.${n}`,
+    value: 'x',
+  }))
+  await db.insertInto('config').values(values).execute()
+}
+
+/** An assembly, a campaign, one of its phases and a group, each near its limit, with a call that changes it. */
+async function createFullSpaces() {
+  const { db } = server.context
+  const town = await createTown(db)
+  const { id: cid, spaceId: campaign } = await createTestCampaign(server.context, town, {
+    components: [...FIVE_PHASES],
+  })
+  const person = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const coordinator = await server.as(person.id)
+  const group = await aGroup(db, town.id, { coordinator: person.id })
+  const phase = await db
+    .selectFrom('components')
+    .select(['id', 'space_id'])
+    .where('campaign_id', '=', cid)
+    .executeTakeFirstOrThrow()
+  for (const space of [town.space_id, campaign, phase.space_id, group.space_id]) await fillSettings(space)
+  const aid = town.id
+  const inSpace = (sid: number) => (key: string) => () =>
+    coordinator.call(spaces.changeConfig, { params: { sid }, body: { [key]: 'TRUE' } })
+  return {
+    assembly: [
+      inSpace(town.space_id),
+      (key: string) => () =>
+        coordinator.call(assemblies.change, { params: { aid }, body: { configs: { [key]: 'TRUE' } } }),
+    ],
+    campaign: [
+      inSpace(campaign),
+      (key: string) => () =>
+        coordinator.call(campaigns.change, { params: { aid, cid }, body: { configs: { [key]: 'TRUE' } } }),
+    ],
+    phase: [
+      inSpace(phase.space_id),
+      (key: string) => () =>
+        coordinator.call(phases.change, {
+          params: { aid, cid, ciid: phase.id },
+          body: { configs: { [key]: 'TRUE' } },
+        }),
+    ],
+    group: [
+      inSpace(group.space_id),
+      (key: string) => () =>
+        coordinator.call(groups.change, { params: { aid, gid: group.id }, body: { configs: { [key]: 'TRUE' } } }),
+    ],
+  } as const
+}
+
+test('two concurrent settings beyond a space’s limit, sent alone or with its owner: the second is refused; another space is not affected', async () => {
+  const [full, beside] = [await createFullSpaces(), await createFullSpaces()]
+  for (const [owner, [setAlone, setWithOwner]] of Object.entries(full)) {
+    const outcomes = await raceCalls(server, 'config', [setAlone('one.more'), setWithOwner('and.another')])
+    assert.deepEqual(outcomes, ['ok', 'limit_reached'], owner)
   }
-  const [set, beside] = [await scene(), await scene()]
-  assert.deepEqual(await raceCalls(server, 'config', [set('one.more'), set('and.another')]), ['ok', 'limit_reached'])
-  await beside('one.more')()
+  for (const [setAlone] of Object.values(beside)) await setAlone('one.more')()
 })
 
 test('settings of a space can be changed while another space is locked, but not while it is locked itself', async () => {

@@ -1,7 +1,6 @@
 import { checkChangedSettings } from '@folkmoot/core/settings/check-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
-import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
 import { resolveVotingPhase } from '@folkmoot/core/settings/voting-texts.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -84,7 +83,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
       inTransaction(context, async (trx, context) => {
         const before = await findSettingsSpace(trx, me, params.sid)
         if (!before) return refuse('not_found')
-        // the lock serializes changes, so that together they respect the key limit and each other's values
+        // the lock serializes changes, so that they see each other's values
         await lockSpace(trx, before.spaceId)
         const space = await findSettingsSpace(trx, me, params.sid)
         if (!space) return refuse('not_found')
@@ -92,16 +91,11 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
         if (isRefusal(values)) return values
         const hidden = await checkHiddenFiles(trx, context, { me }, values)
         if (hidden) return hidden
-        if (Object.keys({ ...space.config, ...values }).length > SETTING_LIMITS.keys) {
-          return refuse('limit_reached', { params: { limit: SETTING_LIMITS.keys } })
-        }
-        if (space.scope === 'ASSEMBLY') {
-          const refused = await updateAssemblyConfig(trx, context, space.spaceId, values, space.viewer.admin)
-          if (refused) return refused
-        } else {
-          await saveConfig(trx, space.spaceId, values)
-        }
-        return readSettings(trx, me, params.sid)
+        const refused =
+          space.scope === 'ASSEMBLY'
+            ? await updateAssemblyConfig(trx, context, space.spaceId, values, space.viewer.admin)
+            : await saveConfig(trx, space.spaceId, values)
+        return refused ?? readSettings(trx, me, params.sid)
       }),
 
     async themes({ params, query, me }) {

@@ -1,4 +1,7 @@
+import { SETTING_LIMITS } from '@folkmoot/core/settings/setting-limits.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
+import { lockSpace } from './lock-space.ts'
 import type { SpacesTable } from './tables.ts'
 
 /** Inserts spaces of these kinds and returns their ids in the same order. */
@@ -17,12 +20,13 @@ export async function readSpaceSettings(db: Db, spaceId: number): Promise<Record
   return Object.fromEntries(rows.map((r) => [r.key, r.value]))
 }
 
-/** Writes settings; an empty string unsets (specification G). */
+/** Writes settings; an empty string unsets (specification G). Refused beyond the number of settings that a space may have. */
 export async function saveSpaceSettings(
   trx: Db,
   spaceId: number,
   values: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<Refusal<'limit_reached'> | undefined> {
+  await lockSpace(trx, spaceId)
   const entries = Object.entries(values)
   const unset = entries.filter(([, v]) => v === '').map(([k]) => k)
   const set = entries.filter(([, v]) => v !== '')
@@ -36,4 +40,10 @@ export async function saveSpaceSettings(
       .onConflict((c) => c.columns(['space_id', 'key']).doUpdateSet((e) => ({ value: e.ref('excluded.value') })))
       .execute()
   }
+  const { keys } = await trx
+    .selectFrom('config')
+    .select((e) => e.fn.countAll<number>().as('keys'))
+    .where('space_id', '=', spaceId)
+    .executeTakeFirstOrThrow()
+  return keys > SETTING_LIMITS.keys ? refuse('limit_reached', { params: { limit: SETTING_LIMITS.keys } }) : undefined
 }

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import { assemblies } from '../assemblies/endpoints.ts'
+import { UpdateAssemblyBody } from '../assemblies/schemas.ts'
+import { UpdateCampaignBody } from '../campaigns/request-bodies.ts'
+import { UpdateGroupBody } from '../groups/request-bodies.ts'
+import { instanceSettings } from '../site-settings/endpoints.ts'
+import { spaces } from '../spaces/endpoints.ts'
+
+const settings = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'x']))
+const CASES: readonly [map: Record<string, string>, fits: boolean][] = [
+  [{ ['k'.repeat(200)]: 'x' }, true],
+  [{ ['k'.repeat(201)]: 'x' }, false],
+  [{ k: 'x'.repeat(20_000) }, true],
+  [{ k: 'x'.repeat(20_001) }, false],
+  [settings(300), true],
+  [settings(301), false],
+  [{ 'own.page.url': '/v2/home' }, true],
+  [{ 'own.page.url': 'javascript:alert(1)' }, false],
+]
+
+test('settings have names of 200 characters, values of 20,000, and are at most 300, however they are sent [SPC-007]', () => {
+  for (const body of [UpdateAssemblyBody, UpdateCampaignBody, UpdateGroupBody])
+    for (const [configs, fits] of CASES) assert.equal(z.safeParse(body, { configs }).success, fits)
+  for (const body of [assemblies.changeConfig.body, spaces.changeConfig.body, instanceSettings.change.body])
+    for (const [configs, fits] of CASES) assert.equal(z.safeParse(body, configs).success, fits)
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod/mini'
+import { checkLinks } from './check-links.ts'
+import { SETTING_LIMITS } from './setting-limits.ts'
+
+export const SettingKey = z.string().check(z.minLength(1), z.maxLength(SETTING_LIMITS.key))
+export const SettingValue = z.string().check(z.maxLength(SETTING_LIMITS.value))
+
+/** Settings of a space in a request: a flat map of text. */
+export const SettingsField = z.record(SettingKey, SettingValue).check(
+  z.refine((map) => Object.keys(map).length <= SETTING_LIMITS.keys, { error: 'too_long' }),
+  checkLinks,
+)
