@@ -86,6 +86,38 @@ test('packed columns arrive as one JSON text and are columns again, beside raw J
   assert.deepEqual(await describe(packed), [])
 })
 
+test('the number that a statement is planned for stands in its text, which is not prepared; another value is refused', async () => {
+  const planned = defineStatement({
+    name: 'test.planned',
+    params: { word: 'text', n: 'int' },
+    row: { text: 'text', word: 'text', n: 'int' },
+    plannedFor: 'n',
+    text: ({ n, word }) => `select current_query() as text, ${word} as word, ${n} as n`,
+  })
+  const client = await database.pool.connect()
+  try {
+    for (const n of [7, -8]) {
+      const { text, ...row } = await planned.read(client, { n, word: 'yes' })
+      assert.deepEqual(row, { n, word: 'yes' })
+      assert.ok(
+        text.endsWith(`/* test.planned */ select current_query() as text, $1::text as word, (${n})::int as n`),
+        text,
+      )
+    }
+    const { rows } = await client.query(
+      "select statement from pg_prepared_statements where statement like '%test.planned%'",
+    )
+    assert.deepEqual(rows, [])
+    for (const n of [1.5, Number.NaN, '1; select 2' as unknown as number])
+      await assert.rejects(
+        planned.list(client, { n, word: 'yes' }),
+        /statement test.planned is planned for a number, not/,
+      )
+  } finally {
+    client.release()
+  }
+})
+
 test('the text of a variant is built once, and names only the parameters of its shape', async () => {
   let built = 0
   const people = defineStatementVariants({

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { UNNAMED_STATEMENT } from './named-statements.ts'
 import type { Db } from './open.ts'
 
 /** The types of parameters; each stands in the text with its cast. `text?` also takes null. */
@@ -108,6 +109,11 @@ interface StatementDefinition<P extends ParamShape, R extends RowShape> {
    * column of each result; for fifty columns of a policy that takes longer than the query itself.
    */
   readonly packed?: boolean
+  /**
+   * A number that decides which plan is good (decision 0004): it is written into the text, so that PostgreSQL plans the statement
+   * for each value.
+   */
+  readonly plannedFor?: { [K in keyof P]: P[K] extends 'int' ? K : never }[keyof P]
 }
 
 export type AnyStatement = Statement<ParamShape, RowShape>
@@ -161,7 +167,7 @@ function register(name: string, defined: readonly AnyStatement[]): void {
 }
 
 function createStatement<P extends ParamShape, R extends RowShape>(
-  { name, params, row, packed = false }: StatementDefinition<P, R>,
+  { name, params, row, packed = false, plannedFor }: StatementDefinition<P, R>,
   buildText: (param: Placeholders<P>) => string,
 ): Statement<P, R> {
   const compile: Statement<P, R>['compile'] = (expressions = {}, { bare } = { bare: false }) => {
@@ -177,9 +183,19 @@ function createStatement<P extends ParamShape, R extends RowShape>(
     return { text: `/* ${name} */ ${packed && !bare ? packColumns(numbered, row) : numbered}`, order }
   }
   let compiled: CompiledStatement | undefined
+  const compileFor = (values: ParamValues<P>): CompiledStatement => {
+    if (plannedFor === undefined) {
+      compiled ??= compile()
+      return compiled
+    }
+    const value: unknown = values[plannedFor]
+    if (!Number.isSafeInteger(value)) throw new Error(`statement ${name} is planned for a number, not ${value}`)
+    const { text, order } = compile({ [plannedFor]: `(${value})::int` } as Partial<Placeholders<P>>)
+    return { text: `${UNNAMED_STATEMENT}${text}`, order }
+  }
   const list = async (db: Executor, values: ParamValues<P>): Promise<RowOf<R>[]> => {
-    compiled ??= compile()
-    const rows = await runText(db, compiled.text, toPositional(compiled, values))
+    const chosen = compileFor(values)
+    const rows = await runText(db, chosen.text, toPositional(chosen, values))
     return (packed ? rows.map((r) => unpackRow(r as PackedRow)) : rows) as RowOf<R>[]
   }
   const find = async (db: Executor, values: ParamValues<P>) => (await list(db, values))[0]
