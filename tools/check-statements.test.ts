@@ -76,6 +76,8 @@ test('a raw template that gives rows is refused, wherever it is run', () => {
     'const find = (db) => sql`table users`.execute(db)',
     'const selectUsers = (where) => sql<Row>` with u as (select 1) select * from u where true`',
     'const { rows } = await sql`update users set name = lower(name) returning id`.execute(db)',
+    `const { rows } = await sql<Row>\`\${fragment}\`.execute(db)`,
+    `const selectUsers = (hint) => sql<Row>\`\${hint} with u as (select 1) select * from u\``,
   ])
     assert.deepEqual(faultsOf(text), fault, text)
 })

@@ -15,16 +15,6 @@ const MEMBERSHIP_COMPARISON =
 const COMPARES_MEMBERSHIP = 'compares a membership: use a condition of server/src/access/member-sql.ts'
 /** Where raw templates may give rows: the room of statements, and backups, which read whatever tables there are. */
 const RAW_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
-/** Where raw templates are still to be defined. */
-const RAW_FOR_NOW: readonly string[] = [
-  'server/src/access/read-viewer.ts',
-  'server/src/assemblies/',
-  'server/src/ballots/paper-store.ts',
-  'server/src/ballots/voters/',
-  'server/src/contributions/space-permissions.ts',
-  'server/src/groups/store.ts',
-  'server/src/memberships/',
-]
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
 
@@ -44,7 +34,7 @@ export function checkStatements(root: string): StatementCheck {
     const text = readFileSync(join(root, file), 'utf8')
     const mayBePositional = POSITIONAL_FOLDERS.some((folder) => file.startsWith(folder))
     const mayCompareMemberships = MEMBERSHIP_FOLDERS.some((folder) => file.startsWith(folder))
-    const mayGiveRows = [...RAW_FOLDERS, ...RAW_FOR_NOW].some((start) => file.startsWith(start))
+    const mayGiveRows = RAW_FOLDERS.some((folder) => file.startsWith(folder))
     const unused = new Set<unknown>()
     const say = (node: SyntaxNode, fault: string) =>
       faults.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${fault}`)
@@ -83,16 +73,21 @@ const rawTextOf = (node: unknown): string | undefined =>
     ? ((node.quasi as SyntaxNode).quasis as SyntaxNode[]).map(textOf).join('?').trim()
     : undefined
 
+/** A whole statement in a raw template; it may begin with a part. */
+const WHOLE_STATEMENT = /^(\?\s*)*(select|with|values|insert|update|delete)\b/i
+
 /** Whether a node is a whole statement in a raw template with a row type, or one that is run for its rows. */
 function givesRawRows(node: SyntaxNode, unused: ReadonlySet<unknown>): boolean {
-  if (node.type === 'TaggedTemplateExpression' && node.typeArguments)
-    return /^(select|with|values|insert|update|delete)\b/i.test(rawTextOf(node) ?? '')
+  if (node.type === 'TaggedTemplateExpression') return isTypedStatement(node)
   if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'execute' || unused.has(node)) return false
   const template = (node.callee as SyntaxNode).object as SyntaxNode
   const text = rawTextOf(template)
-  if (text === undefined || template.typeArguments) return false
+  if (text === undefined || isTypedStatement(template)) return false
   return !/^(insert|update|delete)\b/i.test(text) || /\breturning\b/i.test(text)
 }
+
+const isTypedStatement = (template: SyntaxNode): boolean =>
+  !!template.typeArguments && WHOLE_STATEMENT.test(rawTextOf(template) ?? '')
 
 const countElements = (node: SyntaxNode): number =>
   node.type === 'ArrayExpression' ? (node.elements as unknown[]).length : 0

@@ -2,13 +2,13 @@
 // with the same argon2id.
 
 import Fastify from 'fastify'
-import type { RawBuilder } from 'kysely'
-import { selectAssemblyParts } from '../../server/src/assemblies/read-assembly.ts'
+import { readAssemblyParts } from '../../server/src/assemblies/read-assembly.ts'
 import { findAssembly } from '../../server/src/assemblies/store.ts'
 import { COUNT_VISIBLE } from '../../server/src/campaigns/queries.ts'
 import { LIST_CAMPAIGN_SPANS, LIST_CAMPAIGNS, spanValues } from '../../server/src/campaigns/store.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
-import { selectMember, selectMembersPage, selectRoleCounts } from '../../server/src/memberships/member-queries.ts'
+import { COUNT_ROLES, listMemberRows } from '../../server/src/memberships/list-members.ts'
+import { FIND_MEMBER } from '../../server/src/memberships/member-queries.ts'
 import { assemblyTarget } from '../../server/src/memberships/membership-target.ts'
 import { createSecret, hashSecret } from '../../server/src/shared/secrets.ts'
 import { selectResources } from '../../server/src/spaces/resource-store.ts'
@@ -20,14 +20,6 @@ const { db, pool } = openDatabase(url)
 const assembly = await findAssembly(db, { by: 'id', id: seeded.assemblyId })
 if (!assembly) throw new Error('there is no assembly to read')
 const membershipTarget = assemblyTarget(assembly)
-
-/** Statements of the product, compiled once for each text and values; the pool sends them by name. */
-const compiled = new Map<string, { sql: string; parameters: readonly unknown[] }>()
-async function run<T>(key: string, statement: () => RawBuilder<T>): Promise<T[]> {
-  const known = compiled.get(key) ?? statement().compile(db)
-  compiled.set(key, known)
-  return (await pool.query(known.sql, [...known.parameters])).rows as T[]
-}
 
 const app = Fastify()
 
@@ -47,9 +39,9 @@ app.post<{ Body: { email: string; password: string } }>('/login', async ({ body 
 })
 
 app.get<{ Params: { user: string } }>('/membership/:user', ({ params }) =>
-  run(`membership ${params.user}`, () => selectMember(membershipTarget, Number(params.user))),
+  FIND_MEMBER({ kind: 'ASSEMBLY' }).list(pool, { target: assembly.id, user: Number(params.user) }),
 )
-app.get('/assembly', () => run('assembly', () => selectAssemblyParts(assembly)))
+app.get('/assembly', () => readAssemblyParts(pool, assembly))
 app.get('/resources', () => selectResources({ by: 'space_id' }).list(pool, { id: seeded.resourcesSpaceId }))
 
 app.get<{ Querystring: { shown?: string } }>('/campaigns', async ({ query }) => {
@@ -64,8 +56,8 @@ app.get<{ Querystring: { page?: string; query?: string } }>('/members', async ({
   const { page = '0', query: words } = query
   const asked = { status: 'ACCEPTED', sorting: 'newest', limit: 20, offset: 20 * Number(page), query: words } as const
   const [list, roles] = await Promise.all([
-    run(`members ${page} ${words}`, () => selectMembersPage(membershipTarget, asked, false)),
-    run('roles', () => selectRoleCounts(membershipTarget)),
+    listMemberRows(pool, membershipTarget, asked, false),
+    COUNT_ROLES({ kind: 'ASSEMBLY' }).list(pool, { target: assembly.id }),
   ])
   return { list, roles }
 })

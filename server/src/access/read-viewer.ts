@@ -6,7 +6,6 @@ import {
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
@@ -85,13 +84,20 @@ export async function findPendingInvitationId(
   assemblyId: number | undefined,
   groupId: number | null,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from invitations i join users u on lower(u.email) = lower(i.email)
-    where u.id = ${userId} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${machineNow()}
-      and i.assembly_id = coalesce(${assemblyId ?? null}::integer, i.assembly_id)
-      and i.group_id is not distinct from ${groupId}::integer
-    limit 1`.execute(db)
-  return rows[0]?.id
+  const inGroup = db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', (join) =>
+      join.on((e) => e(e.fn<string>('lower', ['u.email']), '=', e.fn<string>('lower', ['i.email']))),
+    )
+    .select('i.id')
+    .where('u.id', '=', userId)
+    .where('u.email_verified', '=', true)
+    .where('i.status', '=', 'INVITED')
+    .where('i.expires_at', '>', machineNow())
+    .where('i.group_id', groupId === null ? 'is' : '=', groupId)
+    .limit(1)
+  const query = assemblyId === undefined ? inGroup : inGroup.where('i.assembly_id', '=', assemblyId)
+  return (await query.executeTakeFirst())?.id
 }
 
 /** The viewer for a membership that was already read. */

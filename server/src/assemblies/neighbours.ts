@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /** Whether the other assembly is the same one or, where neighbours count, a child of it or one that it follows. */
@@ -9,11 +8,22 @@ export async function isSameOrNeighbour(
   neighbours: boolean,
 ): Promise<boolean> {
   if (otherId === assemblyId || !neighbours) return otherId === assemblyId
-  const { rows } = await sql`
-    select from assemblies o where o.id = ${otherId}
-      and (o.parent_id = ${assemblyId}
-        or exists (select from assembly_links l where l.assembly_id = ${assemblyId} and l.linked_id = o.id))`.execute(
-    db,
-  )
-  return rows.length > 0
+  const row = await db
+    .selectFrom('assemblies as o')
+    .select('o.id')
+    .where('o.id', '=', otherId)
+    .where((e) =>
+      e.or([
+        e('o.parent_id', '=', assemblyId),
+        e.exists(
+          e
+            .selectFrom('assembly_links as l')
+            .select('l.linked_id')
+            .where('l.assembly_id', '=', assemblyId)
+            .whereRef('l.linked_id', '=', 'o.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -9,33 +9,12 @@ import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
-import { sql } from 'kysely'
 import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement, type Executor, type StatementRow } from '../database/statement.ts'
+import { memberCountSql } from './assembly-counts-sql.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
-import { type AssemblyRow, memberCountSql, serializeSummaryProfile } from './store.ts'
-
-interface AssemblyParts {
-  config: Record<string, string>
-  themes: Assembly['themes']
-  resources: Assembly['resources']
-  organizations: Assembly['organizations']
-  parent: (NonNullable<Assembly['parent']> & { listed: boolean }) | null
-  links: Assembly['linkedAssemblies']
-  children: Assembly['childAssemblies']
-  campaigns: (Assembly['campaigns'][number] & { open: boolean })[]
-  groups: (Omit<AssemblyGroup, 'campaigns'> & {
-    open: boolean
-    campaigns: { campaignId: number; uuid: string; title: string; open: boolean }[]
-  })[]
-  coordinators: Assembly['coordinatorNames']
-  members: number
-  requests: number
-  posts: number
-  space: string
-  resourcesSpace: string
-  forumSpace: string
-}
+import { type AssemblyRow, serializeSummaryProfile } from './store.ts'
 
 const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o.shortname`
 
@@ -43,64 +22,90 @@ const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o
 const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.space_id = c.space_id
   and x.key = '${CAMPAIGN_SETTINGS.publicSiteDisabled.key}' and lower(x.value) = 'true')`
 
-/** Reads everything that belongs to an assembly, in one query. */
-export function selectAssemblyParts(a: AssemblyRow) {
-  const link = sql.raw(LINK)
-  const openCampaign = sql.raw(OPEN_CAMPAIGN)
-  return sql<AssemblyParts>`
-    with shown as materialized (
-      select c.id, c.uuid, c.title, ${openCampaign} as open from campaigns c
-      where c.assembly_id = ${a.id} and c.deleted_at is null and c.status = 'PUBLISHED'
-    ), works as materialized (
-      select l.group_id, json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
-        order by c.id desc) as campaigns
-      from shown c join campaign_groups l on l.campaign_id = c.id group by l.group_id
-    )
-    select
-      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${a.space_id}), '{}') as config,
-      coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
-        from themes t where t.space_id = ${a.space_id} and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
-      coalesce((select json_agg(json_build_object('resourceId', r.id, 'uuid', r.uuid, 'name', r.name, 'title', r.title,
-          'description', r.description, 'url', r.url, 'resourceType', r.resource_type) order by r.id)
-        from resources r where r.space_id = ${a.resources_space_id}), '[]') as resources,
-      coalesce((select json_agg(json_build_object('uuid', n.uuid, 'name', n.name, 'url', n.url) order by n.position, n.id)
-        from organizations n where n.space_id = ${a.resources_space_id}), '[]') as organizations,
-      (select json_build_object(${link}, 'listed', o.listed) from assemblies o where o.id = ${a.parent_id}::integer and o.archived_at is null) as parent,
-      coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
-        from assembly_links l join assemblies o on o.id = l.linked_id
-        where l.assembly_id = ${a.id} and o.archived_at is null), '[]') as links,
-      coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
-        from assemblies o where o.parent_id = ${a.id} and o.archived_at is null), '[]') as children,
-      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
-        order by c.id desc) from shown c), '[]') as campaigns,
-      coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
-          'icon', g.icon, 'colour', g.colour,
-          'open', g.listed and not exists (select from config x where x.space_id = g.space_id
-            and x.key = ${GROUP_SETTINGS.groupSiteDisabled.key} and lower(x.value) = 'true'),
-          'memberCount', (select count(*) from memberships k where k.group_id = g.id and ${sql.raw(isCountedMemberSql('k'))}),
-          'campaigns', coalesce(w.campaigns, '[]'))
-          order by lower(g.name))
-        from working_groups g left join works w on w.group_id = g.id
-        where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
-      coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
-        from memberships m join users u on u.id = m.user_id
-        where m.assembly_id = ${a.id} and m.group_id is null and ${sql.raw(isCoordinatorSql('m'))}), '[]')
-        as coordinators,
-      ${memberCountSql(sql`${a.id}`)} as members,
-      (select count(*) from memberships m where m.assembly_id = ${a.id} and m.group_id is null and ${sql.raw(isRequesterSql('m'))}) as requests,
-      (select count(*) from contributions p where p.assembly_id = ${a.id} and p.type = 'FORUM_POST'
-        and p.parent_id is null and p.status = 'PUBLISHED' and p.removed_at is null) as posts,
-      (select uuid from spaces where id = ${a.space_id}) as space,
-      (select uuid from spaces where id = ${a.resources_space_id}) as "resourcesSpace",
-      (select uuid from spaces where id = ${a.forum_space_id}) as "forumSpace"`
-}
+/** Everything that belongs to an assembly, in one query. */
+const READ_PARTS = defineStatement({
+  name: 'assemblies.read-parts',
+  params: { assembly: 'int', space: 'int', resources: 'int', forum: 'int', parent: 'int?' },
+  row: {
+    config: columnOf<Record<string, string>>('json'),
+    themes: columnOf<Assembly['themes']>('json'),
+    resources: columnOf<Assembly['resources']>('json'),
+    organizations: columnOf<Assembly['organizations']>('json'),
+    parent: columnOf<(NonNullable<Assembly['parent']> & { listed: boolean }) | null>('json?'),
+    links: columnOf<Assembly['linkedAssemblies']>('json'),
+    children: columnOf<Assembly['childAssemblies']>('json'),
+    campaigns: columnOf<(Assembly['campaigns'][number] & { open: boolean })[]>('json'),
+    groups:
+      columnOf<
+        (Omit<AssemblyGroup, 'campaigns'> & {
+          open: boolean
+          campaigns: { campaignId: number; uuid: string; title: string; open: boolean }[]
+        })[]
+      >('json'),
+    coordinators: columnOf<Assembly['coordinatorNames']>('json'),
+    members: 'bigint',
+    requests: 'bigint',
+    posts: 'bigint',
+    space: 'uuid',
+    resourcesSpace: 'uuid',
+    forumSpace: 'uuid',
+  },
+  text: (p) => `
+with shown as materialized (
+  select c.id, c.uuid, c.title, ${OPEN_CAMPAIGN} as open from campaigns c
+  where c.assembly_id = ${p.assembly} and c.deleted_at is null and c.status = 'PUBLISHED'
+), works as materialized (
+  select l.group_id, json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
+    order by c.id desc) as campaigns
+  from shown c join campaign_groups l on l.campaign_id = c.id group by l.group_id
+)
+select
+  coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${p.space}), '{}') as config,
+  coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
+    from themes t where t.space_id = ${p.space} and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
+  coalesce((select json_agg(json_build_object('resourceId', r.id, 'uuid', r.uuid, 'name', r.name, 'title', r.title,
+      'description', r.description, 'url', r.url, 'resourceType', r.resource_type) order by r.id)
+    from resources r where r.space_id = ${p.resources}), '[]') as resources,
+  coalesce((select json_agg(json_build_object('uuid', n.uuid, 'name', n.name, 'url', n.url) order by n.position, n.id)
+    from organizations n where n.space_id = ${p.resources}), '[]') as organizations,
+  (select json_build_object(${LINK}, 'listed', o.listed) from assemblies o where o.id = ${p.parent} and o.archived_at is null) as parent,
+  coalesce((select json_agg(json_build_object(${LINK}) order by lower(o.name))
+    from assembly_links l join assemblies o on o.id = l.linked_id
+    where l.assembly_id = ${p.assembly} and o.archived_at is null), '[]') as links,
+  coalesce((select json_agg(json_build_object(${LINK}) order by lower(o.name))
+    from assemblies o where o.parent_id = ${p.assembly} and o.archived_at is null), '[]') as children,
+  coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
+    order by c.id desc) from shown c), '[]') as campaigns,
+  coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
+      'icon', g.icon, 'colour', g.colour,
+      'open', g.listed and not exists (select from config x where x.space_id = g.space_id
+        and x.key = '${GROUP_SETTINGS.groupSiteDisabled.key}' and lower(x.value) = 'true'),
+      'memberCount', (select count(*) from memberships k where k.group_id = g.id and ${isCountedMemberSql('k')}),
+      'campaigns', coalesce(w.campaigns, '[]'))
+      order by lower(g.name))
+    from working_groups g left join works w on w.group_id = g.id
+    where g.assembly_id = ${p.assembly} and g.deleted_at is null), '[]') as groups,
+  coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
+    from memberships m join users u on u.id = m.user_id
+    where m.assembly_id = ${p.assembly} and m.group_id is null and ${isCoordinatorSql('m')}), '[]')
+    as coordinators,
+  ${memberCountSql(p.assembly)} as members,
+  (select count(*) from memberships m where m.assembly_id = ${p.assembly} and m.group_id is null and ${isRequesterSql('m')}) as requests,
+  (select count(*) from contributions p where p.assembly_id = ${p.assembly} and p.type = 'FORUM_POST'
+    and p.parent_id is null and p.status = 'PUBLISHED' and p.removed_at is null) as posts,
+  (select uuid from spaces where id = ${p.space}) as space,
+  (select uuid from spaces where id = ${p.resources}) as "resourcesSpace",
+  (select uuid from spaces where id = ${p.forum}) as "forumSpace"`,
+})
 
-async function readAssemblyParts(db: Db, a: AssemblyRow): Promise<AssemblyParts> {
-  const { rows } = await selectAssemblyParts(a).execute(db)
-  const [parts] = rows
-  if (!parts) throw new Error(`assembly ${a.id} has no parts`)
-  return parts
-}
+export const readAssemblyParts = (db: Executor, a: AssemblyRow): Promise<StatementRow<typeof READ_PARTS>> =>
+  READ_PARTS.read(db, {
+    assembly: a.id,
+    space: a.space_id,
+    resources: a.resources_space_id,
+    forum: a.forum_space_id,
+    parent: a.parent_id,
+  })
 
 const serializeProfile = (a: AssemblyRow): Assembly['profile'] => ({
   ...serializeSummaryProfile(a),

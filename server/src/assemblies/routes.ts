@@ -24,10 +24,10 @@ import { findInstanceValue } from '../shared/instance-values.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { findPermittedAssembly, findVisibleAssembly } from './find-visible-assembly.ts'
-import { buildListFilter } from './list-filter.ts'
+import { type AssemblySelection, listAssemblies } from './list-assemblies.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
 import { addMembershipType, readAssembly, readPublicAssembly } from './read-assembly.ts'
-import { findAssembly, listAssemblies } from './store.ts'
+import { findAssembly } from './store.ts'
 import { updateAssembly } from './update-assembly.ts'
 import { updateAssemblyConfig } from './update-config.ts'
 
@@ -37,19 +37,19 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
   async function listPage(
     me: Me | undefined,
     query: { page?: number | undefined; pageSize: number; all?: boolean | undefined; query?: string | undefined },
-    which: ReturnType<typeof buildListFilter>,
+    which: AssemblySelection,
   ) {
     const { limit, offset, ...window } = toPageWindow(query)
-    const of = { ...which, limit, offset, search: query.query, now: context.clock.iso(), numbers: me !== undefined }
-    return { ...window, ...(await listAssemblies(db, of)) }
+    const page = { limit, offset, search: query.query, now: context.clock.iso(), numbers: me !== undefined }
+    return { ...window, ...(await listAssemblies(db, which, page)) }
   }
 
   // a uuid may belong to any kind of object, so a later feature handles `idOf`
   const { idOf: _, ...endpoints } = assemblies
   serve(app, context, endpoints, {
-    list: ({ query, me }) => listPage(me, query, buildListFilter(me, query.filter)),
+    list: ({ query, me }) => listPage(me, query, { filter: query.filter ?? 'visible', viewer: me?.userId }),
 
-    listed: ({ query, me }) => listPage(me, query, buildListFilter(me, 'listed')),
+    listed: ({ query, me }) => listPage(me, query, { filter: 'listed', viewer: me?.userId }),
 
     async one({ params, me }) {
       const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
@@ -106,8 +106,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     async linked({ params, query, me }) {
       const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
       if (isRefusal(found)) return found
-      const where = sql`a.id in (select linked_id from assembly_links where assembly_id = ${found.assembly.id})`
-      return listPage(me, query, { where })
+      return listPage(me, query, { filter: 'linked', assembly: found.assembly.id })
     },
 
     async hasUser({ params, me }) {
@@ -115,10 +114,15 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       const may = userId === me.userId ? () => ALLOWED : canSeeMembers
       const found = await findPermittedAssembly(db, me, params.aid, may)
       if (isRefusal(found)) return found
-      const { rows } = await sql`
-        select from memberships m where m.assembly_id = ${found.assembly.id} and m.group_id is null
-          and m.user_id = ${userId ?? -1} and ${sql.raw(isMemberSql('m'))}`.execute(db)
-      return rows.length > 0 ? done : refuse('not_found')
+      const row = await db
+        .selectFrom('memberships as m')
+        .select('m.id')
+        .where('m.assembly_id', '=', found.assembly.id)
+        .where('m.group_id', 'is', null)
+        .where('m.user_id', '=', userId ?? -1)
+        .where(sql.raw<boolean>(isMemberSql('m')))
+        .executeTakeFirst()
+      return row ? done : refuse('not_found')
     },
 
     async config({ params, me }) {

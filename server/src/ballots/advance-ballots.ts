@@ -14,7 +14,7 @@ import { queueMissingPackages } from './counting/package-store.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
 import { type BallotWithCandidates, listActiveBallots, lockBallot } from './store.ts'
-import { countEligibleVoters } from './voters/roll.ts'
+import { countEligibleVoters } from './voters/count-voters.ts'
 import { eraseRollRecords } from './voters/roll-record.ts'
 
 /** `changed`: the ballot changed; `none`: no step is due; `count`: the ballot must be counted. */

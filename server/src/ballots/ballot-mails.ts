@@ -9,14 +9,12 @@ import { addJob } from '../shared/add-job.ts'
 import type { JobPayloads } from '../shared/job-payloads.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
-import { listMailRecipients } from './voters/roll.ts'
+import { listMailRecipients, RECIPIENTS_PER_CHUNK } from './voters/list-mail-recipients.ts'
 
 export type BallotMailJob = JobPayloads['ballot-letters']
 /** The mails of a ballot, by the keys of their texts. */
 type BallotMailKind = BallotMailJob['letter']
 
-/** Recipients per job; a large assembly continues in the next job, so that other jobs can run in between. */
-const CHUNK = 100
 /** Mails that are composed concurrently. */
 const MAILS_PER_BATCH = 5
 
@@ -42,8 +40,11 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
     const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
     if (!ballot || !campaign) return
     const winners = letter === 'results' ? await listWinnerTitles(trx, ballot) : []
-    const window = { after: job.after ?? 0, limit: CHUNK }
-    const recipients = await listMailRecipients(trx, context, ballot, letter === 'results', window)
+    const recipients = await listMailRecipients(trx, context, {
+      ballot: ballot.id,
+      authors: letter === 'results',
+      after: job.after ?? 0,
+    })
     const texts = new Map<Locale, { until: string; how: string }>()
     const textsIn = (locale: Locale) => {
       const known = texts.get(locale) ?? {
@@ -76,7 +77,8 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
     for (let at = 0; at < recipients.length; at += MAILS_PER_BATCH)
       await queueMails(trx, context, recipients.slice(at, at + MAILS_PER_BATCH).map(letterTo))
     const last = recipients.at(-1)
-    if (last && recipients.length === CHUNK) await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
+    if (last && recipients.length === RECIPIENTS_PER_CHUNK)
+      await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
   })
 }
 

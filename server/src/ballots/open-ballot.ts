@@ -8,8 +8,8 @@ import { queueBallotMails } from './ballot-mails.ts'
 import { updateCandidateStatuses } from './candidate-statuses.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import type { BallotWithCandidates } from './store.ts'
+import { countEligibleVoters } from './voters/count-voters.ts'
 import { settleRollAtOpening } from './voters/freeze-roll.ts'
-import { countEligibleVoters } from './voters/roll.ts'
 
 /**
  * Opens a locked draft: leaves out candidates that are no longer allowed, stores texts, titles, the zone and a frozen roll, and

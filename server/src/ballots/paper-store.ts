@@ -1,58 +1,72 @@
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape } from '../database/statement.ts'
 import {
-  type BallotRecord,
-  ballotColumns,
+  BALLOT_COLUMNS,
+  BALLOT_ROW,
+  CAMPAIGN_OF_BALLOT,
+  CANDIDATES_WITHOUT_TEXTS,
   type CandidateRecord,
-  campaignOfBallot,
-  candidatesWithoutTexts,
 } from './store.ts'
-import { joinBallotMembership, type VoterColumns, voterColumns } from './voters/roll.ts'
+import { joinBallotMembership, VOTER_COLUMNS, VOTER_ROW } from './voters/roll.ts'
+
+/** A ballot with its candidates and a voter's current eligibility. */
+const VOTER_BALLOT_COLUMNS = `${BALLOT_COLUMNS}, ${CANDIDATES_WITHOUT_TEXTS} as candidates, ${VOTER_COLUMNS}`
+const VOTER_BALLOT_ROW = {
+  ...BALLOT_ROW,
+  ...VOTER_ROW,
+  candidates: columnOf<readonly CandidateRecord[]>('json'),
+} as const satisfies RowShape
 
 /** A paper with the input of its rules: its ballot, the candidates, and its owner's current eligibility. */
-export interface PaperRecord extends BallotRecord, VoterColumns {
-  readonly candidates: readonly CandidateRecord[]
-  readonly paperId: string
-  readonly status: 0 | 1
-  readonly votes: Paper['votes']
-}
+const PAPER_ROW = {
+  ...VOTER_BALLOT_ROW,
+  paperId: 'uuid',
+  status: columnOf<0 | 1>('int'),
+  votes: columnOf<Paper['votes']>('json'),
+} as const satisfies RowShape
+export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>>
 
-const selectPaper = (ballotUuid: string, userId: number) => sql`
-select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${voterColumns},
-  p.id as "paperId", p.status, p.votes
+const FIND_PAPER = defineStatementVariants({
+  name: 'ballots.find-paper',
+  params: { ballot: 'uuid', user: 'int' },
+  row: PAPER_ROW,
+  examples: [{ lock: false }, { lock: true }],
+  text: ({ ballot, user }, { lock }: { readonly lock: boolean }) => `
+select ${VOTER_BALLOT_COLUMNS}, p.id as "paperId", p.status, p.votes
 from ballot_papers p
-join ballots b on b.id = p.ballot_id ${campaignOfBallot}
+join ballots b on b.id = p.ballot_id ${CAMPAIGN_OF_BALLOT}
 join users u on u.id = p.user_id
-left ${sql.raw(joinBallotMembership('u.id'))}
-where b.uuid = ${ballotUuid} and p.user_id = ${userId}`
+left ${joinBallotMembership('u.id')}
+where b.uuid = ${ballot} and p.user_id = ${user} ${lock ? 'for update of p for key share of b' : ''}`,
+})
 
-export async function findPaper(db: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
-  const { rows } = await sql<PaperRecord>`${selectPaper(ballotUuid, userId)}`.execute(db)
-  return rows[0]
-}
+export const findPaper = (db: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> =>
+  FIND_PAPER({ lock: false }).find(db, { ballot: ballotUuid, user: userId })
 
 /** Locks the caller's own paper; its ballot cannot be closed or counted until the transaction ends. */
-export async function lockPaper(trx: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
-  const { rows } = await sql<PaperRecord>`
-${selectPaper(ballotUuid, userId)} for update of p for key share of b`.execute(trx)
-  return rows[0]
-}
+export const lockPaper = (trx: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> =>
+  FIND_PAPER({ lock: true }).find(trx, { ballot: ballotUuid, user: userId })
+
+const LOCK_BALLOT_FOR_VOTER = defineStatement({
+  name: 'ballots.lock-for-voter',
+  params: { ballot: 'uuid', user: 'int' },
+  row: VOTER_BALLOT_ROW,
+  text: ({ ballot, user }) => `
+select ${VOTER_BALLOT_COLUMNS}
+from ballots b ${CAMPAIGN_OF_BALLOT}
+join users u on u.id = ${user}
+left ${joinBallotMembership('u.id')}
+where b.uuid = ${ballot} for key share of b`,
+})
 
 /** Reads a ballot for a voter without a paper; it cannot be closed until the transaction ends. */
-export async function lockBallotForVoter(
+export const lockBallotForVoter = (
   trx: Db,
   ballotUuid: string,
   userId: number,
-): Promise<(BallotRecord & VoterColumns & { candidates: readonly CandidateRecord[] }) | undefined> {
-  const { rows } = await sql<BallotRecord & VoterColumns & { candidates: readonly CandidateRecord[] }>`
-select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${voterColumns}
-from ballots b ${campaignOfBallot}
-join users u on u.id = ${userId}
-left ${sql.raw(joinBallotMembership('u.id'))}
-where b.uuid = ${ballotUuid} for key share of b`.execute(trx)
-  return rows[0]
-}
+): Promise<Readonly<RowOf<typeof VOTER_BALLOT_ROW>> | undefined> =>
+  LOCK_BALLOT_FOR_VOTER.find(trx, { ballot: ballotUuid, user: userId })
 
 /** Inserts a paper unless this user has one already: one paper per voter (specification E.4). */
 export async function insertPaper(trx: Db, ballotId: number, userId: number, paper: Paper): Promise<void> {

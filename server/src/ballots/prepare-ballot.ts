@@ -10,7 +10,8 @@ import type { Context } from '../http/context.ts'
 import { listPossibleCandidates } from './candidates.ts'
 import { buildBallotRules, selectVotingPhase } from './draft.ts'
 import { serializeBallotCampaign, serializeBallotRules } from './serialize.ts'
-import { countEligibleByRule, resolveRollRule } from './voters/roll.ts'
+import { countEligibleByRule } from './voters/count-voters.ts'
+import { resolveRollRule } from './voters/roll.ts'
 import { countVoters } from './voters/voter-store.ts'
 
 /** Reads the initial values of the step 'Prepare the ballot' of a campaign. */

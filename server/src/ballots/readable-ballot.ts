@@ -15,7 +15,8 @@ import { ensureCounted } from './counting/ensure-counted.ts'
 import { findPaper } from './paper-store.ts'
 import { serializeBallot } from './serialize.ts'
 import { type BallotWithCandidates, findBallot } from './store.ts'
-import { countEligibleVoters, readRollExclusion, resolveRollRule } from './voters/roll.ts'
+import { countEligibleVoters } from './voters/count-voters.ts'
+import { readRollExclusion, resolveRollRule } from './voters/roll.ts'
 import { hasVotingCodes } from './voters/voter-store.ts'
 
 /** A ballot that the caller may read, with its campaign and the caller as viewer. */

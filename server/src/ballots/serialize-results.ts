@@ -19,7 +19,8 @@ import {
   serializeRoll,
 } from './serialize.ts'
 import { findStoredResult, listVoteValues } from './store.ts'
-import { countEligibleVoters, resolveRollRule } from './voters/roll.ts'
+import { countEligibleVoters } from './voters/count-voters.ts'
+import { resolveRollRule } from './voters/roll.ts'
 
 /** Serializes what may be published now: the turnout before the count, everything after it (specification E.6, E.7). */
 export async function serializeResults(

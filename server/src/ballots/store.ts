@@ -2,7 +2,6 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type RowOf, type RowShape } from '../database/statement.ts'
 
@@ -20,13 +19,13 @@ export interface CandidateRecord {
 }
 
 /** The columns of ballot `b` of campaign `g` in a query, and their types. `roll_hash` is `salt:hash` of a frozen roll. */
-const BALLOT_COLUMNS = `
+export const BALLOT_COLUMNS = `
 b.id, b.uuid, b.assembly_id as "assemblyId", g.id as "campaignId", b.title, b.instructions, b.notes,
 b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.ends_on as "endsOn", b.dated_on as "datedOn", b.timezone,
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
 b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
 b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software`
-const BALLOT_ROW = {
+export const BALLOT_ROW = {
   id: 'int',
   uuid: 'uuid',
   assemblyId: 'int',
@@ -77,16 +76,12 @@ coalesce((select json_agg(${candidateJson(text)} order by k.position, k.id)
   from ballot_candidates k left join contributions c on c.id = k.contribution_id where k.ballot_id = b.id), '[]')`
 
 /** The candidates of ballot `b` in a query, without their texts, as a paper needs them. */
-const CANDIDATES_WITHOUT_TEXTS = candidateList(`''`)
+export const CANDIDATES_WITHOUT_TEXTS = candidateList(`''`)
 const CANDIDATES_WITH_TEXTS = candidateList(`case when b.state = 'draft' then coalesce(c.text, '') else k.text end`)
 
 /** A ballot `b` of a deleted campaign or an archived assembly counts as not found. */
 export const CAMPAIGN_OF_BALLOT = `join campaigns g on g.id = b.campaign_id and g.deleted_at is null
 join assemblies h on h.id = b.assembly_id and h.archived_at is null`
-
-export const ballotColumns = sql.raw(BALLOT_COLUMNS)
-export const candidatesWithoutTexts = sql.raw(CANDIDATES_WITHOUT_TEXTS)
-export const campaignOfBallot = sql.raw(CAMPAIGN_OF_BALLOT)
 
 /** A ballot with its candidates; `finished` is the number of finalized papers. */
 const BALLOT_WITH_CANDIDATES_ROW = {

@@ -13,9 +13,9 @@ import {
   type SpacePolicyInput,
   showsNumericIds,
 } from '@folkmoot/core/space-settings/policy.ts'
-import { sql } from 'kysely'
 import type { SpaceOwner } from '../access/space-owner.ts'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { readSpaceAccess } from '../space-settings/space-access.ts'
@@ -98,14 +98,19 @@ async function readContributionSpacePermissions(
   }
 }
 
+const FIND_PHASE_SETTINGS = defineStatement({
+  name: 'contributions.find-phase-settings',
+  params: { campaign: 'int', phase: 'text' },
+  row: { config: columnOf<Record<string, string>>('json') },
+  text: ({ campaign, phase }) => `
+select coalesce((select json_object_agg(o.key, o.value) from config o where o.space_id = p.space_id), '{}') as config
+from components p where p.campaign_id = ${campaign} and p.type = ${phase} order by p.position limit 1`,
+})
+
 /** Contributions of a campaign follow the settings of the phase of their type. */
 async function readAttachmentsEnabled(db: Db, { row }: ReadableContribution): Promise<boolean> {
   const phase = getAttachmentPhase(row.type)
   if (row.campaign_id === null || !phase) return true
-  const { rows } = await sql<{ config: Record<string, string> }>`
-    select coalesce((select json_object_agg(o.key, o.value) from config o where o.space_id = p.space_id), '{}') as config
-    from components p where p.campaign_id = ${row.campaign_id} and p.type = ${phase} order by p.position limit 1`.execute(
-    db,
-  )
-  return areAttachmentsEnabled(row.type, rows[0]?.config)
+  const found = await FIND_PHASE_SETTINGS.find(db, { campaign: row.campaign_id, phase })
+  return areAttachmentsEnabled(row.type, found?.config)
 }

@@ -10,8 +10,9 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { memberCountSql } from '../assemblies/store.ts'
+import { memberCountSql } from '../assemblies/assembly-counts-sql.ts'
 import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
@@ -191,16 +192,22 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
   return done
 }
 
+const READ_MEMBERS_AND_INVITER = defineStatement({
+  name: 'invitations.read-members-and-inviter',
+  params: { assembly: 'int', inviter: 'int?' },
+  row: { members: 'bigint', inviter: 'text?' },
+  text: ({ assembly, inviter }) => `
+select ${memberCountSql(assembly)} as members, (select name from users where id = ${inviter}) as inviter`,
+})
+
 /** The details for the holder of a link; of an invitation that is no longer open, only what is public. */
 async function readInvitationDetails(db: Db, row: InvitationRow, target: MembershipTarget): Promise<InvitationDetails> {
   const { assembly, group } = target
   const open = isOpenInvitation(row)
-  const { members, inviter } = await db
-    .selectNoFrom([
-      memberCountSql(sql`${assembly.id}`).as('members'),
-      sql<string | null>`(select name from users where id = ${row.invited_by}::integer)`.as('inviter'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { members, inviter } = await READ_MEMBERS_AND_INVITER.read(db, {
+    assembly: assembly.id,
+    inviter: row.invited_by,
+  })
   const registered = open && row.mailed && (await findUserByEmail(db, row.email)) !== undefined
   return {
     open,

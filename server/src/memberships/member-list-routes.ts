@@ -14,15 +14,14 @@ import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
-import { listMembershipConfigs, listOwnMemberships } from './list-own-memberships.ts'
+import { countRoles, listMembers, type MembersQuery } from './list-members.ts'
+import { listMembershipConfigs } from './list-membership-configs.ts'
+import { listOwnMemberships } from './list-own-memberships.ts'
 import {
   buildMemberQuery,
-  countRoles,
-  listMembers,
+  findMember,
   type MemberForCaller,
   type MemberRow,
-  type MembersQuery,
-  selectMember,
   serializeMembership,
   toMemberRow,
 } from './member-queries.ts'
@@ -73,7 +72,7 @@ export function memberListRoutes(
     me: Me,
     userId: number,
   ): Promise<Membership | Refusal<'not_found'>> {
-    const [row] = (await selectMember(access.target, userId).execute(db)).rows
+    const row = await findMember(db, access.target, userId)
     if (!row) return (userId === me.userId && (await readPendingMembership(db, access, me))) || refuse('not_found')
     return serializeVisibleMember(row, access)
   }

@@ -15,6 +15,7 @@ import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
 
 /** What a membership is for: an assembly or one of its groups. */
@@ -100,6 +101,18 @@ export async function findVisibleTarget(
   return authorize(canOpenGroup(assemblyViewer, group, assembly, { byNumber: which.by === 'id' })) ?? access
 }
 
+const READ_GROUP_POLICY_INPUT = defineStatement({
+  name: 'memberships.read-group-policy-input',
+  params: { group: 'int', space: 'int', user: 'int?' },
+  row: { config: columnOf<Record<string, string>>('json'), members: 'bigint', coordinators: 'bigint' },
+  text: ({ group, space, user }) => `
+select
+  coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${space}), '{}') as config,
+  count(*) as members, count(*) filter (where ${isActiveCoordinatorSql('m')}) as coordinators
+from memberships m
+where m.group_id = ${group} and ${isAcceptedSql('m')} and m.user_id is distinct from ${user}`,
+})
+
 /** The input of the policies for a target. */
 export async function readTargetPolicyInput(
   db: Db,
@@ -109,15 +122,11 @@ export async function readTargetPolicyInput(
   const facts = await readAssemblyPolicyInput(db, target.assembly, userId)
   const { group } = target
   if (!group) return facts
-  const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
-    select
-      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${group.space_id}), '{}') as config,
-      count(*) as members, count(*) filter (where ${sql.raw(isActiveCoordinatorSql('m'))}) as coordinators
-    from memberships m
-    where m.group_id = ${group.id} and ${sql.raw(isAcceptedSql('m'))} and m.user_id is distinct from ${userId ?? null}::integer`.execute(
-    db,
-  )
-  const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
+  const { config, members, coordinators } = await READ_GROUP_POLICY_INPUT.read(db, {
+    group: group.id,
+    space: group.space_id,
+    user: userId ?? null,
+  })
   return {
     ...facts,
     listed: group.listed,

@@ -4,7 +4,7 @@ import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { isAcceptedSql, isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
-import { type VoterColumns, voterColumnsSql } from '../ballots/voters/roll.ts'
+import { VOTER_COLUMNS, type VoterColumns } from '../ballots/voters/roll.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
@@ -38,7 +38,7 @@ const MAX_PER_KIND = 20
 const selectVotes = (user: string): string => `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
   a.id as "assemblyId", b.rules, to_char(b.opened_at, 'YYYY') as "openedAt",
-  coalesce(p.votes, '{}') <> '{}' as saved, ${voterColumnsSql}
+  coalesce(p.votes, '{}') <> '{}' as saved, ${VOTER_COLUMNS}
 from memberships m
 join assemblies a on a.id = m.assembly_id and a.archived_at is null
 join ballots b on b.assembly_id = a.id and b.state = 'open'

@@ -1,8 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { defineStatement } from '../../database/statement.ts'
 import type { BallotRecord } from '../store.ts'
-import { countEligibleVoters, eligibleVoterSql, type RollContext, resolveRollRule } from './roll.ts'
+import { countEligibleVoters } from './count-voters.ts'
+import { eligibleVoterSql, type RollContext, resolveRollRule, toDefaultRule } from './roll.ts'
+
+const LIST_VOTER_ENTRIES = defineStatement({
+  name: 'ballots.list-voter-entries',
+  params: { ballot: 'int' },
+  row: { entry: 'text' },
+  text: ({ ballot }) => `
+select coalesce(email, '') || ' ' || coalesce(code_hash, '') as entry from ballot_voters where ballot_id = ${ballot}`,
+})
+
+const FREEZE_ROLL = defineStatement({
+  name: 'ballots.freeze-roll',
+  params: { ballot: 'int', defaultRule: 'text' },
+  row: { entry: 'text' },
+  text: ({ ballot, defaultRule }) => `
+with kept as (
+  insert into ballot_roll (ballot_id, user_id)
+  select b.id, u.id from ballots b join memberships m on m.assembly_id = b.assembly_id join users u on u.id = m.user_id
+  where b.id = ${ballot} and ${eligibleVoterSql(defaultRule)} returning user_id)
+select u.uuid::text as entry from kept join users u on u.id = kept.user_id`,
+})
 
 /**
  * Fixes the roll of a ballot before it counts as opened: stores a frozen roll with its size and a salted hash, and deletes a
@@ -11,24 +32,16 @@ import { countEligibleVoters, eligibleVoterSql, type RollContext, resolveRollRul
 export async function settleRollAtOpening(
   trx: Db,
   context: RollContext,
-  ballot: Pick<BallotRecord, 'id' | 'rules'>,
+  { id: ballot, rules }: Pick<BallotRecord, 'id' | 'rules'>,
 ): Promise<{ eligible: number | null; roll_hash: string | null }> {
-  const { voters, time } = resolveRollRule(context, ballot.rules)
-  if (voters !== 'LISTED') await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballot.id).execute()
+  const { voters, time } = resolveRollRule(context, rules)
+  if (voters !== 'LISTED') await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballot).execute()
   if (time === 'LIVE') return { eligible: null, roll_hash: null }
-  const eligible = await countEligibleVoters(trx, context, ballot.id)
-  const { rows } =
+  const eligible = await countEligibleVoters(trx, context, ballot)
+  const rows =
     voters === 'LISTED'
-      ? await sql<{ entry: string }>`
-select coalesce(email, '') || ' ' || coalesce(code_hash, '') as entry from ballot_voters where ballot_id = ${ballot.id}`.execute(
-          trx,
-        )
-      : await sql<{ entry: string }>`
-with kept as (
-  insert into ballot_roll (ballot_id, user_id)
-  select b.id, u.id from ballots b join memberships m on m.assembly_id = b.assembly_id join users u on u.id = m.user_id
-  where b.id = ${ballot.id} and ${sql.raw(eligibleVoterSql(context))} returning user_id)
-select u.uuid::text as entry from kept join users u on u.id = kept.user_id`.execute(trx)
+      ? await LIST_VOTER_ENTRIES.list(trx, { ballot })
+      : await FREEZE_ROLL.list(trx, { ballot, defaultRule: toDefaultRule(context) })
   return { eligible, roll_hash: saltedHash(rows.map(({ entry }) => entry)) }
 }
 

@@ -8,7 +8,14 @@ import { aGroup } from '../../groups/testing/groups.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { findBallot } from '../store.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
-import { eligibleVoterSql, isOnRoll, readRollExclusion, type VoterColumns, voterColumns } from './roll.ts'
+import {
+  eligibleVoterSql,
+  isOnRoll,
+  readRollExclusion,
+  toDefaultRule,
+  VOTER_COLUMNS,
+  type VoterColumns,
+} from './roll.ts'
 
 let server: TestServices
 before(async () => {
@@ -65,7 +72,7 @@ test('the SQL and the core rule agree on who is on the roll, for every rule and 
         .where('id', '=', ballot.id)
         .execute()
       const { rows } = await sql<VoterColumns & { id: number; onRoll: boolean }>`
-select u.id, ${sql.raw(eligibleVoterSql(context))} as "onRoll", ${voterColumns} from users u join ballots b on b.id = ${ballot.id}
+select u.id, ${sql.raw(eligibleVoterSql(`'${toDefaultRule(context)}'`))} as "onRoll", ${sql.raw(VOTER_COLUMNS)} from users u join ballots b on b.id = ${ballot.id}
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where u.id = any(${everybody}::integer[])`.execute(db)
       assert.equal(rows.length, everybody.length)

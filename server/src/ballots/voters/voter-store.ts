@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
+import { defineStatement, defineStatementVariants } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { keyedHash } from '../../shared/secrets.ts'
 
@@ -22,10 +23,39 @@ interface VoterSums {
 }
 
 /** An address without a code whose owner can vote now: a member of the assembly with this address confirmed. */
-const READY = sql<boolean>`
+const READY = `
 (v.code_hash is null and exists (select from users u join memberships m on m.user_id = u.id and m.group_id is null
   where lower(u.email) = v.email and (u.email_verified or u.provider = 'ldap') and u.active and u.deleted_at is null
-    and m.assembly_id = b.assembly_id and ${sql.raw(isMemberSql('m'))}))`
+    and m.assembly_id = b.assembly_id and ${isMemberSql('m')}))`
+
+type VoterSearch = { readonly searches: boolean }
+const matchesSearch = ({ searches }: VoterSearch, pattern: string): string =>
+  searches ? `v.email like ${pattern}` : 'true'
+
+const LIST_VOTERS = defineStatementVariants({
+  name: 'ballots.list-voters',
+  params: { ballot: 'int', pattern: 'text', limit: 'int', offset: 'int' },
+  row: { id: 'int', email: 'text', code_number: 'int?', redeemed: 'boolean', member: 'boolean' },
+  examples: [{ searches: false }, { searches: true }],
+  text: ({ ballot, pattern, limit, offset }, shape: VoterSearch) => `
+select v.id, coalesce(v.email, '') as email, v.code_number, v.redeemed, ${READY} as member
+from ballot_voters v join ballots b on b.id = v.ballot_id
+where v.ballot_id = ${ballot} and v.email is not null and ${matchesSearch(shape, pattern)}
+order by v.email limit ${limit} offset ${offset}`,
+})
+
+const SUM_VOTERS = defineStatementVariants({
+  name: 'ballots.sum-voters',
+  params: { ballot: 'int', pattern: 'text' },
+  row: { addresses: 'int', withoutCode: 'int', codes: 'int', redeemed: 'int', ready: 'int', found: 'int' },
+  examples: [{ searches: false }, { searches: true }],
+  text: ({ ballot, pattern }, shape: VoterSearch) => `
+select count(v.email)::integer as addresses,
+  count(*) filter (where v.code_hash is null)::integer as "withoutCode", count(v.code_hash)::integer as codes,
+  count(*) filter (where v.redeemed)::integer as redeemed, count(*) filter (where ${READY})::integer as ready,
+  count(*) filter (where v.email is not null and ${matchesSearch(shape, pattern)})::integer as found
+from ballot_voters v join ballots b on b.id = v.ballot_id where v.ballot_id = ${ballot}`,
+})
 
 const like = (q: string): string =>
   `%${q
@@ -38,22 +68,12 @@ export async function listVoters(
   ballotId: number,
   filters: { q?: string | undefined; limit: number; offset: number },
 ): Promise<{ list: VoterEntry[]; found: number; sums: VoterSums }> {
-  const wanted = filters.q?.trim() ? sql<boolean>`v.email like ${like(filters.q)}` : sql<boolean>`true`
-  const { rows } = await sql<VoterEntry>`
-select v.id, v.email, v.code_number, v.redeemed, ${READY} as member
-from ballot_voters v join ballots b on b.id = v.ballot_id
-where v.ballot_id = ${ballotId} and v.email is not null and ${wanted}
-order by v.email limit ${filters.limit} offset ${filters.offset}`.execute(db)
-  const { rows: sums } = await sql<VoterSums & { found: number }>`
-select count(v.email)::integer as addresses,
-  count(*) filter (where v.code_hash is null)::integer as "withoutCode", count(v.code_hash)::integer as codes,
-  count(*) filter (where v.redeemed)::integer as redeemed, count(*) filter (where ${READY})::integer as ready,
-  count(*) filter (where v.email is not null and ${wanted})::integer as found
-from ballot_voters v join ballots b on b.id = v.ballot_id where v.ballot_id = ${ballotId}`.execute(db)
-  const [sum] = sums
-  if (!sum) throw new Error('an aggregate gave no row')
-  const { found, ...rest } = sum
-  return { list: rows, found, sums: rest }
+  const { q = '', limit, offset } = filters
+  const shape = { searches: q.trim() !== '' }
+  const values = { ballot: ballotId, pattern: like(q) }
+  const list = await LIST_VOTERS(shape).list(db, { ...values, limit, offset })
+  const { found, ...sums } = await SUM_VOTERS(shape).read(db, values)
+  return { list, found, sums }
 }
 
 /** Counts addresses and codes together. */
@@ -68,17 +88,24 @@ export const countVoters = async (db: Db, ballotId: number): Promise<number> =>
 
 const refuseLongList = () => refuse('list_too_long', { params: { limit: MAX_VOTERS } })
 
+const INSERT_VOTERS = defineStatement({
+  name: 'ballots.insert-voters',
+  params: { ballot: 'int', addresses: 'text[]' },
+  row: { id: 'int' },
+  text: ({ ballot, addresses }) => `
+insert into ballot_voters (ballot_id, email)
+select ${ballot}, e from unnest(${addresses}) e
+on conflict (ballot_id, email) where email is not null do nothing returning id`,
+})
+
 /** Inserts addresses and skips existing ones; the caller holds the lock of the ballot. */
 export async function insertVoters(
   trx: Db,
   ballotId: number,
   addresses: readonly string[],
 ): Promise<number | Refusal<'list_too_long'>> {
-  const { rows } = await sql<{ id: number }>`
-insert into ballot_voters (ballot_id, email)
-select ${ballotId}, e from unnest(${[...addresses]}::text[]) e
-on conflict (ballot_id, email) where email is not null do nothing returning id`.execute(trx)
-  return (await countVoters(trx, ballotId)) > MAX_VOTERS ? refuseLongList() : rows.length
+  const inserted = await INSERT_VOTERS.list(trx, { ballot: ballotId, addresses })
+  return (await countVoters(trx, ballotId)) > MAX_VOTERS ? refuseLongList() : inserted.length
 }
 
 /** Deletes a list entry unless its code was redeemed; the caller's lock on the ballot prevents concurrent redeeming. */
@@ -101,10 +128,14 @@ export async function deleteVoter(
 
 /** Deletes the addresses without a code, or the codes that were not redeemed. */
 export async function deleteVoters(trx: Db, ballotId: number, what: 'addresses' | 'codes'): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-delete from ballot_voters where ballot_id = ${ballotId} and not redeemed
-  and (code_hash is null) = ${what === 'addresses'} returning id`.execute(trx)
-  return rows.length
+  const deleted = await trx
+    .deleteFrom('ballot_voters')
+    .where('ballot_id', '=', ballotId)
+    .where('redeemed', '=', false)
+    .where('code_hash', what === 'addresses' ? 'is' : 'is not', null)
+    .returning('id')
+    .execute()
+  return deleted.length
 }
 
 /**

@@ -1,0 +1,151 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
+import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
+import { isMemberSql } from '../access/member-sql.ts'
+import type { Db } from '../database/open.ts'
+import {
+  columnOf,
+  defineStatementVariants,
+  type ParamShape,
+  type Placeholders,
+  type StatementRow,
+} from '../database/statement.ts'
+import { memberCountSql, ongoingCampaignsSql } from './assembly-counts-sql.ts'
+import { serializeSummaryProfile } from './store.ts'
+
+/** Which assemblies are listed; the caller of the first four is `viewer`. */
+export type AssemblySelection =
+  | { readonly filter: 'visible' | 'listed' | 'mine' | 'featured'; readonly viewer: number | undefined }
+  | { readonly filter: 'linked'; readonly assembly: number }
+  | { readonly filter: 'ids'; readonly ids: readonly number[] }
+type AssemblyFilter = AssemblySelection['filter']
+
+const LIST_PARAMS = {
+  viewer: 'int',
+  assembly: 'int',
+  ids: 'int[]',
+  search: 'text',
+  now: 'timestamptz',
+  limit: 'int',
+  offset: 'int',
+} as const satisfies ParamShape
+
+const isOwnAssembly = (viewer: string): string => `a.id in (
+  select m.assembly_id from memberships m
+  where m.user_id = ${viewer} and m.group_id is null and ${isMemberSql('m')})`
+
+/**
+ * The conditions on an assembly `a`. Unlisted ones are listed to their members only. Featured: the listed ones that an admin
+ * marked, otherwise the four listed ones with the most members (ASM-050).
+ */
+const CONDITIONS: Readonly<Record<AssemblyFilter, (p: Placeholders<typeof LIST_PARAMS>) => string>> = {
+  visible: ({ viewer }) => `(a.listed or ${isOwnAssembly(viewer)})`,
+  listed: () => 'a.listed',
+  mine: ({ viewer }) => isOwnAssembly(viewer),
+  featured: () => `a.listed and (a.featured or (
+    not exists (select from assemblies f where f.featured and f.listed and f.archived_at is null)
+    and a.id in (
+      select b.id from assemblies b where b.listed and b.archived_at is null
+      order by ${memberCountSql('b.id')} desc, b.id limit 4)))`,
+  linked: ({ assembly }) => `a.id in (select linked_id from assembly_links where assembly_id = ${assembly})`,
+  ids: ({ ids }) => `a.id = any(${ids})`,
+}
+
+const LIST_ASSEMBLIES = defineStatementVariants({
+  name: 'assemblies.list',
+  params: LIST_PARAMS,
+  row: {
+    id: 'int',
+    uuid: 'uuid',
+    shortname: 'text',
+    name: 'text',
+    description: 'text',
+    place: 'text',
+    lang: 'text',
+    listed: 'boolean',
+    icon: 'text',
+    cover: 'text',
+    colour: columnOf<Colour>('text'),
+    target_audience: 'text',
+    membership: columnOf<'OPEN' | 'REGISTRATION'>('text'),
+    registration_invitation: 'boolean',
+    registration_request: 'boolean',
+    supported_membership: columnOf<SupportedMembership>('text'),
+    management_type: columnOf<ManagementType>('text'),
+    total: 'bigint',
+    themes: columnOf<readonly { themeId: number; uuid: string; title: string }[]>('json'),
+    members: 'bigint',
+    ongoing: 'bigint',
+    form: 'boolean',
+  },
+  examples: [
+    { filter: 'visible', searches: true },
+    { filter: 'listed', searches: false },
+    { filter: 'mine', searches: false },
+    { filter: 'featured', searches: false },
+    { filter: 'linked', searches: false },
+    { filter: 'ids', searches: false },
+  ],
+  text: (p, { filter, searches }: { readonly filter: AssemblyFilter; readonly searches: boolean }) => `
+select a.id, a.uuid, a.shortname, a.name, a.description, a.place, a.lang, a.listed, a.icon, a.cover, a.colour,
+  a.target_audience, a.membership, a.registration_invitation, a.registration_request, a.supported_membership,
+  a.management_type, count(*) over () as total,
+  coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
+    from themes t where t.space_id = a.space_id and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
+  ${memberCountSql('a.id')} as members, ${ongoingCampaignsSql(p.now, 'c.listed')} as ongoing,
+  exists (select from config o where o.space_id = a.space_id and lower(o.value) = 'true'
+    and o.key = '${ASSEMBLY_SETTINGS.registrationFormShown.key}') as form
+from assemblies a
+where a.archived_at is null and ${CONDITIONS[filter](p)}
+  ${searches ? `and strpos(lower(a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description), lower(${p.search})) > 0` : ''}
+order by ${filter === 'featured' ? `${memberCountSql('a.id')} desc, a.id` : 'lower(a.name), a.id'}
+limit ${p.limit} offset ${p.offset}`,
+})
+type AssemblySummaryRow = StatementRow<ReturnType<typeof LIST_ASSEMBLIES>>
+
+interface AssemblyListQuery {
+  readonly now: string
+  readonly limit: number
+  readonly offset: number
+  readonly search?: string | undefined
+  /** Whether row ids are returned, which is for signed-in users only. */
+  readonly numbers: boolean
+}
+
+/** A page of assemblies, by name; the featured ones by their number of members. */
+export async function listAssemblies(
+  db: Db,
+  which: AssemblySelection,
+  { now, limit, offset, search, numbers }: AssemblyListQuery,
+): Promise<{ total: number; list: AssemblySummary[] }> {
+  const rows = await LIST_ASSEMBLIES({ filter: which.filter, searches: !!search }).list(db, {
+    viewer: ('viewer' in which && which.viewer) || -1,
+    assembly: 'assembly' in which ? which.assembly : -1,
+    ids: 'ids' in which ? which.ids : [],
+    search: search ?? '',
+    now,
+    limit,
+    offset,
+  })
+  return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeAssemblySummary(row, numbers)) }
+}
+
+function serializeAssemblySummary(row: AssemblySummaryRow, numbers: boolean): AssemblySummary {
+  return {
+    ...(numbers ? { assemblyId: row.id } : {}),
+    uuid: row.uuid,
+    shortname: row.shortname,
+    name: row.name,
+    description: row.description,
+    place: row.place,
+    lang: row.lang,
+    listed: row.listed,
+    profile: serializeSummaryProfile(row),
+    themes: row.themes.map(({ themeId, ...theme }) => (numbers ? { themeId, ...theme } : theme)),
+    memberCount: row.members,
+    ongoingCampaigns: row.ongoing,
+    asksForm: row.form,
+  }
+}
