@@ -182,7 +182,7 @@ export function checkStatusTransition(
     else {
       const missing = by.includes('server') ? [] : listBlockingFields(row, s)
       if (missing.length === 0) return { to, same: false, recipients: row.recipients }
-      refusal = refuse('fields_missing', { missingFields: missing, params: { status: to } })
+      refusal = refuse('fields_missing', { missingFields: missing })
     }
   }
   return refusal

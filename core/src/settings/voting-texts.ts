@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { Setting, SettingMap } from './setting.ts'
-import { VOTING_SETTINGS, WINNER_RULES } from './voting-settings.ts'
+import { VOTING_SETTINGS } from './voting-settings.ts'
 
 type VotingSettingName = keyof typeof VOTING_SETTINGS
 /** The texts of voting settings by their names in the catalogue. An empty text unsets. */
@@ -36,7 +36,7 @@ export function checkVotingTexts(texts: VotingTexts): Refusal<'system_not_availa
     const value = texts[name]?.toLowerCase() ?? ''
     return value === '' || !offered || offered.some((choice) => choice.toLowerCase() === value)
   })
-  return supported ? undefined : refuse('system_not_available', { params: { offered: WINNER_RULES.join(', ') } })
+  return supported ? undefined : refuse('system_not_available')
 }
 
 /** What a phase stores where nothing was sent: no quorum, because it is chosen with each ballot. */

@@ -84,9 +84,8 @@ export function parseDraft(
   const { voters } = resolveRollRule(context, before?.rules ?? {})
   const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters)
   if (isRefusal(rules)) return rules
-  if (ballot.require_registration || (input.ballot_registration_fields?.length ?? 0) > 0) {
-    return refuse('system_not_available', { params: { offered: rules.winners } })
-  }
+  if (ballot.require_registration || (input.ballot_registration_fields?.length ?? 0) > 0)
+    return refuse('system_not_available')
   const entityType = parseEntityType(
     ballot.entityType ?? before?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key],
   )

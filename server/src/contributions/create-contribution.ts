@@ -159,7 +159,7 @@ export async function createContribution<R extends Refusal = never>(
   )
   if (status === 'PUBLISHED' && input.type === 'PROPOSAL')
     missing.push(...listDefaultFields({ title, ...text }, defaults))
-  if (missing.length > 0) return refuse('fields_missing', { missingFields: missing, params: { status } })
+  if (missing.length > 0) return refuse('fields_missing', { missingFields: missing })
 
   const by = { me, address: visitor?.address }
   const hidden = await checkHiddenFiles(trx, context, by, { text: text.text, cover })
