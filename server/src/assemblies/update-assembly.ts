@@ -5,6 +5,7 @@ import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
+import { errorCode } from '../fault.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
@@ -101,7 +102,7 @@ export async function updateAssembly(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      if ((error as { code?: string }).code === '23505') return undefined
+      if (errorCode(error) === '23505') return undefined
       throw error
     })
   if (!after) return taken
