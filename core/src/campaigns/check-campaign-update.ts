@@ -35,9 +35,8 @@ export interface CheckedCampaignUpdate {
   readonly corrected: boolean
 }
 
-export type CampaignUpdateRefusal = Refusal<
+export type PhasesUpdateRefusal = Refusal<
   | 'not_allowed'
-  | 'title_or_goal_missing'
   | 'dates_out_of_order'
   | 'phases_out_of_order'
   | 'system_not_available'
@@ -47,6 +46,7 @@ export type CampaignUpdateRefusal = Refusal<
   | 'phase_in_use'
   | 'invalid'
 >
+export type CampaignUpdateRefusal = PhasesUpdateRefusal | Refusal<'title_or_goal_missing'>
 
 const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
   Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))
@@ -61,14 +61,29 @@ export function checkCampaignUpdate(
   change: UpdateCampaignBody,
   by: { viewer: Viewer; today: Day },
 ): CheckedCampaignUpdate | CampaignUpdateRefusal {
-  const { components, configs, reason, ...fields } = change
-  const { viewer, today } = by
-  const denied = authorize(canEditCampaign(viewer, before.managementType))
+  const denied = authorize(canEditCampaign(by.viewer, before.managementType))
   if (denied) return denied
-  const missing = (['title', 'goal'] as const).filter((name) => (fields[name] ?? before[name]) === '')
+  const missing = (['title', 'goal'] as const).filter((name) => (change[name] ?? before[name]) === '')
   if (missing.length > 0) {
     return refuse('title_or_goal_missing', { fields: missing.map((field) => ({ field, code: 'required' })) })
   }
+  return checkPermittedUpdate(before, change, by)
+}
+
+/** Checks a change of the phases alone, by the same rules. */
+export const checkPhasesUpdate = (
+  before: CampaignBeforeUpdate,
+  change: Pick<UpdateCampaignBody, 'components' | 'reason'>,
+  by: { viewer: Viewer; today: Day },
+): CheckedCampaignUpdate | PhasesUpdateRefusal =>
+  authorize(canEditCampaign(by.viewer, before.managementType)) ?? checkPermittedUpdate(before, change, by)
+
+function checkPermittedUpdate(
+  before: CampaignBeforeUpdate,
+  change: UpdateCampaignBody,
+  { viewer, today }: { viewer: Viewer; today: Day },
+): CheckedCampaignUpdate | PhasesUpdateRefusal {
+  const { components, configs, reason, ...fields } = change
   const { values: config, faults } = checkChangedSettings('CAMPAIGN', before.config, configs ?? {}, 'configs.')
   const guarded = authorize(canEditGuardedSettings(viewer))
   if (guarded && listChangedKeys(before.config, config).some((key) => isGuardedSetting('CAMPAIGN', key))) return guarded

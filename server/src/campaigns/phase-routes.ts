@@ -1,6 +1,6 @@
 import { addPhaseBody, applyPhaseUpdate, toPhaseBody } from '@folkmoot/core/campaigns/edit-phases.ts'
 import { phases } from '@folkmoot/core/campaigns/endpoints.ts'
-import type { CreatePhaseBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import type { CreatePhaseBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import type { CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -14,7 +14,7 @@ import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findReadableCampaignByPath } from './find-readable-campaign.ts'
 import { serializePhases } from './serialize.ts'
-import { lockCampaign, updateCampaign } from './update-campaign.ts'
+import { lockCampaign, updatePhases } from './update-campaign.ts'
 
 type Params = { readonly aid: string; readonly cid: string }
 type PhaseRefusal = Refusal<(typeof phases.add)['refusals'][number] | 'invalid'>
@@ -47,11 +47,11 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
       const { components, milestones } = locked.campaign
       const edited = edit(components.map((c) => toPhaseBody(c, milestones)))
       if (!edited) return refuse('not_found')
-      const body: UpdateCampaignBody = { components: [...edited.components], reason: edited.reason ?? '' }
+      const change = { components: [...edited.components], reason: edited.reason ?? '' }
       const refused =
-        (await checkHiddenFiles(trx, context, { me }, body)) ??
-        (await updateCampaign(trx, context, locked.campaign, body, locked.reader))
-      if (refused) return refused as PhaseRefusal
+        (await checkHiddenFiles(trx, context, { me }, change)) ??
+        (await updatePhases(trx, context, locked.campaign, change, locked.reader))
+      if (refused) return refused
       const after = await findReadable(trx, params, me)
       const all = after ? serializePhases(after.campaign, after.reader) : []
       const known = new Set(components.map((c) => c.id))

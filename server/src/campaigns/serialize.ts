@@ -41,11 +41,15 @@ const withNumericId = <K extends string>(inside: boolean, name: K, id: number) =
   (inside ? { [name]: id } : {}) as { [P in K]?: number }
 
 /** Removes the named numeric id from the items of a public response. */
-export function omitNumericIds<T extends object, K extends keyof T>(inside: boolean, list: readonly T[], name: K): T[] {
+export function omitNumericIds<T extends object, K extends keyof T>(
+  inside: boolean,
+  list: readonly T[],
+  name: K,
+): (Omit<T, K> | T)[] {
   if (inside) return [...list]
-  return list.map((item) => {
+  return list.map((item): Omit<T, K> => {
     const { [name]: _, ...rest } = item
-    return rest as T
+    return rest
   })
 }
 

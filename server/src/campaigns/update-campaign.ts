@@ -3,6 +3,8 @@ import {
   type CampaignUpdateRefusal,
   type CheckedCampaignUpdate,
   checkCampaignUpdate,
+  checkPhasesUpdate,
+  type PhasesUpdateRefusal,
 } from '@folkmoot/core/campaigns/check-campaign-update.ts'
 import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
@@ -41,20 +43,41 @@ export async function updateCampaign(
   change: UpdateCampaignBody,
   by: { viewer: Viewer; today: Day },
 ): Promise<CampaignUpdateRefusal | undefined> {
-  const checked = checkCampaignUpdate(
-    {
-      title: campaign.title,
-      goal: campaign.goal,
-      managementType: campaign.assembly.managementType,
-      zone: campaign.assembly.timezone,
-      config: campaign.config,
-      components: campaign.components,
-      ballots: await listCampaignBallots(trx, campaign.id),
-    },
-    change,
-    by,
-  )
+  const checked = checkCampaignUpdate(await readBeforeUpdate(trx, campaign), change, by)
   if (isRefusal(checked)) return checked
+  return saveUpdate(trx, context, campaign, checked, { by: by.viewer, reason: change.reason })
+}
+
+/** Updates the phases of a campaign according to `checkPhasesUpdate`; the caller holds the lock. */
+export async function updatePhases(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  campaign: CampaignContext,
+  change: Pick<UpdateCampaignBody, 'components' | 'reason'>,
+  by: { viewer: Viewer; today: Day },
+): Promise<PhasesUpdateRefusal | undefined> {
+  const checked = checkPhasesUpdate(await readBeforeUpdate(trx, campaign), change, by)
+  if (isRefusal(checked)) return checked
+  return saveUpdate(trx, context, campaign, checked, { by: by.viewer, reason: change.reason })
+}
+
+const readBeforeUpdate = async (trx: Db, campaign: CampaignContext) => ({
+  title: campaign.title,
+  goal: campaign.goal,
+  managementType: campaign.assembly.managementType,
+  zone: campaign.assembly.timezone,
+  config: campaign.config,
+  components: campaign.components,
+  ballots: await listCampaignBallots(trx, campaign.id),
+})
+
+async function saveUpdate(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  campaign: CampaignContext,
+  checked: CheckedCampaignUpdate,
+  { by, reason }: { by: Viewer; reason: string },
+): Promise<Refusal<'limit_reached'> | undefined> {
   await updateCampaignFields(trx, campaign, checked)
   const beyond =
     (await saveConfig(trx, campaign.spaceId, checked.config)) ??
@@ -65,13 +88,13 @@ export async function updateCampaign(
     emitEvent(trx, {
       event,
       at: context.clock.iso(),
-      actorId: by.viewer.userId,
+      actorId: by.userId,
       spaceId: campaign.spaceId,
       data: { id: campaign.id, uuid: campaign.uuid, title: checked.fields.title ?? campaign.title, ...data },
     })
   const published = campaign.status === 'DRAFT' && checked.fields.status === 'PUBLISHED'
   await emitCampaignEvent(published ? 'NEW_CAMPAIGN' : 'UPDATED_CAMPAIGN')
-  if (checked.corrected) await emitCampaignEvent('UPDATED_MILESTONE', { reason: change.reason })
+  if (checked.corrected) await emitCampaignEvent('UPDATED_MILESTONE', { reason })
   return undefined
 }
 
