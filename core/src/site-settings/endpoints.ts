@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SettingsField } from '../settings/setting-fields.ts'
+import { SettingsMap } from '../settings/setting-fields.ts'
 import { endpoint } from '../shared/endpoint.ts'
 
 const SiteSettings = z.record(z.string(), z.string())
@@ -19,7 +19,7 @@ export const instanceSettings = {
     path: '/admin/config',
     summary: 'Sets settings of the site; an empty value unsets. Gives the whole map.',
     access: 'session',
-    body: SettingsField,
+    body: SettingsMap,
     response: SiteSettings,
     refusals: ['not_allowed'],
   }),
