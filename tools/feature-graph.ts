@@ -41,6 +41,16 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'space-settings',
   ],
+  'group-creation': [
+    'shared',
+    'access',
+    'assemblies',
+    'memberships',
+    'campaigns',
+    'groups',
+    'invitations',
+    'contributions',
+  ],
   ballots: [
     'shared',
     'settings',

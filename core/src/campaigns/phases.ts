@@ -112,9 +112,12 @@ export interface ActionWindow {
   readonly closed?: Day
 }
 
+/** The key of the milestone that ends the creation of groups. */
+export const GROUP_CREATION_END = 'end_wgroups_creation'
+
 const WINDOW_RULES: Readonly<Record<WindowedAction, { types: readonly PhaseType[]; from?: string; until?: string }>> = {
   contribute: { types: ['IDEAS'], until: 'end_brainstorming' },
-  newGroup: { types: [], until: 'end_wgroups_creation' },
+  newGroup: { types: [], until: GROUP_CREATION_END },
   newProposal: { types: ['PROPOSALS'], until: 'end_proposals' },
   vote: { types: ['VOTING'], from: 'start_voting', until: 'end_voting' },
   results: { types: ['VOTING'], from: 'start_voting' },

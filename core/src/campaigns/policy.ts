@@ -122,10 +122,14 @@ export function canCreateProposal(s: Viewer, c: CampaignState, today: Day): Time
 /** A new working group: organizers, until the end of group creation (CAM-045). */
 export const canCreateGroup = (
   s: Viewer,
-  c: CampaignState,
+  c: Pick<CampaignState, 'managementType' | 'components' | 'milestones'>,
   today: Day,
 ): TimedPermission<NonMemberReason | 'phase_closed'> =>
-  decideTimedPermission(s, getCampaignWindow(c, 'newGroup', today), isOrganizer(s, c.managementType))
+  decideTimedPermission(
+    s,
+    getActionWindow(c.components, c.milestones, 'newGroup', today),
+    isOrganizer(s, c.managementType),
+  )
 
 /** The days of the campaign's open ballot. */
 export interface OpenBallotDates {

@@ -123,7 +123,7 @@ export const CampaignSummary = z.object({
   ...headerFields,
   phases: z.array(PhaseSummary),
   counts: z.object({ ideas: z.int(), proposals: z.int() }),
-  may: z.object({ edit: z.boolean() }),
+  may: z.object({ edit: z.boolean(), createGroup: z.boolean() }),
 })
 export type CampaignSummary = z.output<typeof CampaignSummary>
 

@@ -40,6 +40,10 @@ export const CreateGroupBody = z.object({
   name: text(200).check(z.minLength(1)),
   /** Themes of the campaign that the group takes over. */
   existingThemes: z.optional(z.array(Id).check(z.maxLength(100))),
+  /** Ideas and proposals of the campaign that are assigned to the group. */
+  existingContributions: z.optional(z.array(Id).check(z.maxLength(100))),
+  /** User ids of members of the assembly who are members of the group at once. */
+  members: z.optional(z.array(Id).check(z.maxLength(200))),
   invitations: z.optional(z.array(Invitee).check(z.maxLength(200))),
 })
 export type CreateGroupBody = z.output<typeof CreateGroupBody>

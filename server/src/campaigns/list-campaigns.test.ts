@@ -102,3 +102,35 @@ test('phases of another assembly are not copied, even for a coordinator of both'
   })
   assert.deepEqual(made.components, [])
 })
+
+test('a list says in which campaigns the viewer may create a working group [GRP-008, CAM-045]', async () => {
+  const { context } = server
+  const town = await createTown(context.db, { managementType: 'OPEN' })
+  const open = await createTestCampaign(context, town, { goal: 'open', components: [today] })
+  const closed = await createTestCampaign(context, town, { goal: 'closed', components: [today] })
+  await context.db
+    .insertInto('milestones')
+    .values({
+      component_id: closed.components[0]?.id ?? 0,
+      key: 'end_wgroups_creation',
+      title: 'End',
+      description: '',
+      type: 'END',
+      position: 9,
+      date: '2026-11-03 23:59',
+    })
+    .execute()
+  const listOf = async (roles: ('MEMBER' | 'COORDINATOR' | 'FOLLOWER')[]) => {
+    const person = await server.as((await createTownMember(context.db, town.id, { roles })).id)
+    const { list } = await person.call(campaigns.ofAssembly, { params: { aid: town.id }, query: {} })
+    return Object.fromEntries(list.map((c) => [c.uuid, c.may.createGroup]))
+  }
+  assert.deepEqual(await listOf(['MEMBER']), { [open.uuid]: true, [closed.uuid]: false })
+  assert.deepEqual(await listOf(['MEMBER', 'COORDINATOR']), { [open.uuid]: true, [closed.uuid]: true })
+  assert.deepEqual(await listOf(['FOLLOWER']), { [open.uuid]: false, [closed.uuid]: false })
+  const { list } = await server.visitor.call(publicCampaigns.ofAssembly, { params: { uuid: town.uuid }, query: {} })
+  assert.deepEqual(
+    list.map((c) => c.may.createGroup),
+    [false, false],
+  )
+})

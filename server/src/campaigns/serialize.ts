@@ -113,7 +113,16 @@ export const serializeCampaignSummary = (
   ...serializeCampaignHeader(c, reader),
   phases: c.components.filter((p) => p.enabled && !p.linked).map((p) => summarizePhase(p, reader.today)),
   counts: counts ?? { ideas: 0, proposals: 0 },
-  may: serializeAllowed({ edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType) }),
+  may: serializeAllowed({
+    edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType),
+    createGroup: policy.canCreateGroup(reader.viewer, toGroupWindow(c), reader.today),
+  }),
+})
+
+const toGroupWindow = ({ assembly, components, milestones }: ListedCampaign) => ({
+  managementType: assembly.managementType,
+  components,
+  milestones,
 })
 
 const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex: number): CampaignMilestone => ({

@@ -1,5 +1,6 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { GROUP_CREATION_END } from '@folkmoot/core/campaigns/phases.ts'
 import {
   type CampaignStatus,
   DEFAULT_PHASE_DAYS,
@@ -157,6 +158,8 @@ export interface ListedCampaign
     | 'assembly'
   > {
   readonly components: readonly (Phase & Pick<ContextComponent, 'uuid' | 'title'>)[]
+  /** The milestones that end the creation of groups. */
+  readonly milestones: readonly Milestone[]
 }
 
 /** Selects listed campaigns by id, one row per assembly, so that the assembly is sent once. */
@@ -174,7 +177,11 @@ select ${ASSEMBLY} as assembly,
       'openBallot', ${OPEN_BALLOT}, 'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
           'title', p.title, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
           'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
-        from components p where p.campaign_id = c.id), '[]'))) as campaigns
+        from components p where p.campaign_id = c.id), '[]'),
+      'milestones', coalesce((select json_agg(json_build_object('componentId', m.component_id, 'key', m.key,
+          'type', m.type, 'date', to_char(m.date, 'YYYY-MM-DD HH24:MI')))
+        from milestones m join components p on p.id = m.component_id
+        where p.campaign_id = c.id and m.key = '${GROUP_CREATION_END}'), '[]'))) as campaigns
 from campaigns c join assemblies a on a.id = c.assembly_id
 where c.id = any(${ids})
 group by a.id`,

@@ -17,10 +17,10 @@ import { contributionRoutes } from '../contributions/routes.ts'
 import { fileRoute } from '../contributions/serve-file.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
+import { groupCreationRoutes } from '../group-creation/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
 import type { Context } from '../http/context.ts'
 import { createAssemblyRoutes } from '../invitations/create-assembly-routes.ts'
-import { createGroupRoutes } from '../invitations/create-group-routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { uploadRoutes } from '../invitations/upload-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
@@ -48,7 +48,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   campaignRoutes(app, context)
   phaseRoutes(app, context)
   groupRoutes(app, context)
-  createGroupRoutes(app, context)
+  groupCreationRoutes(app, context)
   spaceRoutes(app, context)
   fileRoutes(app, context)
   resourceRoutes(app, context)

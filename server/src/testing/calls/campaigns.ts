@@ -132,6 +132,8 @@ export const groupCreationCalls: CallsOf<'groupCreation'> = {
         text: '<p>New text</p>',
         themes: [{ title: 'New theme' }],
         existingThemes: [w.a.campaigns.proposals.theme.id],
+        existingContributions: [w.a.items.proposal.id],
+        members: [w.a.people.other.id],
         configs: { 'enable-moderator-role': 'TRUE' },
         invitations: [{ email: 'new.member@example.org', coordinator: true }],
       },

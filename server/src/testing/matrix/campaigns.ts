@@ -94,6 +94,8 @@ export const CAMPAIGNS: PermissionMatrix = {
     groups.remove: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     groups.remove: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     groupCreation.create                          1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    groupCreation.create: with a draft            1  3  3  3  3  3  3  R  R  O  R  R  R  I  I  3
+    groupCreation.create: with a stranger         1  3  3  3  3  3  3  R  R  R  R  R  R  I  I  3
     groupCreation.create: hidden                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
     groupCreation.create: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     groupCreation.create: crossed                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
@@ -151,8 +153,12 @@ export const CAMPAIGNS: PermissionMatrix = {
     'groups.remove: unlisted': unlistedGroup,
     'groups.remove: of another assembly': ofAnotherAssembly,
     'groups.remove: elsewhere': groupElsewhere,
-    'groupCreation.create: hidden': hidden,
-    'groupCreation.create: elsewhere': elsewhere,
+    'groupCreation.create: with a draft': (w) => ({
+      body: { name: 'New group', existingContributions: [w.a.items.draft.id] },
+    }),
+    'groupCreation.create: with a stranger': (w) => ({ body: { name: 'New group', members: [w.a.people.Si.id] } }),
+    'groupCreation.create: hidden': (w) => ({ ...hidden(w), body: { name: 'New group' } }),
+    'groupCreation.create: elsewhere': (w) => ({ ...elsewhere(w), body: { name: 'New group' } }),
     'groupCreation.create: crossed': crossed,
   },
 }

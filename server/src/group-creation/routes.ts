@@ -1,12 +1,14 @@
+import { canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { canCreateGroup } from '@folkmoot/core/campaigns/policy.ts'
 import { groupCreation } from '@folkmoot/core/groups/endpoints.ts'
-import { authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
+import { authorize, authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkNetworkLimit } from '../assemblies/network-limits.ts'
 import { lockAssembly } from '../assemblies/store.ts'
 import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
 import { toCampaignState } from '../campaigns/serialize.ts'
+import { assignContributions } from '../contributions/assign-contributions.ts'
 import { createGroup } from '../groups/create-group.ts'
 import { readGroupViewers } from '../groups/group-access.ts'
 import { withCleanText } from '../groups/group-fields.ts'
@@ -14,12 +16,16 @@ import { readGroup } from '../groups/read-group.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
-import { groupTarget } from '../memberships/membership-target.ts'
+import { inviteFirstPeople } from '../invitations/invite-first-people.ts'
+import { addGroupMembers } from '../memberships/add-group-members.ts'
+import { groupTarget, readTargetAccess } from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { inviteFirstPeople } from './invite-first-people.ts'
 
-/** Creates working groups: the group, its coordinator and its invitations in one transaction (GRP-023). */
-export function createGroupRoutes(app: FastifyInstance, context: Context): void {
+/**
+ * Creates working groups: the group, its coordinator, members, contributions and invitations in one transaction (GRP-023). The
+ * founder is its coordinator, so the rules of coordinators decide about members and contributions.
+ */
+export function groupCreationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, groupCreation, {
     create: ({ params, body, me }) =>
       inTransaction(context, async (trx, context) => {
@@ -41,8 +47,15 @@ export function createGroupRoutes(app: FastifyInstance, context: Context): void 
         const group = await createGroup(trx, context, { assembly, campaign }, newGroup, me)
         if (isRefusal(group)) return group
         const target = groupTarget(assembly, group)
-        const invited = await inviteFirstPeople(trx, context, me, target, body.invitations ?? [])
         const viewers = await readGroupViewers(trx, me, group)
+        const { members = [], existingContributions = [] } = body
+        const leading = (await readTargetAccess(trx, me, target)).viewer
+        const unfit =
+          (members.length > 0 ? authorize(canUploadMembers(leading)) : undefined) ??
+          (await addGroupMembers(trx, context, target, me.userId, members)) ??
+          (await assignContributions(trx, context, me, { group, campaign, inGroup: leading }, existingContributions))
+        if (unfit) return unfit
+        const invited = await inviteFirstPeople(trx, context, me, target, body.invitations ?? [])
         return { ...(await readGroup(trx, { assembly, group, ...viewers })), invited }
       }),
   })

@@ -1,0 +1,82 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canAssignContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { emitEvents } from '../shared/emit-event.ts'
+import { CONTEXT_ROW, contextColumns } from './contribution-context.ts'
+import { resolveContributionViewer } from './read-contribution.ts'
+import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from './read-contribution-sql.ts'
+
+/** Locks the rows, so that a status that changes meanwhile reaches the list of the group too. */
+const LOCK_FOR_ASSIGNMENT = defineStatement({
+  name: 'contributions.lock-for-assignment',
+  params: { ids: 'int[]', campaign: 'int', viewer: 'int' },
+  row: { ...READ_ROW, ...CONTEXT_ROW, title: 'text' },
+  packed: true,
+  text: ({ ids, campaign, viewer }) => `
+select ${readColumns(viewer)}, ${contextColumns({ phases: false })}, c.title ${contextJoins(viewer)}
+where c.id = any(${ids}) and c.campaign_id = ${campaign} and ${CAMPAIGN_NOT_DELETED} order by c.id for share of c`,
+})
+
+interface AssignmentTarget {
+  readonly group: { readonly id: number; readonly uuid: string; readonly name: string; readonly space_id: number }
+  readonly campaign: { readonly id: number }
+  /** The caller as viewer of the group; coordinators of its assembly have the rights of an admin there. */
+  readonly inGroup: Viewer
+}
+
+/**
+ * Assigns contributions of a campaign to a group, all or none: they appear in the lists of the group and stay where they were made
+ * (CON-050). One that the caller cannot read is refused as unknown.
+ */
+export async function assignContributions(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { group, campaign, inGroup }: AssignmentTarget,
+  given: readonly number[],
+): Promise<Refusal<'invalid' | 'not_allowed'> | undefined> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) return undefined
+  const rows = await LOCK_FOR_ASSIGNMENT.list(trx, { ids, campaign: campaign.id, viewer: me.userId })
+  const readable = rows.flatMap((row) => {
+    const reader = resolveContributionViewer(row, me, true)
+    return reader ? [{ row, viewer: reader.viewer }] : []
+  })
+  if (readable.length < ids.length) return refuseFields({ field: 'existingContributions', code: 'unknown' })
+  for (const { row, viewer } of readable) {
+    const denied = authorize(canAssignContribution(row, viewer, inGroup, row.a_management))
+    if (denied?.refused === 'not_found') return refuseFields({ field: 'existingContributions', code: 'unknown' })
+    if (denied) return refuse('not_allowed')
+  }
+  const at = context.clock.iso()
+  await trx
+    .insertInto('contribution_spaces')
+    .values(readable.map(({ row: { id, type } }) => ({ space_id: group.space_id, contribution_id: id, type, at })))
+    .execute()
+  await emitEvents(
+    trx,
+    readable.map(({ row }) => ({
+      event: 'ASSIGNED_TO_GROUP',
+      at,
+      actorId: me.userId,
+      spaceId: group.space_id,
+      data: {
+        contributionId: row.id,
+        uuid: row.uuid,
+        type: row.type,
+        title: row.title,
+        assemblyId: row.a_id,
+        campaignId: campaign.id,
+        groupId: group.id,
+        groupUuid: group.uuid,
+        group: group.name,
+      },
+    })),
+  )
+  return undefined
+}
