@@ -2,8 +2,8 @@ import { findText, useText } from '../../lib/text/i18n.ts'
 import type { TextValues } from '../../lib/text/resolve-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { NumberField, PasswordField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
-import { listLanguageOptions, listTimezoneOptions } from '../wizard/NameFields.tsx'
-import { YesNoRow } from '../YesNoRow.tsx'
+import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
+import { listLanguageOptions, listTimezoneOptions } from '../wizard/locale-options.ts'
 import type { SettingQuestion } from './setting-questions.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
 import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
-import { draftSupportedMembership } from '../wizard/JoinFields.tsx'
+import { supportedMembershipOf } from '../wizard/join-answers.ts'
 import { formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
 import { isAsked, QUESTION_GROUPS, QUESTIONS, type QuestionGroup, type SettingQuestion } from './setting-questions.ts'
 import classes from './settings.module.css'
@@ -145,7 +145,7 @@ function GroupSummary({ group, draft }: { group: QuestionGroup; draft: AssemblyD
   return (
     <p className={classes.derived} role="status">
       {group === 'joining'
-        ? formatJoiningRule(draftSupportedMembership(draft), t)
+        ? formatJoiningRule(supportedMembershipOf(draft), t)
         : formatLeadershipRule(deriveManagementType(draft.moderators, draft.coordinators), t)}
     </p>
   )

@@ -1,14 +1,26 @@
-import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import { COLOURS, type Colour } from '@folkmoot/core/shared/prints.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { PictureField } from '../../ui/fields/PictureField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
-/** Colour, cover and icon; `signs` is the number of default icons offered (ASM-030). */
-export function AppearanceFields({ draft, change, errorOf, signs }: FormPartProps & { signs: number }) {
+interface AppearanceFieldsProps<D> {
+  draft: D
+  change: (draft: D) => void
+  errorOf: (field: string) => string | undefined
+  /** The number of default icons offered, where it is not all five (ASM-030, GRP-017). */
+  signs?: number
+}
+
+/** Colour, cover and icon of an assembly or a working group. */
+export function AppearanceFields<D extends { colour: Colour; cover: string; icon: string }>({
+  draft,
+  change,
+  errorOf,
+  signs,
+}: AppearanceFieldsProps<D>) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (

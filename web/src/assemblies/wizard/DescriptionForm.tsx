@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
 import { AssemblyPreview } from './AssemblyPreview.tsx'
+import type { AssemblyDraft } from './assembly-draft.ts'
 import type { FormPartProps } from './form-part-props.ts'
 import { JoinFields } from './JoinFields.tsx'
 import { NameFields } from './NameFields.tsx'
@@ -9,7 +12,10 @@ import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
 
 // parts below the fold are loaded when needed
-const LookFields = lazyPanel(() => import('./AppearanceFields.tsx').then((m) => m.AppearanceFields), <SkeletonRows />)
+const LookFields = lazyPanel(
+  () => import('./AppearanceFields.tsx').then((m) => m.AppearanceFields<AssemblyDraft>),
+  <SkeletonRows />,
+)
 const PeopleFields = lazyPanel(() => import('./PeopleFields.tsx').then((m) => m.PeopleFields))
 const ContactFields = lazyPanel(() => import('./PeopleFields.tsx').then((m) => m.ContactFields))
 
@@ -24,12 +30,24 @@ interface Props extends FormPartProps {
 
 /** The fields of the description of an assembly, with a preview beside them. */
 export function DescriptionForm({ check, iconCount, members, next, ...part }: Props) {
+  const { t } = useText()
   return (
     <div className={classes.cols}>
       <div className={classes.main}>
         <NameFields {...part} check={check} />
-        {part.canChangeSettings && <JoinFields {...part} />}
-        <LookFields {...part} signs={iconCount} />
+        {part.canChangeSettings && (
+          <JoinFields
+            draft={part.draft}
+            change={part.change}
+            words={{
+              joining: (supported) => formatJoiningRule(supported, t),
+              leading: (type) => formatLeadershipRule(type, t),
+              listed: t('assemblies.wizard.listed'),
+              listedHelp: t('assemblies.wizard.listedHelp'),
+            }}
+          />
+        )}
+        <LookFields draft={part.draft} change={part.change} errorOf={part.errorOf} signs={iconCount} />
         <PeopleFields {...part} />
         <ContactFields {...part} />
       </div>

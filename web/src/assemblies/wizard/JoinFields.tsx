@@ -1,21 +1,29 @@
-import { deriveManagementType, deriveSupportedMembership, type ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import { deriveManagementType, type ROLE_HOLDERS, type SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
+import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
-import { YesNoRow } from '../YesNoRow.tsx'
-import type { AssemblyDraft } from './assembly-draft.ts'
-import type { FormPartProps } from './form-part-props.ts'
+import { type JoinAnswers, supportedMembershipOf } from './join-answers.ts'
 import classes from './wizard.module.css'
 
 const ROLE_COUNT_ORDER = ['two', 'all', 'none'] as const satisfies readonly (typeof ROLE_HOLDERS)[number][]
 
-export const draftSupportedMembership = (d: AssemblyDraft) =>
-  deriveSupportedMembership(d.open ? 'OPEN' : 'REGISTRATION', { invitation: d.invitation, request: d.request })
+interface JoinFieldsProps<D extends JoinAnswers> {
+  draft: D
+  change: (draft: D) => void
+  /** The sentences that differ between an assembly and a working group. */
+  words: {
+    readonly joining: (supported: SupportedMembership) => string
+    readonly leading: (type: ManagementType) => string
+    readonly listed: string
+    readonly listedHelp: string
+  }
+}
 
 /** How people join and who coordinates; the answers become one sentence (ASM-020 to ASM-026). */
-export function JoinFields({ draft, change }: FormPartProps) {
+export function JoinFields<D extends JoinAnswers>({ draft, change, words }: JoinFieldsProps<D>) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   const roles = (of: 'coordinators' | 'moderators') =>
@@ -57,13 +65,13 @@ export function JoinFields({ draft, change }: FormPartProps) {
           onChange={(moderators) => change({ ...draft, moderators })}
         />
         <p className={classes.derived} role="status">
-          <b>{formatJoiningRule(draftSupportedMembership(draft), t)}</b>
-          {formatLeadershipRule(deriveManagementType(draft.moderators, draft.coordinators), t)}
+          <b>{words.joining(supportedMembershipOf(draft))}</b>
+          {words.leading(deriveManagementType(draft.moderators, draft.coordinators))}
         </p>
         <YesNoRow
           name="listed"
-          label={w('listed')}
-          help={w('listedHelp')}
+          label={words.listed}
+          help={words.listedHelp}
           value={draft.listed}
           onChange={(listed) => change({ ...draft, listed })}
         />

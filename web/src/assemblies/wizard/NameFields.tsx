@@ -1,25 +1,12 @@
-import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { renameDraft } from './assembly-draft.ts'
 import type { FormPartProps } from './form-part-props.ts'
+import { listLanguageOptions, listTimezoneOptions } from './locale-options.ts'
 import { ShortNameField } from './ShortNameField.tsx'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
-
-/** Every time zone of this browser, and the chosen one. */
-export const listTimezoneOptions = (chosen: string): { value: string; label: string }[] =>
-  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-
-/** Each language once; `en` stays stored unchanged (I18N-004). */
-export const listLanguageOptions = (chosen: string): { value: string; label: string }[] =>
-  LOCALES.map((locale) => ({
-    value: locale === 'en-US' && chosen === 'en' ? 'en' : locale,
-    label: LANGUAGE_NAMES[locale],
-  }))
 
 /** Name and purpose. */
 export function NameFields({

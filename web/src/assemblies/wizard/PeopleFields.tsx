@@ -1,21 +1,14 @@
-import { isEmail } from '@folkmoot/core/users/email.ts'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { PlainButton } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/Chip.tsx'
-import { Check } from '../../ui/fields/Choice.tsx'
+import { ItemsField } from '../../ui/fields/ItemsField.tsx'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { listInvalidAddresses } from './assembly-draft.ts'
+import { FirstInviteesField } from './FirstInviteesField.tsx'
 import type { FormPartProps } from './form-part-props.ts'
-import { ItemsField } from './ItemsField.tsx'
 import classes from './wizard.module.css'
 
 /** Themes, organizations and the first members. */
-export function PeopleFields(props: FormPartProps) {
-  const { draft, change, errorOf, assemblyUuid } = props
+export function PeopleFields({ draft, change, errorOf, assemblyUuid }: FormPartProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
@@ -46,7 +39,13 @@ export function PeopleFields(props: FormPartProps) {
             })
           }
         />
-        {assemblyUuid === undefined && <FirstInviteesField {...props} />}
+        {assemblyUuid === undefined && (
+          <FirstInviteesField
+            help={w('firstPeopleHelp')}
+            people={draft.people}
+            onChange={(people) => change({ ...draft, people })}
+          />
+        )}
         <TextArea
           name="invitationEmail"
           label={w('letter')}
@@ -98,85 +97,5 @@ export function ContactFields({ draft, change, errorOf }: FormPartProps) {
         />
       </div>
     </Section>
-  )
-}
-
-/**
- * Addresses to invite as soon as the assembly exists; an invalid one is marked at once, and does not prevent saving (ASM-029).
- */
-function FirstInviteesField({ draft, change }: FormPartProps) {
-  const { t } = useText()
-  const bad = listInvalidAddresses(draft.people)
-  const w = (key: KeyUnder<'assemblies.wizard'>, values?: Record<string, string>) =>
-    t(`assemblies.wizard.${key}`, values)
-  const [typed, setTyped] = useState('')
-  const addTypedAddresses = () => {
-    const fresh = typed
-      .split(/[,;\s]+/)
-      .filter((email) => email !== '' && !draft.people.some((p) => p.email === email))
-      .map((email) => ({ email, moderator: false, coordinator: false }))
-    if (fresh.length > 0) change({ ...draft, people: [...draft.people, ...fresh] })
-    setTyped('')
-  }
-  const updateRoles = (email: string, flags: { moderator?: boolean; coordinator?: boolean }) =>
-    change({ ...draft, people: draft.people.map((p) => (p.email === email ? { ...p, ...flags } : p)) })
-  return (
-    <div className={classes.fields}>
-      <div className={classes.add}>
-        <TextField
-          name="person"
-          label={w('firstPeople')}
-          help={w('firstPeopleHelp')}
-          error={
-            bad.length > 0
-              ? t('assemblies.wizard.badAddresses', { count: bad.length, list: bad.join(', ') })
-              : undefined
-          }
-          inputMode="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(e) => setTyped(e.target.value)}
-          onKeyDown={(e) => {
-            if (e.key !== 'Enter' && e.key !== ',') return
-            e.preventDefault()
-            addTypedAddresses()
-          }}
-          onBlur={addTypedAddresses}
-        />
-        <PlainButton kind="default" icon={IconPlus} onClick={addTypedAddresses}>
-          {w('add')}
-        </PlainButton>
-      </div>
-      {draft.people.length > 0 && (
-        <ul className={classes.rows}>
-          {draft.people.map(({ email, moderator, coordinator }) => (
-            <li key={email}>
-              <span>
-                {email}
-                {!isEmail(email) && <small className={classes.bad}> ({t('memberships.bad.wrong')})</small>}
-              </span>
-              <Check
-                label={w('asCoordinator')}
-                checked={coordinator}
-                aria-label={`${w('asCoordinator')}: ${email}`}
-                onChange={(e) => updateRoles(email, { coordinator: e.target.checked })}
-              />
-              <Check
-                label={w('asModerator')}
-                checked={moderator}
-                aria-label={`${w('asModerator')}: ${email}`}
-                onChange={(e) => updateRoles(email, { moderator: e.target.checked })}
-              />
-              <IconButton
-                icon={IconX}
-                label={t('assemblies.takeOut', { what: email })}
-                onClick={() => change({ ...draft, people: draft.people.filter((p) => p.email !== email) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -4,8 +4,11 @@ import { DEFAULT_THEMES, ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { z } from 'zod/mini'
+import { membershipFields } from './join-answers.ts'
 
-const FirstInvitee = z.object({ email: z.string(), moderator: z.boolean(), coordinator: z.boolean() })
+export const FirstInvitee = z.object({ email: z.string(), moderator: z.boolean(), coordinator: z.boolean() })
+
+export type FirstInvitee = z.output<typeof FirstInvitee>
 
 const FollowedAssembly = z.object({ uuid: z.string(), name: z.string() })
 
@@ -133,12 +136,6 @@ const appearanceFields = (d: AssemblyDraft) => ({
   primaryContactPhone: d.contactPhone,
   primaryContactEmail: d.contactEmail,
 })
-const membershipFields = (d: AssemblyDraft) => ({
-  membership: d.open ? ('OPEN' as const) : ('REGISTRATION' as const),
-  registration: { invitation: d.invitation, request: d.request },
-  moderators: d.moderators,
-  coordinators: d.coordinators,
-})
 const descriptionFields = (d: AssemblyDraft) => ({
   name: d.name.trim(),
   description: d.description,
@@ -151,8 +148,12 @@ const descriptionFields = (d: AssemblyDraft) => ({
 })
 
 /** The invited addresses that no mail can reach, by the server's rule: reported before anything is created. */
-export const listInvalidAddresses = (people: AssemblyDraft['people']): string[] =>
+export const listInvalidAddresses = (people: readonly FirstInvitee[]): string[] =>
   people.map(({ email }) => email.trim()).filter((email) => email !== '' && !isEmail(email))
+
+/** The first people of a request body; empty rows are left out. */
+export const toInvitations = (people: readonly FirstInvitee[]) =>
+  people.filter((p) => p.email.trim() !== '').map((p) => ({ ...p, expert: false }))
 
 /** The request body of a new assembly. Addresses are sent unchanged: the server reports the invalid ones (ASM-029, A43). */
 export const createAssemblyBody = (d: AssemblyDraft): CreateAssemblyBody => ({
@@ -162,7 +163,7 @@ export const createAssemblyBody = (d: AssemblyDraft): CreateAssemblyBody => ({
   timezone: d.timezone,
   profile: { ...appearanceFields(d), ...membershipFields(d) },
   configs: d.configs,
-  invitations: d.people.filter((p) => p.email.trim() !== '').map((p) => ({ ...p, expert: false })),
+  invitations: toInvitations(d.people),
 })
 
 /**

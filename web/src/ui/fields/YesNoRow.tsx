@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { YesNo } from '../ui/fields/Choice.tsx'
+import { YesNo } from './Choice.tsx'
 import classes from './YesNoRow.module.css'
 
 /** A question with yes and no at the end of the row. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
-import { EntryBox } from '../../ui/fields/EntryBox.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
+import { EntryBox } from './EntryBox.tsx'
+import { Field } from './Field.tsx'
 
 interface Props {
   name: string
@@ -32,7 +32,7 @@ export function ItemsField({ name, label, help, error, add, max, values, onChang
       {(wiring) => (
         <EntryBox
           entries={values.map((text) => ({ text }))}
-          removeLabel={(what) => t('assemblies.takeOut', { what })}
+          removeLabel={(what) => t('ui.takeOut', { what })}
           onRemove={({ text }) => onChange(values.filter((v) => v !== text))}
         >
           <input
