@@ -1,5 +1,6 @@
 import type { AssemblyGroup } from '@folkmoot/core/assemblies/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AssemblyAddress, byId, byUuid, type ResourceRef } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
@@ -16,14 +17,16 @@ const refFromIds = (id: number | undefined, uuid: string): ResourceRef => (id ==
 interface Props {
   groups: readonly AssemblyGroup[]
   address: AssemblyAddress
+  /** Whether the viewer may create a group in one of its campaigns. */
+  canCreate: boolean
 }
 
-/** The working groups of an assembly with their topics, six at first (ASM-012). */
-export function AssemblyGroups({ groups, address }: Props) {
+/** The working groups of an assembly with their topics, six at first, and the way to a new one (ASM-012, GRP-008). */
+export function AssemblyGroups({ groups, address, canCreate }: Props) {
   const { t } = useText()
   const links = useLinks()
   const [all, setAll] = useState(false)
-  if (groups.length === 0) return null
+  if (groups.length === 0 && !canCreate) return null
   const shown = all ? groups : groups.slice(0, COLLAPSED_COUNT)
   const groupHref = ({ groupId, uuid, campaigns }: AssemblyGroup) => {
     const [campaign] = campaigns
@@ -65,6 +68,13 @@ export function AssemblyGroups({ groups, address }: Props) {
         <p className={classes.after}>
           <PlainButton kind="default" size="sm" onClick={() => setAll(true)}>
             {t('assemblies.allGroups', { count: groups.length })}
+          </PlainButton>
+        </p>
+      )}
+      {canCreate && (
+        <p className={classes.after}>
+          <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newGroup(address)}>
+            {t('groups.new')}
           </PlainButton>
         </p>
       )}

@@ -1,7 +1,9 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignAddress } from '../lib/address.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
@@ -10,12 +12,14 @@ import { Section } from '../ui/page/Section.tsx'
 import { GroupRows } from './GroupRows.tsx'
 import { campaignGroupsQuery } from './queries.ts'
 
-/** The largest working groups of a campaign, and all of them on request. */
+/** The largest working groups of a campaign, all of them on request, and the way to a new one. */
 export function GroupsPanel({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const [all, setAll] = useState(false)
+  const links = useLinks()
   const { workingGroups, groupCount } = campaign
-  if (groupCount === 0) return null
+  const canCreate = campaign.acts.createGroup.may
+  if (groupCount === 0 && !canCreate) return null
   return (
     <Section title={t('groups.title')} size="small" id="groups">
       {all ? <AllGroups address={address} /> : <GroupRows groups={workingGroups} address={address} />}
@@ -23,6 +27,13 @@ export function GroupsPanel({ campaign, address }: { campaign: Campaign; address
         <p style={{ marginTop: 'var(--fm-4)' }}>
           <PlainButton kind="default" size="sm" onClick={() => setAll(true)}>
             {t('groups.all', { count: groupCount })}
+          </PlainButton>
+        </p>
+      )}
+      {canCreate && (
+        <p style={{ marginTop: 'var(--fm-4)' }}>
+          <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newGroup(address)}>
+            {t('groups.new')}
           </PlainButton>
         </p>
       )}

@@ -2,6 +2,11 @@ import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { type CampaignAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
+interface GroupRef {
+  readonly assembly: ResourceRef
+  readonly group: ResourceRef
+}
+
 /** All working groups of a campaign; by uuid the public ones. */
 export const campaignGroupsQuery = ({ assembly, campaign }: CampaignAddress) =>
   isPublicAddress({ assembly, campaign })
@@ -12,7 +17,24 @@ export const campaignGroupsQuery = ({ assembly, campaign }: CampaignAddress) =>
       })
 
 /** The public profile of a working group, by number in its assembly or by uuid. */
-export const groupProfileQuery = ({ assembly, group }: { assembly: ResourceRef; group: ResourceRef }) =>
+export const groupProfileQuery = ({ assembly, group }: GroupRef) =>
   group.by === 'uuid'
     ? endpointQuery(groups.byUuid, { params: { uuid: group.uuid } })
     : endpointQuery(groups.profile, { params: { aid: formatRef(assembly), gid: formatRef(group) } })
+
+/** The request whose cached response an action replaces by the changed group. */
+export const groupRequest = ({ assembly, group }: GroupRef) => ({
+  params: { aid: formatRef(assembly), gid: formatRef(group) },
+})
+
+/** The full working group, for its members. */
+export const groupQuery = (a: GroupRef) => endpointQuery(groups.one, groupRequest(a))
+
+/** The endpoints of all data of groups: invalidated after one is created, changed or deleted. */
+export const GROUP_ENDPOINTS = [
+  groups.ofCampaign,
+  groups.ofPublicCampaign,
+  groups.profile,
+  groups.byUuid,
+  groups.one,
+] as const

@@ -4,6 +4,8 @@ import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddres
 
 export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
+export type GroupWizardStep = 'description' | 'configuration'
+
 /** Every address a screen may link to. `routes/build-links.ts` builds them for v1 and v2. */
 export interface Links {
   home(): string
@@ -21,6 +23,9 @@ export interface Links {
   editCampaign(a: CampaignAddress): string
   campaignSettings(a: CampaignAddress): string
   group(a: GroupAddress): string
+  /** The wizard of a new group; without a campaign one is chosen first. */
+  newGroup(a: AssemblyAddress & Partial<CampaignAddress>, step?: GroupWizardStep): string
+  editGroup(a: GroupAddress, step?: GroupWizardStep): string
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal. */
   newContribution(a: CampaignAddress, type: 'proposal' | 'idea'): string

@@ -38,6 +38,17 @@ test('v1 has its own addresses, and those of v2 where it has no screen [APP-002]
   assert.equal(linksV1.invitation('a/b'), '/v1/invitation/a%2Fb')
 })
 
+test('the wizard of a working group has its steps in the path in v2, in the query in v1 [GRP-002, GRP-004, GRP-006]', () => {
+  assert.equal(linksV2.newGroup(inside), '/v2/assembly/1/campaign/2/group/new/description')
+  assert.equal(linksV2.newGroup(inside, 'configuration'), '/v2/assembly/1/campaign/2/group/new/configuration')
+  assert.equal(linksV2.editGroup(inside), '/v2/assembly/1/campaign/2/group/3/edit/description')
+  assert.equal(linksV1.newGroup(inside), '/v1/assembly/1/campaign/2/wgroup/create')
+  assert.equal(linksV1.newGroup(inside, 'configuration'), '/v1/assembly/1/campaign/2/wgroup/create?step=configuration')
+  assert.equal(linksV1.editGroup(inside, 'configuration'), '/v1/assembly/1/group/3/edit/configuration')
+  for (const links of [linksV1, linksV2])
+    assert.equal(links.newGroup({ assembly: byId(1) }), '/v1/assembly/1/wgroup/create')
+})
+
 test('the forum is in v1, its public part under the public address [DIS-002]', () => {
   for (const links of [linksV1, linksV2]) {
     assert.equal(links.forum(inside), '/v1/assembly/1/forum')

@@ -60,6 +60,9 @@ export const linksV2: Links = {
   editCampaign: (a) => `${campaignPath(a)}/edit/description`,
   campaignSettings: (a) => `${campaignPath(a)}/settings`,
   group: (a) => (a.campaign || isPublicAddress(a) ? groupPath(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
+  newGroup: ({ campaign, ...a }, step = 'description') =>
+    campaign ? `${campaignPath({ ...a, campaign })}/group/new/${step}` : `${assemblyPathV1(a)}/wgroup/create`,
+  editGroup: (a, step = 'description') => `${linksV2.group(a)}/edit/${step}`,
   contribution: (a) =>
     a.group
       ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
@@ -75,6 +78,9 @@ export const linksV1: Links = {
   campaign: (a) =>
     isPublicAddress(a) ? linksV2.campaign(a) : `${assemblyPathV1(a)}/campaign/${formatRef(a.campaign)}`,
   group: (a) => (isPublicAddress(a) ? linksV2.group(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
+  newGroup: ({ campaign, ...a }, step) =>
+    campaign ? `${linksV1.campaign({ ...a, campaign })}/wgroup/create${formatQuery({ step })}` : linksV2.newGroup(a),
+  editGroup: (a, step = 'description') => `${linksV1.group(a)}/edit/${step}`,
   contribution: (a) =>
     isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
   profile: () => `${v1}/profile`,

@@ -1,6 +1,8 @@
 import type { RouteDefinition } from './create-routes.tsx'
 
 const campaign = () => import('../pages/campaigns/CampaignPage.tsx')
+const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
+const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
 
 /** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
 export const ROUTES_V1: readonly RouteDefinition[] = [
@@ -14,6 +16,8 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     page: () => import('../pages/comments/ForumThreadPage.tsx'),
   },
   { path: '/v1/assemblies', access: 'open', page: () => import('../pages/assemblies/AssemblyListPage.tsx') },
+  { path: '/v1/assembly/$aid/wgroup/create', access: 'login', page: groupWizard },
+  { path: '/v1/assembly/$aid/campaign/$cid/wgroup/create', access: 'login', page: groupWizard },
   { path: '/v1/assembly/$aid/campaign/$cid', access: 'login', page: campaign },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid', access: 'login', page: campaign },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid/$mid', access: 'login', page: campaign },
@@ -23,6 +27,8 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     page: () => import('../pages/contributions/ContributionPage.tsx'),
   },
   { path: '/v1/assembly/$aid/group/$wid', access: 'login', page: () => import('../pages/groups/GroupPage.tsx') },
+  { path: '/v1/assembly/$aid/group/$wid/edit', access: 'login', page: groupEdit },
+  { path: '/v1/assembly/$aid/group/$wid/edit/$step', access: 'login', page: groupEdit },
   { path: '/v1/assembly/create', access: 'open', page: () => import('../pages/assemblies/AssemblyWizardV1Page.tsx') },
   { path: '/v1/ballot/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   {

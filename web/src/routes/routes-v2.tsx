@@ -9,6 +9,8 @@ const home = () => import('../pages/home/HomePage.tsx')
 const contribution = () => import('../pages/contributions/ContributionPage.tsx')
 const contributionForm = () => import('../pages/contributions/NewContributionPage.tsx')
 const group = () => import('../pages/groups/GroupPage.tsx')
+const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
+const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
 
 /** The screens of v2. To add one, write its page (default export, `PageProps`) and name it in its row. */
 export const ROUTES_V2: readonly RouteDefinition[] = [
@@ -62,7 +64,11 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     access: 'login',
     page: () => import('../pages/campaigns/CampaignSettingsPage.tsx'),
   },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/new', access: 'login', page: groupWizard },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/new/$step', access: 'login', page: groupWizard },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid', access: 'login', page: group },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/edit', access: 'login', page: groupEdit },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/edit/$step', access: 'login', page: groupEdit },
   {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
     access: 'login',

@@ -13,6 +13,7 @@ import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
 import { assemblyQuery } from '../../assemblies/queries.ts'
 import { CampaignList } from '../../campaigns/CampaignList.tsx'
+import { useGroupCampaigns } from '../../campaigns/use-group-campaigns.ts'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
 import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -132,6 +133,7 @@ function AssemblyHomeView({
   const signedIn = useSession() !== undefined
   const [openForm, setOpenForm] = useState<'login' | 'signup'>()
   const { may } = assembly
+  const canCreateGroup = (useGroupCampaigns(address)?.length ?? 0) > 0
   const actions = may.read ? (
     <>
       {may.invite && (
@@ -158,7 +160,7 @@ function AssemblyHomeView({
           rail={<AssemblyAside assembly={assembly} documents={renderDocuments(assembly)} />}
         >
           <CampaignList address={address} canCreate={may.createCampaign} />
-          <AssemblyGroups groups={assembly.workingGroups} address={address} />
+          <AssemblyGroups groups={assembly.workingGroups} address={address} canCreate={canCreateGroup} />
           {'resourceSpaceId' in assembly && <MessagesPanel sid={assembly.resourceSpaceId} />}
         </Columns>
       </Container>

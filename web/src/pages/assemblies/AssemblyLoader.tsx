@@ -11,7 +11,7 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 interface AssemblyLoaderProps {
   address: Pick<AssemblyAddress, 'assembly'>
   /** The permission that the page is for; without it there is no such page. */
-  needs?: 'createChild' | 'edit' | 'invite'
+  needs?: 'createChild' | 'createGroup' | 'edit' | 'invite'
   children: (assembly: Assembly) => ReactNode
 }
 

@@ -1,0 +1,27 @@
+import { IconDoorEnter, IconUser } from '@tabler/icons-react'
+import { leadParagraph } from '../../assemblies/description.ts'
+import { supportedMembershipOf } from '../../assemblies/wizard/join-answers.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { ProfilePreview } from '../../ui/page/ProfilePreview.tsx'
+import { Fact } from '../../ui/Tag.tsx'
+import type { GroupDraft } from './group-draft.ts'
+
+/** A live preview of the group. */
+export function GroupPreview({ draft, members }: { draft: GroupDraft; members: number }) {
+  const { t } = useText()
+  return (
+    <ProfilePreview
+      title={t('assemblies.wizard.howItLooks')}
+      look={draft}
+      seed={draft.name || 'group'}
+      name={draft.name || t('groups.wizard.noName')}
+      text={leadParagraph(draft.text)}
+      facts={
+        <>
+          <Fact icon={IconUser}>{t('groups.members', { count: members })}</Fact>
+          <Fact icon={IconDoorEnter}>{t(`groups.wizard.joining.${supportedMembershipOf(draft)}`)}</Fact>
+        </>
+      }
+    />
+  )
+}

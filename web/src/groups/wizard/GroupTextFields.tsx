@@ -1,0 +1,58 @@
+import { listLanguageOptions } from '../../assemblies/wizard/locale-options.ts'
+import classes from '../../assemblies/wizard/wizard.module.css'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import type { GroupStepProps } from './group-step-props.ts'
+
+/** Name, text and language, and for coordinators whether it is a topic group. */
+export function GroupTextFields({ draft, change, errorOf, canChangeSettings }: GroupStepProps) {
+  const { t } = useText()
+  const w = (key: KeyUnder<'groups.wizard'>) => t(`groups.wizard.${key}`)
+  return (
+    <Section title={w('called')}>
+      <div className={classes.fields}>
+        <TextField
+          name="name"
+          label={t('assemblies.name')}
+          error={errorOf('name')}
+          maxLength={200}
+          value={draft.name}
+          onChange={(e) => change({ name: e.target.value })}
+        />
+        <TextArea
+          name="text"
+          label={w('whatFor')}
+          help={w('whatForHelp')}
+          error={errorOf('text')}
+          optional
+          rows={6}
+          maxLength={15_000}
+          value={draft.text}
+          onChange={(e) => change({ text: e.target.value })}
+        />
+        <div className={classes.pair}>
+          <SelectField
+            name="lang"
+            label={t('assemblies.wizard.language')}
+            error={errorOf('lang')}
+            value={draft.lang}
+            options={listLanguageOptions(draft.lang)}
+            onChange={(e) => change({ lang: e.target.value })}
+          />
+        </div>
+        {canChangeSettings && (
+          <YesNoRow
+            name="isTopic"
+            label={w('isTopic')}
+            help={w('isTopicHelp')}
+            value={draft.isTopic}
+            onChange={(isTopic) => change({ isTopic })}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Failure } from '../../lib/api/call-endpoint.ts'
+import type { Translate } from '../../lib/text/i18n.ts'
+
+type CreationFailure =
+  /** The error dialog, with the server's message. */
+  { readonly dialog: true; readonly message?: undefined } | { readonly dialog: false; readonly message: string }
+
+/**
+ * How a failed creation is shown: the text of a known code, the error dialog for an unknown one, which is read as a fault, or
+ * '[empty response]' for an answer without a body (GRP-028, GRP-029).
+ */
+export function describeCreationFailure(
+  { refused, status, message, wordless }: Failure,
+  t: Translate,
+): CreationFailure {
+  if (status > 0 && wordless) return { dialog: false, message: t('groups.wizard.emptyResponse') }
+  if (refused === 'fault') return { dialog: true }
+  return { dialog: false, message: refused === 'invalid' ? t('groups.wizard.notCreated') : message }
+}

@@ -1,0 +1,209 @@
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ASSEMBLY_ENDPOINTS } from '../../assemblies/queries.ts'
+import settingsClasses from '../../assemblies/settings/settings.module.css'
+import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import { GROUP_ENDPOINTS, groupQuery, groupRequest } from '../../groups/queries.ts'
+import {
+  changeGroupBody,
+  draftFromGroup,
+  type GroupDraft,
+  isGroupDraft,
+  type OfferedTheme,
+} from '../../groups/wizard/group-draft.ts'
+import { byId, formatRef, type GroupAddress } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { type GroupWizardStep, useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { invalidateMemberships } from '../../memberships/invalidate-memberships.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { WizardBar } from '../../ui/page/WizardSteps.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+import {
+  findGroupStep,
+  GroupConfigurationStep,
+  GroupDescriptionStep,
+  GroupWizardSteps,
+  isDescriptionField,
+} from './GroupSteps.tsx'
+
+const DeleteGroupDialog = lazyPanel(() =>
+  import('../../groups/wizard/DeleteGroupDialog.tsx').then((m) => m.DeleteGroupDialog),
+)
+
+/** Edits a working group in the steps of its wizard, or deletes it, for those who may (GRP-004, GRP-022). */
+export default function EditGroupPage({ address, params }: PageProps) {
+  const { t } = useText()
+  const { assembly, campaign, group } = address
+  if (!assembly || !group) return <NotFoundPage />
+  return (
+    <EditGroupLoader
+      address={{ assembly, campaign, group }}
+      failed={t('groups.failed')}
+      step={findGroupStep(params.step)}
+    />
+  )
+}
+
+interface EditGroupProps {
+  address: GroupAddress
+  step: GroupWizardStep | undefined
+}
+
+function EditGroupLoader({ address, step, failed }: EditGroupProps & { failed: string }) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <QueryView
+      query={useQuery(groupQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={failed}
+      resource={{ type: t('errors.kind.group'), id: formatRef(address.group) }}
+      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+    >
+      {(group) => {
+        if (!group.may.edit) return <NotFoundPage />
+        if (!step || (step === 'configuration' && !group.may.settings))
+          return <Navigate to={links.editGroup(address)} replace />
+        return <EditGroupForm key={group.uuid} address={address} step={step} group={group} />
+      }}
+    </QueryView>
+  )
+}
+
+function EditGroupForm({ address, step, group }: { address: GroupAddress; step: GroupWizardStep; group: Group }) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const { settings, remove } = group.may
+  const [latest] = group.campaigns
+  const campaign = address.campaign ?? (latest && byId(latest.campaignId))
+  const form = useFormState<GroupDraft>({
+    initial: draftFromGroup(group),
+    check: ({ name }) => ({ name: name.trim() === '' ? t('groups.wizard.nameMissing') : undefined }),
+    draft: draftOf(`group-edit-${group.uuid}`, isGroupDraft),
+  })
+  const { values: draft, faults } = form
+  const home = links.group(address)
+  const hrefOf = (to: GroupWizardStep) => links.editGroup(address, to)
+  const refresh = () => {
+    form.dropDraft()
+    void invalidateEndpoints(...GROUP_ENDPOINTS, ...ASSEMBLY_ENDPOINTS, campaigns.one)
+  }
+  const save = useEndpointMutation(groups.change, (changed) => {
+    refresh()
+    cacheResponse(groups.one, groupRequest(address), changed)
+    toast(t('groups.wizard.saved'), { keep: true })
+    void router.navigate({ href: home })
+  })
+  const submit = form.submit(
+    async (values) => {
+      const answer = await save.act({ ...groupRequest(address), body: changeGroupBody(values, group) })
+      if (!isFailure(answer)) return
+      if (answer.fields?.some(({ field }) => isDescriptionField(field)))
+        void router.navigate({ href: hrefOf('description') })
+      return answer
+    },
+    () => void router.navigate({ href: hrefOf('description') }),
+  )
+  const leave = () => {
+    refresh()
+    void invalidateMemberships()
+    toast(t('groups.wizard.deleted', { name: group.name }), { keep: true })
+    const { assembly } = address
+    void router.navigate({ href: campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly }) })
+  }
+  const title = t('groups.wizard.edit')
+  const part = { draft, change: form.set, errorOf: faults.of, canChangeSettings: settings }
+  return (
+    <Page title={title} colour={draft.colour}>
+      <PageHeader
+        crumbs={[
+          { text: group.assembly.name, href: links.assembly(address) },
+          { text: group.name, href: home },
+          { text: title },
+        ]}
+        title={title}
+      />
+      <Container>
+        <Form label={title} onSubmit={submit} faults={faults}>
+          {settings && <GroupWizardSteps step={step} hrefOf={hrefOf} />}
+          {step === 'description' ? (
+            <OfferedThemes address={address} campaign={campaign}>
+              {(offered) => <GroupDescriptionStep {...part} offered={offered} members={group.members} />}
+            </OfferedThemes>
+          ) : (
+            <GroupConfigurationStep {...part} />
+          )}
+          {remove && step === 'configuration' && (
+            <div className={settingsClasses.lone}>
+              <Section title={t('groups.wizard.delete')} size="small">
+                <div className="fm-stack">
+                  <p className="fm-sm">{t('groups.wizard.deleteHelp')}</p>
+                  <PlainButton kind="default" icon={IconTrash} onClick={() => setAsking(true)}>
+                    {t('groups.wizard.delete')}
+                  </PlainButton>
+                </div>
+              </Section>
+            </div>
+          )}
+          <WizardBar note={<DraftNote onRestart={form.dirty ? () => form.reset(draftFromGroup(group)) : undefined} />}>
+            {step === 'description' ? (
+              <PlainButton kind="default" href={home}>
+                {t('ui.cancel')}
+              </PlainButton>
+            ) : (
+              <PlainButton kind="default" icon={IconArrowLeft} href={hrefOf('description')}>
+                {t('groups.wizard.step.description')}
+              </PlainButton>
+            )}
+            {step === 'description' && settings && (
+              <PlainButton kind="default" icon={IconArrowRight} href={hrefOf('configuration')}>
+                {t('groups.wizard.step.configuration')}
+              </PlainButton>
+            )}
+            <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
+              {t('groups.wizard.save')}
+            </PrimaryButton>
+          </WizardBar>
+        </Form>
+        {asking && <DeleteGroupDialog group={group} onClose={() => setAsking(false)} onDeleted={leave} />}
+      </Container>
+    </Page>
+  )
+}
+
+interface OfferedThemesProps {
+  address: GroupAddress
+  campaign: GroupAddress['campaign']
+  children: (offered: readonly OfferedTheme[]) => ReactNode
+}
+
+/** The themes of the campaign that the group works in; none where it has no campaign, or the campaign cannot be read. */
+function OfferedThemes({ address, campaign, children }: OfferedThemesProps) {
+  const query = useQuery({
+    ...campaignQuery({ assembly: address.assembly, campaign: campaign ?? address.group }),
+    enabled: campaign !== undefined,
+  })
+  const { data } = query
+  const themes = data && !isFailure(data) ? data.themes : []
+  return <>{children(themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED'))}</>
+}
