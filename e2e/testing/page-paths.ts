@@ -81,6 +81,8 @@ export const MEMBER_PAGES: PagesByName = {
   'new assembly': () => '/v2/assembly/new/description',
   'settings of a new assembly': () => '/v2/assembly/new/configuration',
   'new campaign': (places) => `${places.assembly}/campaign/new/description`,
+  'new working group': (places) => `${places.ideas}/group/new/description`,
+  'settings of a new working group': (places) => `${places.ideas}/group/new/configuration`,
   'campaign with ideas': (places) => places.ideas,
   idea: (places) => places.idea,
   'new idea': (places) => `${places.ideas}/contribution/new?type=idea`,
