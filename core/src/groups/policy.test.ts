@@ -8,6 +8,7 @@ import {
   canJoinGroup,
   canOpenGroup,
   canReadFullGroup,
+  canReadGroupContributions,
   canReadGroupDocuments,
   canSeeGroup,
   isPublicGroup,
@@ -82,6 +83,22 @@ test('the full group is for its members and invitees, the coordinators of the as
   assert.deepEqual(
     [reads(VISITOR_VIEWER, VISITOR_VIEWER), reads(NOBODY, MEMBER), reads(REQUESTER, MEMBER)],
     [false, false, false],
+  )
+})
+
+test('the lists of a group are for its members, the coordinators of the assembly and admins, not for invitees [GRP-012]', () => {
+  const people: [inGroup: Viewer, inAssembly: Viewer][] = [
+    [MEMBER, MEMBER],
+    [NOBODY, COORDINATOR],
+    [ADMIN, ADMIN],
+    [INVITEE, MEMBER],
+    [REQUESTER, MEMBER],
+    [NOBODY, MEMBER],
+    [VISITOR_VIEWER, VISITOR_VIEWER],
+  ]
+  assert.deepEqual(
+    people.map(([inGroup, inAssembly]) => canReadGroupContributions(inGroup, inAssembly).allowed),
+    [true, true, true, false, false, false, false],
   )
 })
 

@@ -59,6 +59,10 @@ export const canReadGroupDocuments = (inGroup: Viewer, inAssembly: Viewer) =>
 export const canReadFullGroup = (inGroup: Viewer, inAssembly: Viewer) =>
   allowIf(isMemberOrAdmin(inGroup) || isInvitee(inGroup) || isCoordinatorOrAdmin(inAssembly))
 
+/** Its lists are for members alone; invitees read its proposals with the full group (GRP-012). */
+export const canReadGroupContributions = (inGroup: Viewer, inAssembly: Viewer) =>
+  allowIf(isMemberOrAdmin(inGroup) || isCoordinatorOrAdmin(inAssembly))
+
 /** The texts of a group are also for its members, where its own type is OPEN (C). */
 export const canEditGroup = (inGroup: Viewer, inAssembly: Viewer, group: { readonly managementType: ManagementType }) =>
   allowIf(isOrganizer(inGroup, group.managementType) || isCoordinatorOrAdmin(inAssembly))
@@ -94,6 +98,7 @@ export const serializeGroupPermissions = (
   const ownSeat = inGroup.membershipId !== undefined && inGroup.membershipId !== inAssembly.membershipId
   return serializeAllowed({
     read: canReadFullGroup(inGroup, inAssembly),
+    readContributions: canReadGroupContributions(inGroup, inAssembly),
     edit: canEditGroup(inGroup, inAssembly, group),
     settings: canChangeGroupSettings(inGroup, inAssembly),
     remove: canDeleteGroup(inGroup, inAssembly),

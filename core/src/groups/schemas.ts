@@ -16,6 +16,8 @@ const publicProfileFields = {
 /** The permissions of the viewer, computed by the policies of groups and memberships. */
 const GroupPermissions = z.object({
   read: z.boolean(),
+  /** Read the lists, not only the proposals that invitees read (GRP-012). */
+  readContributions: z.boolean(),
   edit: z.boolean(),
   settings: z.boolean(),
   remove: z.boolean(),
@@ -45,6 +47,8 @@ export const PublicGroup = z.object({
   assembly: z.object({ uuid: z.string(), shortname: z.string(), name: z.string() }),
   campaigns: z.array(z.object({ uuid: z.string(), title: z.string() })),
   resourceSpaceUUID: z.string(),
+  /** Members of the assembly who join are accepted at once (MEM-010). */
+  joinsAtOnce: z.boolean(),
   may: GroupPermissions,
 })
 export type PublicGroup = z.output<typeof PublicGroup>

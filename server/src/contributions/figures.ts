@@ -96,7 +96,7 @@ export async function readPublicFigures(context: Context, uuid: string, type: Li
   return { ...figures, byTheme: figures.byTheme.map(({ themeId: _, ...theme }) => theme) }
 }
 
-const findSpaceContext = (context: Context, space: { id: number } | { uuid: string }, viewer: number) =>
+export const findSpaceContext = (context: Context, space: { id: number } | { uuid: string }, viewer: number) =>
   'id' in space
     ? FIND_SPACE_CONTEXT({ by: 'id' }).find(context.db, { id: space.id, uuid: null, viewer })
     : FIND_SPACE_CONTEXT({ by: 'uuid' }).find(context.db, { id: null, uuid: space.uuid, viewer })

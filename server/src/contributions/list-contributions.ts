@@ -23,7 +23,7 @@ import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
 import { type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import { canOpenContext, toContributionContext, toListViewer } from './contribution-context.ts'
+import { canOpenContext, toAssemblyViewer, toContributionContext, toListViewer } from './contribution-context.ts'
 import {
   buildListStatement,
   type ContributionListCriteria,
@@ -85,11 +85,32 @@ export async function listMemberContributions(
 ) {
   const space = parseSpaceReference(sid)
   if (!space || !firstRow) return refuse('not_found')
+  const contributionContext = toContributionContext(firstRow)
+  const viewer = toAssemblyViewer(firstRow, me)
+  if (!canOpenContext(firstRow, viewer, contributionContext, 'id' in space)) return refuse('not_found')
+  return listForViewer(context, me, space, query, firstRow, pinned)
+}
+
+/** Lists a page of the space of a group whose full page the caller may read (GRP-025). */
+export async function listGroupContributions(context: Context, me: Me, spaceId: number, query: ContributionListQuery) {
+  const space = { id: spaceId }
+  const { ask, shares } = buildFirstCriteria(space, query, false)
+  const firstRow = await queryList(context, { ...ask, ...shares }, me.userId)
+  return firstRow ? listForViewer(context, me, space, query, firstRow, false) : refuse('not_found')
+}
+
+async function listForViewer(
+  context: Context,
+  me: Me,
+  space: SpaceReference,
+  query: ContributionListQuery,
+  firstRow: ContributionListRow,
+  pinned: boolean,
+) {
   const { ask, shares, asked } = buildFirstCriteria(space, query, pinned)
   const contributionContext = toContributionContext(firstRow)
   const viewer = toListViewer(firstRow, me, contributionContext)
   const today = context.clock.today(firstRow.a_zone)
-  if (!canOpenContext(firstRow, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
   // a group's own list has no default filter: the viewer's permissions decide (A22)
   const requestedStatuses = firstRow.s_group && !query.status && !query.mode ? CONTRIBUTION_STATUSES : asked
   const members = isMemberOrAdmin(viewer.assemblyViewer)

@@ -39,8 +39,10 @@ where g.id = ${group}`,
 
 /** The public profile with what the caller may do. */
 export async function readPublicGroup(db: Db, access: GroupAccess): Promise<PublicGroup> {
+  const { group } = access
   const may = await readGroupPermissions(db, access)
-  return { ...(await readGroupProfile(db, access.group.id)), may }
+  const joinsAtOnce = group.supported_membership === 'OPEN' || group.auto_accept_membership
+  return { ...(await readGroupProfile(db, group.id)), joinsAtOnce, may }
 }
 
 /** The full group; the caller has checked that the viewer may read it. */

@@ -141,6 +141,22 @@ test('everybody reads the public profile of a group by uuid and in its own assem
   assert.equal((await server.visitor.refused(groups.profile, { params: { aid: other.id, gid: group.id } })).status, 404)
 })
 
+test('the public profile tells whether members of the assembly join at once [GRP-026, MEM-010]', async () => {
+  const { db, assembly } = await createScene()
+  const open = await aGroup(db, assembly.id)
+  const [asking, accepting] = [await aGroup(db, assembly.id), await aGroup(db, assembly.id)]
+  await db
+    .updateTable('working_groups')
+    .set({ supported_membership: 'REQUEST' })
+    .where('id', 'in', [asking.id, accepting.id])
+    .execute()
+  await db.updateTable('working_groups').set({ auto_accept_membership: true }).where('id', '=', accepting.id).execute()
+  const told = []
+  for (const { uuid } of [open, asking, accepting])
+    told.push((await server.visitor.call(groups.byUuid, { params: { uuid } })).joinsAtOnce)
+  assert.deepEqual(told, [true, false, true])
+})
+
 test('the public profile of a group counts its members and its publicly readable ideas and proposals [GRP-026]', async () => {
   const { db, assembly, campaign } = await createScene()
   const people = [await createTestUser(db, {}), await createTestUser(db, {}), await createTestUser(db, {})]

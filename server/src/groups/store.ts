@@ -7,10 +7,13 @@ import { columnOf, defineStatement } from '../database/statement.ts'
 const contributionCountSql = (type: 'IDEA' | 'PROPOSAL'): string => `coalesce((select sum(n)::int from space_counts n
   where n.space_id = g.space_id and n.type = '${type}' and n.status in ('PUBLISHED', 'INBALLOT', 'SELECTED')), 0)`
 
+/** What the public profile is without what depends on the viewer. */
+type GroupProfile = Omit<PublicGroup, 'joinsAtOnce' | 'may'>
+
 const READ_GROUP_PROFILE = defineStatement({
   name: 'groups.read-profile',
   params: { group: 'int' },
-  row: { profile: columnOf<Omit<PublicGroup, 'may'>>('json') },
+  row: { profile: columnOf<GroupProfile>('json') },
   text: ({ group }) => `
 select
   json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
@@ -34,5 +37,5 @@ where g.id = ${group}`,
 })
 
 /** Reads the public profile of a group; it lists the group's campaigns that have public pages. */
-export const readGroupProfile = async (db: Db, groupId: number): Promise<Omit<PublicGroup, 'may'>> =>
+export const readGroupProfile = async (db: Db, groupId: number): Promise<GroupProfile> =>
   (await READ_GROUP_PROFILE.read(db, { group: groupId })).profile

@@ -9,6 +9,7 @@ import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { connections, fbtoken } from '@folkmoot/core/connections/endpoints.ts'
 import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
@@ -69,6 +70,7 @@ const PARTICIPATION = {
   resources,
   organizations,
   contributions: withoutCreate,
+  groupContributions,
   comments: withoutWrite,
   spaceWriting,
   visitorWriting,

@@ -11,6 +11,7 @@ import { connectionRoutes } from '../connections/routes.ts'
 import { searchDirectoryPeople } from '../connections/search-directory-people.ts'
 import { signInRoutes } from '../connections/sign-in-routes.ts'
 import { socialRoutes } from '../connections/social-sign-in-routes.ts'
+import { groupContributionRoutes } from '../contributions/groups/group-routes.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
 import { contributionRoutes } from '../contributions/routes.ts'
@@ -54,6 +55,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   resourceRoutes(app, context)
   fileRoute(app, context)
   contributionRoutes(app, context)
+  groupContributionRoutes(app, context)
   lookupRoutes(app, context)
   commentRoutes(app, context)
   visitorRoutes(app, context)

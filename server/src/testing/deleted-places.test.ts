@@ -55,7 +55,7 @@ const IN_CAMPAIGNS = [
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
   ...['assemblies', 'memberships', 'invitations', 'uploads', 'campaigns', 'groups', 'resources', 'organizations'],
-  ...['groupCreation', 'forum', 'messages'],
+  ...['groupCreation', 'groupContributions', 'forum', 'messages'],
 ]
 
 test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {
@@ -112,7 +112,7 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
-  assert.deepEqual(gone.filter(isEndpoint), callsOf(['groups'], [...own, ...invited], stay))
+  assert.deepEqual(gone.filter(isEndpoint), callsOf(['groups', 'groupContributions'], [...own, ...invited], stay))
   const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(
     views.map(({ label }) => label).filter((label) => !gone.includes(label)),

@@ -18,6 +18,7 @@ import {
   contributionsCalls,
   feedbackCalls,
   forumCalls,
+  groupContributionsCalls,
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
@@ -69,6 +70,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   resources: resourcesCalls,
   organizations: organizationsCalls,
   contributions: contributionsCalls,
+  groupContributions: groupContributionsCalls,
   comments: commentsCalls,
   spaceWriting: spaceWritingCalls,
   visitorWriting: visitorWritingCalls,

@@ -45,6 +45,15 @@ export const contributionsCalls: CallsOf<'contributions'> = {
   publicHistory: { by: 'An', request: (w) => ({ ...publicItem(w), ...PAGE }) },
 }
 
+const group = (w: World) => ({ params: { aid: w.a.assembly.id, gid: w.a.groups.listed.id } })
+
+export const groupContributionsCalls: CallsOf<'groupContributions'> = {
+  proposals: { by: 'GM', request: (w) => ({ ...group(w), ...PAGE }) },
+  list: { by: 'GM', request: (w) => ({ ...group(w), ...PROPOSALS }) },
+  insights: { by: 'GM', request: group },
+  publicInsights: { by: 'An', request: (w) => ({ params: { uuid: w.a.groups.listed.uuid } }) },
+}
+
 export const commentsCalls: CallsOf<'comments'> = {
   ofItem: { by: 'Me', request: (w) => ({ ...item(w), ...PAGE }) },
   ofPublicItem: { by: 'An', request: (w) => ({ ...publicItem(w), ...PAGE }) },
