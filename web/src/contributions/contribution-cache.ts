@@ -1,4 +1,5 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type {
   Contribution,
   ContributionSummary,
@@ -11,9 +12,13 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
 
-const LIST_PATHS: readonly string[] = [contributions.list, contributions.publicList, contributions.pinned].map(
-  (e) => e.path,
-)
+const LIST_PATHS: readonly string[] = [
+  contributions.list,
+  contributions.publicList,
+  contributions.pinned,
+  groupContributions.proposals,
+  groupContributions.list,
+].map((e) => e.path)
 const CONTRIBUTION_PATHS: readonly string[] = [contributions.one, contributions.publicOne].map((e) => e.path)
 
 type ListOutcome = Outcome<typeof contributions.list>
@@ -73,4 +78,7 @@ export const invalidateContributionLists = (): Promise<void> =>
     contributions.figures,
     contributions.publicFigures,
     contributions.history,
+    groupContributions.proposals,
+    groupContributions.list,
+    groupContributions.insights,
   )

@@ -1,14 +1,25 @@
 import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type { ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ContributionAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
-import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
-import { endpointQuery, endpointQueryKey } from '../lib/api/endpoint-query.ts'
+import { isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
+import { endpointPages, type PageSource } from '../lib/api/infinite-list.ts'
 import { nextPageNumber } from '../lib/api/join-pages.ts'
 
 /** A space of contributions: by number for members, by uuid for the public. */
 export type SpaceRef = Extract<ResourceRef, { by: 'id' | 'uuid' }>
+
+/** A working group, whose members and invitees read its items by calls of the group (GRP-025). */
+export interface GroupSource {
+  readonly by: 'group'
+  readonly aid: number
+  readonly gid: number
+  readonly space: SpaceRef
+}
+export type ListSource = SpaceRef | GroupSource
 
 const contributionParams = ({ assembly, contribution }: ContributionAddress) => ({
   params: { aid: formatRef(assembly), coid: formatRef(contribution) },
@@ -37,29 +48,36 @@ export const contributionListQuery = (space: SpaceRef, query: ContributionListPa
     ? endpointQuery(contributions.list, { params: { sid: space.id }, query })
     : endpointQuery(contributions.publicList, { params: { uuid: space.uuid }, query })
 
-/** The numbers of contributions in a space, for tabs and filters. */
-export const figuresQuery = (space: SpaceRef, type: ListedContributionType) =>
+/** The numbers of contributions in a list, for tabs and filters. */
+export const figuresQuery = (source: ListSource, type: ListedContributionType) =>
+  spaceFiguresQuery(source.by === 'group' ? source.space : source, type)
+
+const spaceFiguresQuery = (space: SpaceRef, type: ListedContributionType) =>
   space.by === 'id'
     ? endpointQuery(contributions.figures, { params: { sid: space.id }, query: { type } })
     : endpointQuery(contributions.publicFigures, { params: { uuid: space.uuid }, query: { type } })
 
-const fetchListPage = (space: SpaceRef, query: ContributionListParams, page: number, signal: AbortSignal) =>
-  space.by === 'id'
-    ? callEndpoint(contributions.list, { params: { sid: space.id }, query: { ...query, page } }, { signal })
-    : callEndpoint(contributions.publicList, { params: { uuid: space.uuid }, query: { ...query, page } }, { signal })
+/** The call of a list by its source: a group has one for its proposals, which invitees read too. */
+function listPages(source: ListSource, query: ContributionListParams) {
+  if (source.by === 'id') return endpointPages(contributions.list, { params: { sid: source.id }, query })
+  if (source.by === 'uuid') return endpointPages(contributions.publicList, { params: { uuid: source.uuid }, query })
+  const params = { aid: source.aid, gid: source.gid }
+  if (query.type !== 'PROPOSAL') return endpointPages(groupContributions.list, { params, query })
+  const { type: _, ...filters } = query
+  return endpointPages(groupContributions.proposals, { params, query: filters })
+}
 
 /** An infinite list: all pages read so far. With other filters the old rows stay until the new ones arrive. */
-export const useInfiniteContributionList = (space: SpaceRef, query: ContributionListParams) =>
-  useInfiniteQuery({
-    queryKey:
-      space.by === 'id'
-        ? [...endpointQueryKey(contributions.list, { params: { sid: space.id }, query }), 'pages']
-        : [...endpointQueryKey(contributions.publicList, { params: { uuid: space.uuid }, query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => fetchListPage(space, query, pageParam, signal),
+export function useInfiniteContributionList(source: ListSource, query: ContributionListParams) {
+  const { key, read }: PageSource<Outcome<typeof groupContributions.list>> = listPages(source, query)
+  return useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last)),
     placeholderData: (before) => before,
   })
+}
 
 /** Joins the pages of an infinite list. */
 export function mergeListPages(pages: readonly ContributionSummaryList[]): ContributionSummaryList | undefined {

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignAddress } from '../lib/address.ts'
+import { useAutoReload } from '../lib/api/auto-reload.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
@@ -43,12 +44,10 @@ export function GroupsPanel({ campaign, address }: { campaign: Campaign; address
 
 function AllGroups({ address }: { address: CampaignAddress }) {
   const { t } = useText()
+  const query = useQuery(campaignGroupsQuery(address))
+  useAutoReload(query.refetch)
   return (
-    <QueryView
-      query={useQuery(campaignGroupsQuery(address))}
-      skeleton={<SkeletonRows count={5} />}
-      failedTitle={t('groups.failed')}
-    >
+    <QueryView query={query} skeleton={<SkeletonRows count={5} />} failedTitle={t('groups.failed')}>
       {({ list }) => <GroupRows groups={list} address={address} />}
     </QueryView>
   )

@@ -1,3 +1,4 @@
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { type CampaignAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
@@ -38,3 +39,7 @@ export const GROUP_ENDPOINTS = [
   groups.byUuid,
   groups.one,
 ] as const
+
+/** The numbers about a group, of what the viewer may see. */
+export const groupInsightsQuery = (assemblyId: number, groupId: number) =>
+  endpointQuery(groupContributions.insights, { params: { aid: assemblyId, gid: groupId } })

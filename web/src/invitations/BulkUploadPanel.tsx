@@ -9,7 +9,7 @@ import { endpointQuery, invalidateEndpoints } from '../lib/api/endpoint-query.ts
 import { formatFileSize } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { invalidateMemberships } from '../memberships/invalidate-memberships.ts'
-import type { MembershipTarget } from '../memberships/membership-target.ts'
+import type { UploadTarget } from '../memberships/membership-target.ts'
 import classes from '../memberships/people.module.css'
 import { PlainButton } from '../ui/Button.tsx'
 import { Check } from '../ui/fields/Choice.tsx'
@@ -24,7 +24,7 @@ import { UploadReportView } from './UploadReportView.tsx'
 const CSV_TEMPLATE = 'email,name,lastname,language,role\n'
 
 /** Invites from a file: choose it, check the number of rows, send it, read the report (MEM-037). */
-export function BulkUploadPanel({ place }: { place: MembershipTarget }) {
+export function BulkUploadPanel({ place }: { place: UploadTarget }) {
   const { t, lang } = useText()
   const [file, setFile] = useState<{ file: File; rows: number }>()
   const [mail, setMail] = useState(true)

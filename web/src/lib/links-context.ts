@@ -27,8 +27,8 @@ export interface Links {
   newGroup(a: AssemblyAddress & Partial<CampaignAddress>, step?: GroupWizardStep): string
   editGroup(a: GroupAddress, step?: GroupWizardStep): string
   contribution(a: ContributionAddress): string
-  /** The form of a new idea or proposal. */
-  newContribution(a: CampaignAddress, type: 'proposal' | 'idea'): string
+  /** The form of a new idea or proposal, for a group if one is given. */
+  newContribution(a: CampaignAddress, type: 'proposal' | 'idea', groupId?: number): string
   /** The list of proposals or ideas of a space, with the page it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotPageName): string

@@ -1,10 +1,7 @@
-import { offersJoining } from '@folkmoot/core/assemblies/policy.ts'
-import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
-import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { IconBell, IconBellRinging, IconClock, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatFailure, formatFailureReason, isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useLinks } from '../lib/links-context.ts'
@@ -15,40 +12,43 @@ import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { invalidateMemberships } from './invalidate-memberships.ts'
 import { JoinRequestDialog } from './JoinRequestDialog.tsx'
+import type { JoinTarget } from './join-target.ts'
 
 interface Props {
-  assembly: Assembly | PublicAssembly
+  target: JoinTarget
   /** The viewer's membership; undefined without one. */
   membership: Membership | undefined
   signedIn: boolean
   /** Called for visitors: the screen opens the sign-in. */
   onVisitor: (side: 'login' | 'signup') => void
+  /** Why somebody who is signed in may not join, where it is not that an invitation is needed. */
+  closed?: ReactNode
 }
 
-/** The actions for viewers who are no members: join, request, withdraw, answer; and follow (ASM-014, MEM-011). */
-export function JoinActions({ assembly, membership, signedIn, onVisitor }: Props) {
+/** The actions for viewers who are no members: join, request, withdraw, answer; and follow (ASM-014, MEM-011, MEM-012). */
+export function JoinActions({ target, membership, signedIn, onVisitor, closed }: Props) {
   const { t } = useText()
-  if (!signedIn) return <VisitorActions assembly={assembly} onVisitor={onVisitor} />
+  if (!signedIn) return <VisitorActions target={target} onVisitor={onVisitor} />
   if (membership?.status === 'REQUESTED') return <PendingRequest membership={membership} />
   if (membership?.status === 'INVITED') return <AnswerInvitationButton membership={membership} />
   return (
     <>
-      <JoinButton assembly={assembly} />
-      {!assembly.may.join && !assembly.may.read && <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>}
-      <FollowButton assembly={assembly} />
+      <JoinButton target={target} />
+      {!target.may.join &&
+        !target.may.read &&
+        (closed ?? <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>)}
+      <FollowButton target={target} />
     </>
   )
 }
 
-function VisitorActions({ assembly, onVisitor }: Pick<Props, 'assembly' | 'onVisitor'>) {
+function VisitorActions({ target, onVisitor }: Pick<Props, 'target' | 'onVisitor'>) {
   const { t } = useText()
-  const { supportedMembership } = assembly.profile
-  const open = offersJoining(supportedMembership) && !parseAssemblySettings(assembly.configs).newMembershipsClosed
   return (
     <>
-      {open && (
+      {target.offered && (
         <PrimaryButton icon={IconUserPlus} onClick={() => onVisitor('signup')}>
-          {t(supportedMembership === 'OPEN' ? 'memberships.join' : 'memberships.ask')}
+          {t(target.atOnce ? `memberships.join.${target.kind}` : 'memberships.ask')}
         </PrimaryButton>
       )}
       <PlainButton kind="default" onClick={() => onVisitor('login')}>
@@ -58,38 +58,36 @@ function VisitorActions({ assembly, onVisitor }: Pick<Props, 'assembly' | 'onVis
   )
 }
 
-function JoinButton({ assembly }: Pick<Props, 'assembly'>) {
+function JoinButton({ target }: Pick<Props, 'target'>) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
+  const { kind, uuid, name, atOnce, form, may } = target
   const request = useEndpointMutation(memberships.request, (given) => {
     setAsking(false)
-    toast(
-      given.status === 'ACCEPTED' ? t('memberships.nowMember', { name: assembly.name }) : t('memberships.requestDone'),
-    )
+    toast(given.status === 'ACCEPTED' ? t('memberships.nowMember', { name }) : t('memberships.requestDone'))
     void invalidateMemberships()
   })
-  if (!assembly.may.join) return null
+  if (!may.join) return null
   const send = async (message?: string) => {
-    const body = { type: 'REQUEST', targetCollection: 'ASSEMBLY', status: 'REQUESTED', message } as const
-    const answer = await request.act({ params: { target: 'ASSEMBLY', id: assembly.uuid }, body })
+    const body = { type: 'REQUEST', targetCollection: kind, status: 'REQUESTED', message } as const
+    const answer = await request.act({ params: { target: kind, id: uuid }, body })
     if (isFailure(answer)) errorNotice(t('memberships.requestFailed', { message: formatFailureReason(answer) }))
   }
-  const atOnce = assembly.profile.supportedMembership === 'OPEN'
-  const { registrationFormUrl } = parseAssemblySettings(assembly.configs)
   return (
     <>
       <PrimaryButton
         icon={IconUserPlus}
         loading={request.pending}
-        onClick={() => (atOnce && !registrationFormUrl ? void send() : setAsking(true))}
+        onClick={() => (atOnce && !form ? void send() : setAsking(true))}
       >
-        {t(atOnce ? 'memberships.join' : 'memberships.ask')}
+        {t(atOnce ? `memberships.join.${kind}` : 'memberships.ask')}
       </PrimaryButton>
       <JoinRequestDialog
         opened={asking}
-        name={assembly.name}
+        kind={kind}
+        name={name}
         atOnce={atOnce}
-        form={registrationFormUrl}
+        form={form}
         pending={request.pending}
         onSend={(message) => void send(message)}
         onClose={() => setAsking(false)}
@@ -134,13 +132,13 @@ function AnswerInvitationButton({ membership }: { membership: Membership }) {
   )
 }
 
-function FollowButton({ assembly }: Pick<Props, 'assembly'>) {
+function FollowButton({ target }: Pick<Props, 'target'>) {
   const { t } = useText()
   const follow = useEndpointMutation(memberships.follow, () => void invalidateMemberships())
   const unfollow = useEndpointMutation(memberships.unfollow, () => void invalidateMemberships())
-  const { may } = assembly
-  if (may.read || !(may.follow || may.unfollow)) return null
-  const params = { aid: assembly.uuid }
+  const { kind, uuid, may } = target
+  if (kind === 'GROUP' || may.read || !(may.follow || may.unfollow)) return null
+  const params = { aid: uuid }
   const toggleFollow = async () => {
     const answer = await (may.unfollow ? unfollow.act({ params }) : follow.act({ params }))
     if (isFailure(answer)) errorNotice(formatFailure(answer))

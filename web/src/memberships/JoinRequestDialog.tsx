@@ -1,3 +1,4 @@
+import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
@@ -7,6 +8,7 @@ import { useFormState } from '../ui/fields/use-form-state.ts'
 
 interface Props {
   opened: boolean
+  kind: TargetType
   name: string
   /** Joining is open: only the registration form of the assembly comes first. */
   atOnce: boolean
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Before a request: a message to the coordinators, and the assembly's registration form where it has one. */
-export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend, onClose }: Props) {
+export function JoinRequestDialog({ opened, kind, name, atOnce, form, pending, onSend, onClose }: Props) {
   const { t } = useText()
   const { values, field } = useFormState({ initial: { message: '' } })
   return (
@@ -49,7 +51,7 @@ export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend,
         )}
         <div className="fm-row">
           <PlainButton type="submit" loading={pending}>
-            {t(atOnce ? 'memberships.join' : 'memberships.sendRequest')}
+            {t(atOnce ? `memberships.join.${kind}` : 'memberships.sendRequest')}
           </PlainButton>
           <PlainButton kind="subtle" onClick={onClose}>
             {t('ui.cancel')}

@@ -14,6 +14,7 @@ import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Check } from '../ui/fields/Choice.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { invalidateMemberships } from './invalidate-memberships.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 import type { MembershipTarget } from './membership-target.ts'
 import classes from './people.module.css'
 
@@ -53,35 +54,10 @@ export function MemberRow({ membership, place }: { membership: Membership; place
             {t('memberships.rolesShort')}
           </PlainButton>
         )}
-        {own && may.leave && <LeaveButton membership={membership} place={place} />}
+        {own && may.leave && <LeaveButton membershipId={membership.membershipId} place={place} />}
       </div>
       {open && <RolesForm membership={membership} place={place} onClose={() => setOpen(false)} />}
     </li>
-  )
-}
-
-function LeaveButton({ membership, place }: { membership: Membership; place: MembershipTarget }) {
-  const { t } = useText()
-  const leave = useEndpointMutation(memberships.remove, () => {
-    toast(t('memberships.left', { name: place.name }))
-    void invalidateMemberships()
-  })
-  const ask = async () => {
-    const question = {
-      title: t('memberships.leaveTitle', { name: place.name }),
-      message: t('memberships.leaveHelp'),
-      yes: t('memberships.leave'),
-      no: t('ui.cancel'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    const answer = await leave.act({ params: { mid: membership.membershipId } })
-    if (isFailure(answer)) errorNotice(formatFailure(answer))
-  }
-  return (
-    <PlainButton kind="subtle" loading={leave.pending} onClick={() => void ask()}>
-      {t('memberships.leave')}
-    </PlainButton>
   )
 }
 

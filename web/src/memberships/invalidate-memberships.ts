@@ -1,4 +1,5 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
@@ -11,6 +12,9 @@ export async function invalidateMemberships(): Promise<void> {
     assemblies.byUuid,
     assemblies.list,
     assemblies.listed,
+    groups.one,
+    groups.profile,
+    groups.byUuid,
     memberships.inAssembly,
     memberships.inGroup,
     memberships.ofUser,

@@ -6,7 +6,7 @@ import { endpointQueryKey } from '../lib/api/endpoint-query.ts'
 import { invitationPages, type MembershipTarget, memberPages, requestPages } from './membership-target.ts'
 
 const ASSEMBLY: MembershipTarget = { kind: 'ASSEMBLY', id: 1, name: 'Rivermouth', zone: 'UTC' }
-const GROUP: MembershipTarget = { ...ASSEMBLY, kind: 'GROUP', id: 9, assemblyId: 1, campaignId: 2 }
+const GROUP: MembershipTarget = { ...ASSEMBLY, kind: 'GROUP', id: 9 }
 
 test('members of an assembly and of a group are asked for by their own calls, requests with the oldest first', () => {
   const ofAssembly = memberPages(ASSEMBLY, { role: 'EXPERT', pageSize: 12 }).key

@@ -3,17 +3,18 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
 
+interface TargetOf<K extends 'ASSEMBLY' | 'GROUP'> {
+  readonly kind: K
+  readonly id: number
+  readonly name: string
+  readonly zone: string
+}
 /** The target of a membership, for the panels of people: an assembly, or one of its working groups. */
-export type MembershipTarget =
-  | { readonly kind: 'ASSEMBLY'; readonly id: number; readonly name: string; readonly zone: string }
-  | {
-      readonly kind: 'GROUP'
-      readonly id: number
-      readonly name: string
-      readonly zone: string
-      readonly assemblyId: number
-      readonly campaignId: number
-    }
+export type MembershipTarget = TargetOf<'ASSEMBLY'> | TargetOf<'GROUP'>
+/** The call of an upload names the group's assembly and one of its campaigns. */
+export type UploadTarget =
+  | TargetOf<'ASSEMBLY'>
+  | (TargetOf<'GROUP'> & { readonly assemblyId: number; readonly campaignId: number })
 
 interface MemberFilters {
   readonly status?: 'ACCEPTED' | 'REQUESTED'

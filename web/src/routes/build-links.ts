@@ -67,7 +67,8 @@ export const linksV2: Links = {
     a.group
       ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
       : `${campaignPath(a)}/contribution/${formatRef(a.contribution)}`,
-  newContribution: (a, type) => `${campaignPath(a)}/contribution/new${formatQuery({ type })}`,
+  newContribution: (a, type, groupId) =>
+    `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString() })}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV2),
 }

@@ -5,6 +5,7 @@ import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useAutoReload } from '../../lib/api/auto-reload.ts'
 import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Pager } from '../../ui/loading/Pager.tsx'
 import { SkeletonCards } from '../../ui/loading/Skeletons.tsx'
-import { figuresQuery, mergeListPages, type SpaceRef, useInfiniteContributionList } from '../queries.ts'
+import { figuresQuery, type ListSource, mergeListPages, useInfiniteContributionList } from '../queries.ts'
 import classes from './ContributionCard.module.css'
 import { ContributionCard } from './ContributionCard.tsx'
 import { ListSummary } from './ListSummary.tsx'
@@ -22,7 +23,7 @@ import type { IdeaOrProposal } from './list-filters.ts'
 import { hasActiveFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
 
 interface ContributionCardsPanelProps {
-  space: SpaceRef
+  space: ListSource
   type: IdeaOrProposal
   zone: Zone
   hrefOf: (card: ContributionSummary) => string
@@ -42,7 +43,7 @@ const DEFAULT_FILTERS: ListFilters = {
   seed: 1,
 }
 
-/** The ideas or proposals of a campaign as cards, with search, order and themes; more on demand (CON-021, CON-064). */
+/** The ideas or proposals of a campaign or group as cards, with search, order and themes; more on demand (CON-021, CON-064). */
 export function ContributionCardsPanel({
   space,
   type,
@@ -59,6 +60,7 @@ export function ContributionCardsPanel({
   }))
   const onFiltersChange = useCallback((next: ListFilters) => setFilters(next), [])
   const query = useInfiniteContributionList(space, toListQuery(type, filters, PAGE_SIZE.dashboard))
+  useAutoReload(query.refetch)
   const figuresOutcome = useQuery(figuresQuery(space, type)).data
   const figures = figuresOutcome && !isFailure(figuresOutcome) ? figuresOutcome : undefined
   const refusal = query.data?.pages.find((page) => isFailure(page))
@@ -92,7 +94,7 @@ export function ContributionCardsPanel({
         total={hasActiveFilters(filters) ? undefined : list.total}
       />
       <div className="fm-row">
-        {space.by === 'id' && (
+        {space.by !== 'uuid' && (
           <OwnershipFilter
             filters={filters}
             onFiltersChange={onFiltersChange}

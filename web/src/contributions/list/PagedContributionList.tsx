@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
 import { IconLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
+import { useAutoReload } from '../../lib/api/auto-reload.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -45,6 +46,7 @@ export function PagedContributionList(props: PagedContributionListProps) {
     ...contributionListQuery(space, { ...toListQuery(type, filters, PAGE_SIZE.list), page }),
     placeholderData: keepPreviousData,
   })
+  useAutoReload(query.refetch)
   const changeFilters = useCallback((next: ListFilters) => onFiltersChange(next), [onFiltersChange])
   const unfiltered: ListFilters = { ...filters, search: '', themes: [], mode: undefined }
   const copyLink = async () => {

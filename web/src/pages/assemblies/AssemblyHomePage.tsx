@@ -21,6 +21,7 @@ import type { PageProps } from '../../lib/page-props.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { JoinActions } from '../../memberships/JoinActions.tsx'
+import { toAssemblyJoinTarget } from '../../memberships/join-target.ts'
 import { ownMembershipQuery } from '../../memberships/queries.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
@@ -148,7 +149,12 @@ function AssemblyHomeView({
       )}
     </>
   ) : (
-    <JoinActions assembly={assembly} membership={membership} signedIn={signedIn} onVisitor={setOpenForm} />
+    <JoinActions
+      target={toAssemblyJoinTarget(assembly)}
+      membership={membership}
+      signedIn={signedIn}
+      onVisitor={setOpenForm}
+    />
   )
   return (
     <Page title={assembly.name} colour={assembly.profile.colour}>

@@ -2,17 +2,17 @@ import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/contributions
 import type { ReactNode } from 'react'
 import type { ThreadComment } from '../../comments/thread-comment.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
-import { type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { type AssemblyAddress, type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 
-/** Support and flag of a comment on a board of the campaign. */
+/** Support and flag of a comment on a board of the campaign, or of a group, whose comments have none. */
 export function renderCommentFeedback(
   comment: ThreadComment,
   change: (change: <S extends ThreadComment>(comment: S) => S) => void,
-  address: CampaignAddress,
+  address: AssemblyAddress & Partial<CampaignAddress>,
   closed: boolean,
 ): ReactNode {
   const { contributionId } = comment
@@ -29,7 +29,11 @@ export function renderCommentFeedback(
       item={
         contributionId === undefined
           ? undefined
-          : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
+          : {
+              aid: formatRef(address.assembly),
+              cid: address.campaign && formatRef(address.campaign),
+              coid: contributionId,
+            }
       }
     />
   )

@@ -60,24 +60,32 @@ export default function NewContributionPage({ address, search }: PageProps) {
   const proposal = session !== undefined && search.type?.toLowerCase() === 'proposal'
   const kind: ContributionKind = proposal ? 'proposal' : 'idea'
   return (
-    <NewContributionLoader key={kind} address={{ assembly, campaign }} kind={kind} failed={t('campaigns.failed')} />
+    <NewContributionLoader
+      key={kind}
+      address={{ assembly, campaign }}
+      kind={kind}
+      group={/^\d+$/.test(search.group ?? '') ? search.group : undefined}
+      failed={t('campaigns.failed')}
+    />
   )
 }
 
 interface NewContributionProps {
   address: CampaignAddress
   kind: ContributionKind
+  /** The group that is chosen at first. */
+  group?: string | undefined
 }
 
-function NewContributionLoader({ address, kind, failed }: NewContributionProps & { failed: string }) {
+function NewContributionLoader({ failed, ...form }: NewContributionProps & { failed: string }) {
   return (
-    <QueryView query={useQuery(campaignQuery(address))} skeleton={<SkeletonPage />} failedTitle={failed}>
-      {(campaign) => <NewContributionView campaign={campaign} address={address} kind={kind} />}
+    <QueryView query={useQuery(campaignQuery(form.address))} skeleton={<SkeletonPage />} failedTitle={failed}>
+      {(campaign) => <NewContributionView campaign={campaign} {...form} />}
     </QueryView>
   )
 }
 
-function NewContributionView({ campaign, address, kind }: NewContributionProps & { campaign: Campaign }) {
+function NewContributionView({ campaign, address, kind, group }: NewContributionProps & { campaign: Campaign }) {
   const { t } = useText()
   const links = useLinks()
   const type = CONTRIBUTION_TYPES[kind]
@@ -119,7 +127,7 @@ function NewContributionView({ campaign, address, kind }: NewContributionProps &
           }
         >
           {act.may ? (
-            <Form campaign={campaign} address={address} kind={kind} />
+            <Form campaign={campaign} address={address} kind={kind} group={group} />
           ) : (
             <Note>
               <p>{t(`refusals.${act.why ?? 'not_allowed'}`)}</p>
@@ -190,7 +198,7 @@ function VisitorContribution({ campaign, address }: NewContributionProps & { cam
   )
 }
 
-function MemberContributionForm({ campaign, address, kind }: NewContributionProps & { campaign: Campaign }) {
+function MemberContributionForm({ campaign, address, kind, group }: NewContributionProps & { campaign: Campaign }) {
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
@@ -201,7 +209,7 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
   const offeredGroups = useGroups(campaign, user?.userId ?? 0, type)
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const form = useFormState<ContributionFormValues>({
-    initial: EMPTY_CONTRIBUTION_FORM,
+    initial: { ...EMPTY_CONTRIBUTION_FORM, group: group ?? '' },
     check: (values) =>
       formatContributionFormFaults(values, {
         theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),

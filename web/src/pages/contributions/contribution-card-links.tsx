@@ -2,7 +2,14 @@ import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.t
 import type { ReactNode } from 'react'
 import { updateCachedFeedback } from '../../contributions/contribution-cache.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
-import { byId, byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
+import {
+  type AssemblyAddress,
+  byId,
+  byUuid,
+  type CampaignAddress,
+  formatRef,
+  isPublicAddress,
+} from '../../lib/address.ts'
 import type { Links } from '../../lib/links-context.ts'
 
 /** The page of a contribution card, by number for members and by uuid on public pages. */
@@ -13,10 +20,10 @@ export const contributionCardHref = (links: Links, address: CampaignAddress, car
       isPublicAddress(address) || card.contributionId === undefined ? byUuid(card.uuid) : byId(card.contributionId),
   })
 
-/** Support and against of a card; nothing where they are switched off. */
+/** Support and against of a card, of a campaign or of a group's list; nothing where they are switched off. */
 export function renderCardFeedback(
   card: ContributionSummary,
-  address: CampaignAddress,
+  address: AssemblyAddress & Partial<CampaignAddress>,
   may: { support: boolean; closed: boolean },
 ): ReactNode {
   if (may.closed) return null
@@ -31,7 +38,11 @@ export function renderCardFeedback(
       item={
         contributionId === undefined
           ? undefined
-          : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
+          : {
+              aid: formatRef(address.assembly),
+              cid: address.campaign && formatRef(address.campaign),
+              coid: contributionId,
+            }
       }
     />
   )

@@ -1,0 +1,59 @@
+import type { GroupActivity, RankedItem } from '@folkmoot/core/contributions/group-insights.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { groupInsightsQuery } from '../queries.ts'
+import { activityTextKey } from './activity-text.ts'
+import classes from './group-home.module.css'
+
+interface ActivitiesPanelProps {
+  assemblyId: number
+  groupId: number
+  zone: Zone
+  hrefOf: (item: Pick<RankedItem, 'contributionId' | 'uuid'>) => string
+}
+
+/** The last activities of a group; nothing is shown where there are none (GRP-013). */
+export function ActivitiesPanel({ assemblyId, groupId, zone, hrefOf }: ActivitiesPanelProps) {
+  const { t } = useText()
+  const answer = useQuery(groupInsightsQuery(assemblyId, groupId)).data
+  if (!answer || isFailure(answer) || answer.activities.length === 0) return null
+  return (
+    <Section title={t('groups.activity.title')} size="small">
+      <ul className={`fm-sm ${classes.activities}`}>
+        {answer.activities.map((activity) => (
+          <li key={`${activity.act}${activity.at}${activity.item?.uuid ?? ''}`}>
+            <ActivityText activity={activity} hrefOf={hrefOf} />
+            <div className="fm-faint">
+              <DateText at={activity.at} zone={zone} form="ago" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ActivityText({ activity, hrefOf }: { activity: GroupActivity } & Pick<ActivitiesPanelProps, 'hrefOf'>) {
+  const { t } = useText()
+  const { item, by, status } = activity
+  return (
+    <Message
+      textKey={activityTextKey(activity)}
+      values={{ status: status ? t(`contributions.status.${status}`) : '' }}
+      nodes={{
+        who: by?.name ?? t('groups.activity.somebody'),
+        title: item && (
+          <AppLink href={hrefOf(item)} lang={item.lang}>
+            {item.title}
+          </AppLink>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconBulb, IconDoorEnter, IconFileDescription, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type AssemblyAddress, byUuid } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Masthead } from '../../ui/page/PageHeader.tsx'
+import { Fact, Facts } from '../../ui/Tag.tsx'
+
+interface GroupHeaderProps {
+  group: PublicGroup
+  address: AssemblyAddress
+  actions: ReactNode
+}
+
+/** The header of a group: cover, icon, name, its assembly, numbers and how people join. */
+export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { name, uuid, members, ideas, proposals, assembly } = group
+  const { icon, cover, supportedMembership } = group.profile
+  const colour = groupColour(group)
+  const assemblyHref = links.assembly(address.assembly.by === 'uuid' ? { assembly: byUuid(assembly.uuid) } : address)
+  return (
+    <Masthead
+      title={name}
+      lead={
+        <Message textKey="groups.of" nodes={{ assembly: <AppLink href={assemblyHref}>{assembly.name}</AppLink> }} />
+      }
+      facts={
+        <Facts>
+          <Fact icon={IconUsers}>{t('groups.members', { count: members })}</Fact>
+          {ideas > 0 && <Fact icon={IconBulb}>{t('groups.ideas', { count: ideas })}</Fact>}
+          {proposals > 0 && <Fact icon={IconFileDescription}>{t('groups.proposals', { count: proposals })}</Fact>}
+          <Fact icon={IconDoorEnter}>{t(`groups.joining.${supportedMembership}`)}</Fact>
+        </Facts>
+      }
+      actions={actions}
+      cover={{ picture: cover, seed: uuid, colour }}
+      sign={{ picture: icon, seed: uuid, colour }}
+    />
+  )
+}
+
+export const groupColour = ({ profile }: Pick<PublicGroup, 'profile'>) =>
+  isColour(profile.colour) ? profile.colour : 'estuary'

@@ -1,0 +1,131 @@
+import type { GroupInsights, RankedItem, TypeFigures } from '@folkmoot/core/contributions/group-insights.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { EmptyState } from '../../ui/loading/EmptyState.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Count } from '../../ui/Money.tsx'
+import { groupInsightsQuery } from '../queries.ts'
+import { BarTable } from './BarTable.tsx'
+import classes from './group-home.module.css'
+
+interface GroupInsightsPanelProps {
+  assemblyId: number
+  groupId: number
+  hrefOf: (item: Pick<RankedItem, 'contributionId' | 'uuid'>) => string
+  seed: string
+}
+
+/** Numbers about the work of a group, of what the viewer may see (GRP-011). */
+export function GroupInsightsPanel({ assemblyId, groupId, hrefOf, seed }: GroupInsightsPanelProps) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(groupInsightsQuery(assemblyId, groupId))}
+      skeleton={<SkeletonRows count={8} />}
+      failedTitle={t('groups.insights.failed')}
+    >
+      {(insights) =>
+        insights.hidden || isEmpty(insights) ? (
+          <EmptyState title={t('groups.insights.none')} seed={seed} small>
+            <p>{t('groups.insights.noneText')}</p>
+          </EmptyState>
+        ) : (
+          <InsightsView insights={insights} hrefOf={hrefOf} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+const countComments = ({ commentsByWeek }: GroupInsights): number => commentsByWeek.reduce((sum, { n }) => sum + n, 0)
+const isEmpty = (insights: GroupInsights): boolean =>
+  insights.ideas.total + insights.proposals.total + countComments(insights) === 0
+
+function InsightsView({ insights, hrefOf }: { insights: GroupInsights } & Pick<GroupInsightsPanelProps, 'hrefOf'>) {
+  const { t, lang } = useText()
+  const { ideas, proposals, commentsByWeek, mostCommented, mostSupported } = insights
+  const totals = [
+    { label: t('contributions.listTitle.IDEA'), n: ideas.total },
+    { label: t('contributions.listTitle.PROPOSAL'), n: proposals.total },
+    { label: t('groups.insights.comments', { weeks: commentsByWeek.length }), n: countComments(insights) },
+  ]
+  return (
+    <>
+      <dl className={classes.totals}>
+        {totals.map(({ label, n }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Count value={n} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.halves}>
+        <BarTable
+          title={t('groups.insights.byWeek')}
+          empty={t('groups.insights.noComments')}
+          rows={commentsByWeek.map(({ week, n }) => ({ key: week, label: formatDay(week, lang, 'short'), n }))}
+        />
+        <RankedList title={t('groups.insights.mostCommented')} items={mostCommented} unit="comments" hrefOf={hrefOf} />
+        <RankedList title={t('groups.insights.mostSupported')} items={mostSupported} unit="ups" hrefOf={hrefOf} />
+        <TypeTables figures={ideas} type="IDEA" />
+        <TypeTables figures={proposals} type="PROPOSAL" />
+      </div>
+    </>
+  )
+}
+
+/** The ideas or the proposals by status and by theme. */
+function TypeTables({ figures, type }: { figures: TypeFigures; type: 'IDEA' | 'PROPOSAL' }) {
+  const { t } = useText()
+  const empty = t(`contributions.none.${type}`)
+  if (figures.total === 0) return null
+  return (
+    <>
+      <BarTable
+        title={t(`groups.insights.byStatus.${type}`)}
+        empty={empty}
+        rows={figures.byStatus.map(({ status, n }) => ({
+          key: status,
+          label: t(`contributions.status.${status}`),
+          n,
+        }))}
+      />
+      <BarTable
+        title={t(`groups.insights.byTheme.${type}`)}
+        empty={t('contributions.noThemes')}
+        rows={figures.byTheme.map(({ uuid, title, n }) => ({ key: uuid, label: title, n }))}
+      />
+    </>
+  )
+}
+
+interface RankedListProps extends Pick<GroupInsightsPanelProps, 'hrefOf'> {
+  title: string
+  items: readonly RankedItem[]
+  unit: 'comments' | 'ups'
+}
+
+function RankedList({ title, items, unit, hrefOf }: RankedListProps) {
+  const { t } = useText()
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h3 className={classes.title}>{title}</h3>
+      <ol className={classes.ranked}>
+        {items.map((item) => (
+          <li key={item.uuid}>
+            <AppLink href={hrefOf(item)} lang={item.lang}>
+              {item.title}
+            </AppLink>
+            <span className={`fm-num ${classes.unit}`}>{t(`groups.insights.${unit}Of`, { count: item.n })}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

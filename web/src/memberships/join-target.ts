@@ -1,0 +1,50 @@
+import { offersJoining } from '@folkmoot/core/assemblies/policy.ts'
+import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
+import type { TargetType } from '@folkmoot/core/memberships/words.ts'
+import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
+
+/** What can be joined: an assembly, or one of its groups. */
+export interface JoinTarget {
+  readonly kind: TargetType
+  readonly uuid: string
+  readonly name: string
+  /** Who joins is accepted at once. */
+  readonly atOnce: boolean
+  /** Visitors are offered to join, after they signed up. */
+  readonly offered: boolean
+  /** A page of the assembly to fill in first (G.2, has-registration-form). */
+  readonly form: string | undefined
+  readonly may: {
+    readonly read: boolean
+    readonly join: boolean
+    readonly follow?: boolean
+    readonly unfollow?: boolean
+  }
+}
+
+export function toAssemblyJoinTarget(assembly: Assembly | PublicAssembly): JoinTarget {
+  const { uuid, name, may, configs } = assembly
+  const { supportedMembership } = assembly.profile
+  const { newMembershipsClosed, registrationFormUrl } = parseAssemblySettings(configs)
+  return {
+    kind: 'ASSEMBLY',
+    uuid,
+    name,
+    atOnce: supportedMembership === 'OPEN',
+    offered: offersJoining(supportedMembership) && !newMembershipsClosed,
+    form: registrationFormUrl,
+    may,
+  }
+}
+
+/** A group is for members of its assembly, so visitors join that first (specification C, rule 1). */
+export const toGroupJoinTarget = ({ uuid, name, joinsAtOnce, may }: PublicGroup): JoinTarget => ({
+  kind: 'GROUP',
+  uuid,
+  name,
+  atOnce: joinsAtOnce,
+  offered: false,
+  form: undefined,
+  may: { read: may.read, join: may.join },
+})

@@ -1,0 +1,15 @@
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import { BoardPanel } from '../../comments/BoardPanel.tsx'
+import type { GroupAddress } from '../../lib/address.ts'
+import { renderCommentFeedback } from '../comments/comment-actions.tsx'
+
+/** The comments of a group: a board for everybody and one for its members (GRP-010, DIS-009). */
+export const GroupDiscussion = ({ group, address }: { group: Group; address: GroupAddress }) => (
+  <BoardPanel
+    space={{ by: 'id', id: group.resourceSpaceId }}
+    zone={group.assembly.timezone}
+    aid={String(group.assembly.assemblyId)}
+    writing="above"
+    pills={(comment, change) => renderCommentFeedback(comment, change, { assembly: address.assembly }, false)}
+  />
+)

@@ -1,0 +1,90 @@
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { ActivitiesPanel } from '../../groups/home/ActivitiesPanel.tsx'
+import { GroupAbout } from '../../groups/home/GroupAbout.tsx'
+import { GroupCampaigns } from '../../groups/home/GroupCampaigns.tsx'
+import { GroupHeader, groupColour } from '../../groups/home/GroupHeader.tsx'
+import { MembersSummary } from '../../groups/home/MembersSummary.tsx'
+import { byId, byUuid, type GroupAddress } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { GroupActions } from './GroupActions.tsx'
+import { GroupTabs } from './GroupTabs.tsx'
+import { groupCampaignRef } from './group-campaign.ts'
+
+const BoardPanel = lazyPanel(
+  () => import('./GroupDiscussion.tsx').then((m) => m.GroupDiscussion),
+  <SkeletonRows count={3} />,
+)
+const MessagesPanel = lazyPanel(() => import('../../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
+const ResourcePanel = lazyPanel(() => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
+
+export interface GroupHomeProps {
+  group: Group
+  address: GroupAddress
+  membership: Membership | undefined
+  search: PageProps['search']
+}
+
+/** The home of a group for its members; invitees have its members and proposals (GRP-010, GRP-012, GRP-013). */
+export function GroupHome({ group, address, membership, search }: GroupHomeProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { groupId, name, may, openRequests, resourcesResourceSpaceId } = group
+  const { assemblyId, timezone: zone } = group.assembly
+  const target = { kind: 'GROUP', id: groupId, name, zone } as const
+  const groupHref = links.group(address)
+  const campaign = groupCampaignRef(group, address)
+  const hrefOf = ({ contributionId, uuid }: { contributionId?: number | undefined; uuid: string }) =>
+    campaign
+      ? links.contribution({
+          assembly: address.assembly,
+          campaign,
+          contribution: contributionId === undefined ? byUuid(uuid) : byId(contributionId),
+        })
+      : groupHref
+  return (
+    <Page title={name} colour={groupColour(group)}>
+      <GroupHeader
+        group={group}
+        address={address}
+        actions={<GroupActions group={group} address={address} membership={membership} />}
+      />
+      <Container>
+        <Columns
+          label={t('groups.home.beside')}
+          rail={
+            <>
+              <MembersSummary place={target} allHref={`${groupHref}?tab=members`} />
+              {may.readContributions && (
+                <ActivitiesPanel assemblyId={assemblyId} groupId={groupId} zone={zone} hrefOf={hrefOf} />
+              )}
+              <GroupCampaigns group={group} address={address} />
+              {may.readContributions && (
+                <ResourcePanel space={resourcesResourceSpaceId} show="documents" size="small" />
+              )}
+            </>
+          }
+        >
+          {may.answerRequests && openRequests !== null && openRequests > 0 && <RequestsPanel place={target} />}
+          <GroupTabs group={group} address={address} search={search} hrefOf={hrefOf} />
+          {may.readContributions && (
+            <>
+              <Section title={t('campaigns.discussion')} id="discussion">
+                <BoardPanel group={group} address={address} />
+              </Section>
+              <MessagesPanel sid={group.resourceSpaceId} />
+            </>
+          )}
+          <GroupAbout group={group} />
+        </Columns>
+      </Container>
+    </Page>
+  )
+}

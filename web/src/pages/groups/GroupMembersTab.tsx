@@ -1,0 +1,48 @@
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BulkUploadPanel } from '../../invitations/BulkUploadPanel.tsx'
+import { InvitationsPanel } from '../../invitations/InvitationsPanel.tsx'
+import { InviteForm } from '../../invitations/InviteForm.tsx'
+import type { GroupAddress } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { MembersPanel } from '../../memberships/MembersPanel.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { groupCampaignRef } from './group-campaign.ts'
+import classes from './group-pages.module.css'
+
+/** All members of a group, its invitations, and the ways to invite more (GRP-010). */
+export function GroupMembersTab({ group, address }: { group: Group; address: GroupAddress }) {
+  const { t } = useText()
+  const [inviting, setInviting] = useState(false)
+  const { groupId, name, may } = group
+  const { assemblyId, timezone: zone } = group.assembly
+  const target = { kind: 'GROUP', id: groupId, name, zone } as const
+  const campaign = groupCampaignRef(group, address)
+  return (
+    <div className={classes.parts}>
+      {may.invite && (
+        <div>
+          <PlainButton icon={IconUserPlus} onClick={() => setInviting(true)}>
+            {t('assemblies.invite')}
+          </PlainButton>
+        </div>
+      )}
+      <MembersPanel place={target} />
+      {may.invite && <InvitationsPanel place={target} />}
+      {may.upload && campaign?.by === 'id' && (
+        <BulkUploadPanel place={{ ...target, assemblyId, campaignId: campaign.id }} />
+      )}
+      <Dialog opened={inviting} onClose={() => setInviting(false)} title={t('assemblies.invite')} size="large">
+        <InviteForm
+          place={target}
+          letter={group.invitationEmail}
+          withRoles={may.inviteWithRoles}
+          onDone={() => setInviting(false)}
+          plain
+        />
+      </Dialog>
+    </div>
+  )
+}

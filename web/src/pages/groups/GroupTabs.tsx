@@ -1,0 +1,81 @@
+import type { RankedItem } from '@folkmoot/core/contributions/group-insights.ts'
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import { useRouter } from '@tanstack/react-router'
+import type { GroupAddress } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Count } from '../../ui/Money.tsx'
+import { type Tab, Tabs } from '../../ui/page/Tabs.tsx'
+import { GroupContributions } from './GroupContributions.tsx'
+
+const GroupMembersTab = lazyPanel(
+  () => import('./GroupMembersTab.tsx').then((m) => m.GroupMembersTab),
+  <SkeletonRows />,
+)
+const GroupInsightsPanel = lazyPanel(
+  () => import('../../groups/home/GroupInsightsPanel.tsx').then((m) => m.GroupInsightsPanel),
+  <SkeletonRows />,
+)
+
+type TabName = 'proposals' | 'ideas' | 'members' | 'insights'
+
+interface GroupTabsProps {
+  group: Group
+  address: GroupAddress
+  search: PageProps['search']
+  hrefOf: (item: Pick<RankedItem, 'contributionId' | 'uuid'>) => string
+}
+
+/** The proposals, ideas, members and numbers of a group; the first two have the members' own filters (GRP-010, GRP-012). */
+export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
+  const { t } = useText()
+  const router = useRouter()
+  const groupHref = useLinks().group(address)
+  const { members, may } = group
+  const lists = { group, address, hrefOf }
+  const tabs: Tab<TabName>[] = [
+    {
+      value: 'proposals',
+      label: t('campaigns.tabs.proposals'),
+      content: <GroupContributions key="proposal" kind="proposal" {...lists} />,
+    },
+  ]
+  if (may.readContributions)
+    tabs.push({
+      value: 'ideas',
+      label: t('campaigns.tabs.ideas'),
+      content: <GroupContributions key="idea" kind="idea" {...lists} />,
+    })
+  tabs.push({
+    value: 'members',
+    label: t('memberships.members'),
+    note: <Count value={members} />,
+    content: <GroupMembersTab group={group} address={address} />,
+  })
+  if (may.readContributions)
+    tabs.push({
+      value: 'insights',
+      label: t('groups.insights.title'),
+      content: (
+        <GroupInsightsPanel
+          assemblyId={group.assembly.assemblyId}
+          groupId={group.groupId}
+          hrefOf={hrefOf}
+          seed={group.uuid}
+        />
+      ),
+    })
+  const value = tabs.find((tab) => tab.value === search.tab)?.value ?? 'proposals'
+  return (
+    <Tabs
+      id="work"
+      label={t('groups.home.tabs')}
+      tabs={tabs}
+      value={value}
+      onChange={(tab) => void router.navigate({ href: `${groupHref}?tab=${tab}`, replace: true, resetScroll: false })}
+    />
+  )
+}
