@@ -24,7 +24,9 @@ export function BarTable({ title, rows, empty }: BarTableProps) {
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td aria-hidden="true">
-                  <span className={classes.bar} style={{ '--share': `${(n / max) * 100}%` } as CSSProperties} />
+                  {n > 0 && (
+                    <span className={classes.bar} style={{ '--share': `${(n / max) * 100}%` } as CSSProperties} />
+                  )}
                 </td>
                 <td className={classes.number}>
                   <Count value={n} />

@@ -61,7 +61,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
           label={t('groups.home.beside')}
           rail={
             <>
-              <MembersSummary place={target} allHref={`${groupHref}?tab=members`} />
+              {search.tab !== 'members' && <MembersSummary place={target} allHref={`${groupHref}?tab=members`} />}
               {may.readContributions && (
                 <ActivitiesPanel assemblyId={assemblyId} groupId={groupId} zone={zone} hrefOf={hrefOf} />
               )}

@@ -70,12 +70,17 @@ export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
     })
   const value = tabs.find((tab) => tab.value === search.tab)?.value ?? 'proposals'
   return (
-    <Tabs
-      id="work"
-      label={t('groups.home.tabs')}
-      tabs={tabs}
-      value={value}
-      onChange={(tab) => void router.navigate({ href: `${groupHref}?tab=${tab}`, replace: true, resetScroll: false })}
-    />
+    <section aria-labelledby="work-title">
+      <h2 id="work-title" className="fm-hidden">
+        {t('groups.home.tabs')}
+      </h2>
+      <Tabs
+        id="work"
+        label={t('groups.home.tabs')}
+        tabs={tabs}
+        value={value}
+        onChange={(tab) => void router.navigate({ href: `${groupHref}?tab=${tab}`, replace: true, resetScroll: false })}
+      />
+    </section>
   )
 }

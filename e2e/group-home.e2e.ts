@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { expectFocus, tabTo } from './testing/keyboard.ts'
+
+interface CreatedGroup {
+  readonly groupId: number
+  readonly uuid: string
+  readonly name: string
+  readonly assembly: { readonly assemblyId: number; readonly uuid: string }
+  readonly campaigns: readonly { readonly campaignId: number; readonly uuid: string }[]
+  readonly resourceSpaceId: number
+}
+
+let made = 0
+/** A group of Maja's in the campaign of ideas that people ask to join, with one idea; beside it one with another idea. */
+async function createGroup(
+  page: Page,
+  profile: object = { membership: 'REGISTRATION', registration: { request: true, invitation: true } },
+) {
+  const maja = await createDemoSession(page.request, 'Maja Holm')
+  const campaignPath = await findCampaignPath(page, IDEAS_CAMPAIGN)
+  const api = campaignPath.replace(/^\/v2/, '')
+  made++
+  const create = (name: string) =>
+    callApi<CreatedGroup>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}`, profile })
+  const [group, beside] = [await create('Weir keepers'), await create('BYSTANDER')]
+  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', api, maja)
+  for (const { groupId, name } of [group, beside])
+    await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
+      type: 'IDEA',
+      title: `Idea of ${name}`,
+      text: 'A gate that children can turn.',
+      groupId,
+      officialThemes: campaign.themes.slice(0, 1),
+      status: 'PUBLISHED',
+    })
+  return { ...group, maja, path: `${campaignPath}/group/${group.groupId}`, beside }
+}
+const main = (page: Page) => page.getByRole('main')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+/** No violation in light and dark, and no sideways scrolling on a phone. */
+async function expectSound(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1)
+  }
+}
+
+test('a member of the assembly asks to join a group, is accepted, reads and writes in it, and leaves [GRP-003, GRP-010, GRP-012, GRP-013, MEM-012]', async ({
+  page,
+}) => {
+  const { name, path, beside } = await createGroup(page)
+  await signInAs(page, 'Wren Castellanos')
+  await page.goto(path)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name)
+  // the public profile alone
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(main(page)).toContainText('Members of the assembly can ask to join')
+  await expectSound(page)
+  await main(page).getByRole('button', { name: 'Ask to join' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask to join ${name}` })
+  await dialog.getByLabel(/^Message/).fill('I keep the lower weir.')
+  const sent = page.waitForRequest('**/api/membership/GROUP/*/request')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ targetCollection: 'GROUP', message: 'I keep the lower weir.' })
+  await exactly(page, 'Request sent')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+
+  // a requester withdraws, and asks again
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }).click()
+  await main(page).getByRole('button', { name: 'Ask to join' }).click()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await exactly(page, 'Request sent')
+
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  const requests = page.getByRole('region', { name: 'Requests to answer' })
+  await expectSound(page)
+  await requests.getByRole('button', { name: 'Accept Wren Castellanos' }).click()
+  await exactly(page, 'Membership updated')
+  await expect(requests).toHaveCount(0)
+
+  await signInAs(page, 'Wren Castellanos')
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText('Wren Castellanos')
+  await exactly(page, 'No proposals yet')
+  await tab(page, 'Ideas').click()
+  await expect(page).toHaveURL(/\?tab=ideas$/)
+  await expect(
+    main(page)
+      .getByRole('link', { name: `Idea of ${name}` })
+      .first(),
+  ).toBeVisible()
+  await expect(main(page)).not.toContainText(beside.name)
+
+  const discussion = page.getByRole('region', { name: 'Discussion' })
+  await discussion.getByRole('tab', { name: /^Members/ }).click()
+  await discussion.getByLabel('Write to members').fill('The lower gate sticks.')
+  await discussion.getByRole('button', { name: 'Post' }).click()
+  await expect(discussion.getByRole('listitem').filter({ hasText: 'The lower gate sticks.' })).toBeVisible()
+
+  await page.goto(`${path}?tab=insights`)
+  await expect(page.getByRole('table', { name: 'Comments by week' }).getByRole('row').last()).toContainText('1')
+  await expect(page.getByRole('table', { name: 'Ideas by status' })).toContainText('Published')
+  const lately = page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem')
+  await expect(lately.first()).toContainText('Wren Castellanos wrote in the discussion')
+  expect(await lately.count()).toBeLessThanOrEqual(4)
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Leave' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('What you wrote stays under your name.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await exactly(page, `You have left ${name}.`)
+  await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('an invitee sees the members without e-mails and the proposals of a group, and can answer [GRP-012]', async ({
+  page,
+}) => {
+  const { name, path, groupId, maja } = await createGroup(page)
+  await callApi(page, 'post', `/group/${groupId}/membership/invitation`, maja, { email: 'hannah@rivermouth.example' })
+  await signInAs(page, 'Hannah Brook')
+  await page.goto(path)
+  await expect(tab(page, 'Proposals')).toBeVisible()
+  await expect(tab(page, 'Ideas')).toHaveCount(0)
+  await expect(tab(page, 'Insights')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Discussion' })).toHaveCount(0)
+  await tab(page, 'Members').click()
+  await expect(page.getByRole('region', { name: 'Members' })).toContainText('Maja Holm')
+  await expect(main(page)).not.toContainText('@rivermouth.example')
+  await expect(page.getByRole('button', { name: 'Invite people' })).toHaveCount(0)
+  await expectSound(page)
+  await main(page).getByRole('link', { name: 'Answer invitation' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(main(page)).toContainText(`You are now a member of ${name}.`)
+  await page.goto(path)
+  await expect(tab(page, 'Ideas')).toBeVisible()
+})
+
+test('a coordinator invites, sees the invited and uploads a list on the page of the group, also in v1 [GRP-007, GRP-010]', async ({
+  page,
+}) => {
+  const { assembly, groupId, name } = await createGroup(page)
+  const { assemblyId } = assembly
+  await signInAs(page, 'Maja Holm')
+  await page.goto(`/v1/assembly/${assemblyId}/group/${groupId}?tab=members`)
+  await expect(page.getByRole('region', { name: 'Upload a list' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  const address = `weir-${Date.now()}@weir.test`
+  await dialog.getByLabel('E-mail addresses').fill(`${address},`)
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click()
+  await expect(page.getByRole('region', { name: 'Invitations sent' })).toContainText(address)
+  await expectSound(page)
+  await tab(page, 'Ideas').click()
+  await expect(page).toHaveURL(`/v1/assembly/${assemblyId}/group/${groupId}?tab=ideas`)
+  await main(page)
+    .getByRole('link', { name: `Idea of ${name}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/v1\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Idea of ${name}`)
+})
+
+test('visitors sign in before they see a group, and its public address leads on to it [GRP-005, GRP-007]', async ({
+  page,
+}) => {
+  const { uuid, assembly, campaigns, groupId, path } = await createGroup(page)
+  const publicPath = `/v2/p/assembly/${assembly.uuid}/campaign/${campaigns[0]?.uuid}/group/${uuid}`
+  await page.goto(publicPath)
+  await expect(page).toHaveURL(/\/v2\/login\?/)
+  await page.goto(`/v1/assembly/${assembly.assemblyId}/group/${groupId}`)
+  await expect(page).not.toHaveURL(/group/)
+  await signInAs(page, 'Wren Castellanos')
+  await page.goto(publicPath)
+  await expect(page).toHaveURL(path)
+})
+
+test('the tabs of a group are used with the keyboard alone [GRP-010]', async ({ page }) => {
+  const { path } = await createGroup(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  await expect(tab(page, 'Proposals')).toBeVisible()
+  await tabTo(page, tab(page, 'Proposals'))
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Ideas')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=ideas$/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Ideas by status' })).toBeVisible()
+  await expectFocus(page)
+})
