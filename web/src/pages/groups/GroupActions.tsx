@@ -20,8 +20,23 @@ interface GroupActionsProps {
   membership: Membership | undefined
 }
 
-/** What one can do about being in a group: join or ask, withdraw, answer an invitation, leave. */
+/** What one can do about the group: edit it, join or ask, withdraw, answer an invitation, leave. */
 export function GroupActions({ group, address, membership }: GroupActionsProps) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <>
+      {group.may.edit && (
+        <PlainButton kind="default" href={links.editGroup(address)}>
+          {t('groups.wizard.edit')}
+        </PlainButton>
+      )}
+      <MembershipActions group={group} address={address} membership={membership} />
+    </>
+  )
+}
+
+function MembershipActions({ group, address, membership }: GroupActionsProps) {
   const links = useLinks()
   const router = useRouter()
   const user = useSession()?.user
