@@ -2,7 +2,7 @@ import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
 import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
-import { Navigate, useRouter } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import settings from '../../assemblies/settings/settings.module.css'
 import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
@@ -24,6 +24,7 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 import { AssemblyLoader } from './AssemblyLoader.tsx'
 
@@ -71,7 +72,6 @@ function NewAssemblyForm({
 }) {
   const { t } = useText()
   const links = useLinks()
-  const router = useRouter()
   const admin = isAdmin(useSession()?.user)
   const form = useNewAssemblyForm(parent ? `assembly-in-${parent.assemblyId}` : 'assembly', ({ configs }) =>
     step === 'configuration'
@@ -84,12 +84,12 @@ function NewAssemblyForm({
   const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(form.dropDraft)
   const createAssembly = useEndpointMutation(assemblyCreation.create, handleCreated)
   const createChildAssembly = useEndpointMutation(assemblyCreation.createChild, handleCreated)
-  const go = (to: Step) => void router.navigate({ href: hrefOf(to) })
+  const openStep = useOpenStep(step, hrefOf)
 
   const submit = form.submit(
     async (values) => {
       if (step === 'description') {
-        go('configuration')
+        openStep('configuration')
         return
       }
       const body = createAssemblyBody(values)
@@ -97,10 +97,10 @@ function NewAssemblyForm({
         ? await createChildAssembly.act({ params: { aid: formatRef(byId(parent.assemblyId)) }, body })
         : await createAssembly.act({ body })
       if (!isFailure(answer)) return
-      if (answer.fields?.some(({ field }) => !field.startsWith('configs'))) go('description')
+      if (answer.fields?.some(({ field }) => !field.startsWith('configs'))) openStep('description')
       return answer
     },
-    () => form.isDescriptionWrong && go('description'),
+    () => form.isDescriptionWrong && openStep('description'),
   )
 
   const title = t(parent ? 'assemblies.wizard.newIn' : 'assemblies.wizard.new')

@@ -20,6 +20,7 @@ import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 
 // the later steps and what follows them are loaded when needed
@@ -46,7 +47,7 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
   const step = steps.find((s) => s === search.step) ?? 'describe'
   const hrefOf = (to: Step, userIsNew = search.userIsNew) =>
     `${PATH}?${new URLSearchParams({ step: to, ...(userIsNew ? { userIsNew } : {}) })}`
-  const go = (to: Step) => void router.navigate({ href: hrefOf(to) })
+  const openStep = useOpenStep(step, hrefOf)
 
   const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(form.dropDraft)
   const { act } = useEndpointMutation(assemblyCreation.create, handleCreated)
@@ -54,14 +55,14 @@ export default function AssemblyWizardV1Page({ search }: PageProps) {
   const submit = form.submit(
     async (values) => {
       const next = steps[steps.indexOf(step) + 1]
-      if (next) go(next)
+      if (next) openStep(next)
       if (next || !user) return
       const answer = await act({ body: createAssemblyBody(values) })
       if (!isFailure(answer)) return
-      if (answer.fields) go('describe')
+      if (answer.fields) openStep('describe')
       return answer
     },
-    () => go('describe'),
+    () => openStep('describe'),
   )
 
   const title = t('assemblies.wizard.new')

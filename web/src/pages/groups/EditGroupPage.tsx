@@ -34,6 +34,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import {
@@ -104,6 +105,7 @@ function EditGroupForm({ address, step, group }: { address: GroupAddress; step: 
   const { values: draft, faults } = form
   const home = links.group(address)
   const hrefOf = (to: GroupWizardStep) => links.editGroup(address, to)
+  const openStep = useOpenStep(step, hrefOf)
   const refresh = () => {
     form.dropDraft()
     void invalidateEndpoints(...GROUP_ENDPOINTS, ...ASSEMBLY_ENDPOINTS, campaigns.one)
@@ -118,11 +120,10 @@ function EditGroupForm({ address, step, group }: { address: GroupAddress; step: 
     async (values) => {
       const answer = await save.act({ ...groupRequest(address), body: changeGroupBody(values, group) })
       if (!isFailure(answer)) return
-      if (answer.fields?.some(({ field }) => isDescriptionField(field)))
-        void router.navigate({ href: hrefOf('description') })
+      if (answer.fields?.some(({ field }) => isDescriptionField(field))) openStep('description')
       return answer
     },
-    () => void router.navigate({ href: hrefOf('description') }),
+    () => openStep('description'),
   )
   const leave = () => {
     refresh()

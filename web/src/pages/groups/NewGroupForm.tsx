@@ -26,6 +26,7 @@ import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
 import { GroupConfigurationStep, GroupDescriptionStep, GroupWizardSteps, isDescriptionField } from './GroupSteps.tsx'
 
@@ -65,21 +66,21 @@ export function NewGroupForm({ step, hrefOf, campaign, address }: NewGroupFormPr
     if (group.invited.links.length + group.invited.invalid.length > 0) setCreated(group)
     else void router.navigate({ href: hrefOfGroup(group) })
   })
-  const go = (to: GroupWizardStep) => void router.navigate({ href: hrefOf(to) })
+  const openStep = useOpenStep(step, hrefOf)
 
   const submit = form.submit(
     async (values) => {
       if (step === 'description') {
-        go('configuration')
+        openStep('configuration')
         return
       }
       const params = { aid: campaign.assembly.assemblyId ?? 0, cid: campaign.campaignId ?? 0 }
       const answer = await create.act({ params, body: createGroupBody(values, offered) })
       if (!isFailure(answer)) return
-      if (answer.fields?.some(({ field }) => isDescriptionField(field))) go('description')
+      if (answer.fields?.some(({ field }) => isDescriptionField(field))) openStep('description')
       return tellFailure(answer)
     },
-    () => go('description'),
+    () => openStep('description'),
   )
   const tellFailure = (failure: Failure) => {
     const { dialog, message } = describeCreationFailure(failure, t)
