@@ -14,7 +14,7 @@ type Catalogue = Readonly<Record<string, { readonly settings: Settings }>>
  * setting of a campaign depends on another.
  */
 const NO_READERS =
-  /^core\/src\/settings\/(?!campaign-settings)|^server\/src\/demo\/|^web\/src\/(assemblies\/settings|site-settings)\/|^web\/src\/campaigns\/wizard\/campaign-draft\.ts$|^web\/src\/ballots\/prepare\/|^web\/src\/users\/PreferencesPanel\.tsx$/
+  /^core\/src\/settings\/(?!campaign-settings)|^server\/src\/demo\/|^web\/src\/(assemblies\/settings|settings|site-settings)\/|^web\/src\/campaigns\/wizard\/campaign-draft\.ts$|^web\/src\/ballots\/prepare\/|^web\/src\/users\/PreferencesPanel\.tsx$/
 const TESTS = /\.test\.tsx?$|\/testing\//
 /** What holds parsed settings is named so, as are the entries of the catalogue. */
 const HOLDER = /(?:config|settings)$/i

@@ -2,8 +2,10 @@ import { addressSetting, booleanSetting, choiceSetting, offUnlessTrue, type Sett
 
 /** The settings of a working group (specification G.5). */
 export const GROUP_SETTINGS = {
-  groupSiteDisabled: booleanSetting('appcivist.wg.disable-public-site', false),
-  groupMembersInvite: booleanSetting('appcivist.wg.membership-invitation-by-members', false),
+  groupSiteDisabled: booleanSetting('appcivist.wg.disable-public-site', false, { question: ['group', 'publicPage'] }),
+  groupMembersInvite: booleanSetting('appcivist.wg.membership-invitation-by-members', false, {
+    question: ['group', 'membersInvite'],
+  }),
   groupMembershipType: choiceSetting('appcivist.wg.membership-type', [], undefined, {
     writers: 'nobody',
     unused: true,
@@ -13,8 +15,12 @@ export const GROUP_SETTINGS = {
   groupRegistrationFormId: textSetting('appcivist.wg.registration-form-id', { unused: true }),
   groupRegistrationFormUrl: addressSetting('appcivist.wg.registration-form-url', { unused: true }),
   groupEmergentThemes: booleanSetting('appcivist.wg.allow-emergent-themes', true, { unused: true }),
-  groupBoardClosed: offUnlessTrue('appcivist.group.disable-working-group-comments'),
-  othersDraftsHidden: booleanSetting('appcivist.working-group.hide-others-private-drafts', true),
+  groupBoardClosed: offUnlessTrue('appcivist.group.disable-working-group-comments', { question: ['group', 'board'] }),
+  othersDraftsHidden: booleanSetting('appcivist.working-group.hide-others-private-drafts', true, {
+    question: ['group', 'drafts'],
+  }),
   assignedIdeasHidden: offUnlessTrue('appcivist.working-group.hide-assigned-ideas', { unused: true }),
-  outsidersPropose: offUnlessTrue('appcivist.working-group.allow-non-members-to-post-proposals'),
+  outsidersPropose: offUnlessTrue('appcivist.working-group.allow-non-members-to-post-proposals', {
+    question: ['group', 'outsiders'],
+  }),
 } as const satisfies Settings

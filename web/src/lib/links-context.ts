@@ -26,6 +26,7 @@ export interface Links {
   /** The wizard of a new group; without a campaign one is chosen first. */
   newGroup(a: AssemblyAddress & Partial<CampaignAddress>, step?: GroupWizardStep): string
   editGroup(a: GroupAddress, step?: GroupWizardStep): string
+  groupSettings(a: GroupAddress): string
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal, for a group if one is given. */
   newContribution(a: CampaignAddress, type: 'proposal' | 'idea', groupId?: number): string

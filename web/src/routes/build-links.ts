@@ -63,6 +63,7 @@ export const linksV2: Links = {
   newGroup: ({ campaign, ...a }, step = 'description') =>
     campaign ? `${campaignPath({ ...a, campaign })}/group/new/${step}` : `${assemblyPathV1(a)}/wgroup/create`,
   editGroup: (a, step = 'description') => `${linksV2.group(a)}/edit/${step}`,
+  groupSettings: (a) => `${linksV2.group(a)}/settings`,
   contribution: (a) =>
     a.group
       ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
@@ -82,6 +83,7 @@ export const linksV1: Links = {
   newGroup: ({ campaign, ...a }, step) =>
     campaign ? `${linksV1.campaign({ ...a, campaign })}/wgroup/create${formatQuery({ step })}` : linksV2.newGroup(a),
   editGroup: (a, step = 'description') => `${linksV1.group(a)}/edit/${step}`,
+  groupSettings: (a) => `${linksV1.group(a)}/settings`,
   contribution: (a) =>
     isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
   profile: () => `${v1}/profile`,

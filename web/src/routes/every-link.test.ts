@@ -51,6 +51,8 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.newGroup({ assembly: byId(1) }),
       links.editGroup(inside),
       links.editGroup(withoutCampaign, 'configuration'),
+      links.groupSettings(inside),
+      links.groupSettings(withoutCampaign),
       links.contribution(ofCampaign),
       links.contribution(ofPublicCampaign),
       links.newContribution(inside, 'idea'),

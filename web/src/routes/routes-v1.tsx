@@ -3,6 +3,7 @@ import type { RouteDefinition } from './create-routes.tsx'
 const campaign = () => import('../pages/campaigns/CampaignPage.tsx')
 const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
 const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
+const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
 
 /** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
 export const ROUTES_V1: readonly RouteDefinition[] = [
@@ -29,6 +30,7 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
   { path: '/v1/assembly/$aid/group/$wid', access: 'login', page: () => import('../pages/groups/GroupPage.tsx') },
   { path: '/v1/assembly/$aid/group/$wid/edit', access: 'login', page: groupEdit },
   { path: '/v1/assembly/$aid/group/$wid/edit/$step', access: 'login', page: groupEdit },
+  { path: '/v1/assembly/$aid/group/$wid/settings', access: 'login', page: groupSettings },
   { path: '/v1/assembly/create', access: 'open', page: () => import('../pages/assemblies/AssemblyWizardV1Page.tsx') },
   { path: '/v1/ballot/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   {

@@ -11,6 +11,7 @@ const contributionForm = () => import('../pages/contributions/NewContributionPag
 const group = () => import('../pages/groups/GroupPage.tsx')
 const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
 const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
+const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
 
 /** The screens of v2. To add one, write its page (default export, `PageProps`) and name it in its row. */
 export const ROUTES_V2: readonly RouteDefinition[] = [
@@ -69,6 +70,7 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid', access: 'login', page: group },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/edit', access: 'login', page: groupEdit },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/edit/$step', access: 'login', page: groupEdit },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/settings', access: 'login', page: groupSettings },
   {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
     access: 'login',

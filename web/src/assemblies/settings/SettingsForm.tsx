@@ -1,17 +1,16 @@
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { deriveManagementType } from '@folkmoot/core/assemblies/words.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
-import { IconPencil } from '@tabler/icons-react'
 import { formatInstant } from '../../lib/text/format.ts'
 import { findText, LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
 import type { TextValues } from '../../lib/text/resolve-text.ts'
 import { Section } from '../../ui/page/Section.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
 import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
 import { supportedMembershipOf } from '../wizard/join-answers.ts'
 import { formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
+import { QuestionLayout } from './QuestionLayout.tsx'
 import { isAsked, QUESTION_GROUPS, QUESTIONS, type QuestionGroup, type SettingQuestion } from './setting-questions.ts'
 import classes from './settings.module.css'
 
@@ -76,37 +75,30 @@ function QuestionRow({
   const previousAnswer = before && question.read(before)
   const effect = useAnswerEffect(question, answer, assembly)
   return (
-    <div className={question.askedWhen ? `${classes.question} ${classes.under}` : classes.question}>
-      <div className={classes.ask}>
-        {mayChange ? (
-          <QuestionInput
-            question={question}
-            value={answer}
-            onChange={(value) => change(question.write(draft, value))}
-            error={errorOf(question.key ?? question.name)}
-            groups={assembly?.workingGroups.map((g) => g.name) ?? []}
-          />
-        ) : (
-          <>
-            <h3 className={classes.read}>{formatQuestionText(question, 'title')}</h3>
-            <p>{formatAnswer(question, answer, t)}</p>
-          </>
-        )}
-        {previousAnswer !== undefined && previousAnswer !== answer && (
-          <p className={classes.was}>
-            <Tag icon={IconPencil}>
-              {t('assemblies.settings.was', { answer: formatAnswer(question, previousAnswer, t) })}
-            </Tag>
-          </p>
-        )}
-      </div>
-      {effect && (
-        <div className={classes.effect}>
-          <b>{t('assemblies.settings.does')}</b>
-          {effect}
-        </div>
+    <QuestionLayout
+      nested={question.askedWhen !== undefined}
+      was={
+        previousAnswer === undefined || previousAnswer === answer
+          ? undefined
+          : formatAnswer(question, previousAnswer, t)
+      }
+      effect={effect}
+    >
+      {mayChange ? (
+        <QuestionInput
+          question={question}
+          value={answer}
+          onChange={(value) => change(question.write(draft, value))}
+          error={errorOf(question.key ?? question.name)}
+          groups={assembly?.workingGroups.map((g) => g.name) ?? []}
+        />
+      ) : (
+        <>
+          <h3 className={classes.read}>{formatQuestionText(question, 'title')}</h3>
+          <p>{formatAnswer(question, answer, t)}</p>
+        </>
       )}
-    </div>
+    </QuestionLayout>
   )
 }
 

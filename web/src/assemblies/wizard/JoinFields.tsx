@@ -1,5 +1,6 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { deriveManagementType, type ROLE_HOLDERS, type SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
@@ -13,6 +14,8 @@ const ROLE_COUNT_ORDER = ['two', 'all', 'none'] as const satisfies readonly (typ
 interface JoinFieldsProps<D extends JoinAnswers> {
   draft: D
   change: (draft: D) => void
+  /** A further question, asked where people do not join without asking. */
+  whenAsking?: ReactNode
   /** The sentences that differ between an assembly and a working group. */
   words: {
     readonly joining: (supported: SupportedMembership) => string
@@ -23,7 +26,7 @@ interface JoinFieldsProps<D extends JoinAnswers> {
 }
 
 /** How people join and who coordinates; the answers become one sentence (ASM-020 to ASM-026). */
-export function JoinFields<D extends JoinAnswers>({ draft, change, words }: JoinFieldsProps<D>) {
+export function JoinFields<D extends JoinAnswers>({ draft, change, whenAsking, words }: JoinFieldsProps<D>) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   const roles = (of: 'coordinators' | 'moderators') =>
@@ -46,6 +49,7 @@ export function JoinFields<D extends JoinAnswers>({ draft, change, words }: Join
               value={draft.invitation}
               onChange={(invitation) => change({ ...draft, invitation })}
             />
+            {whenAsking}
           </div>
         )}
         <Choice

@@ -1,8 +1,8 @@
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS, readFieldNames } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { CAMPAIGN_PAGE_SETTINGS } from '@folkmoot/core/settings/campaign-page-settings.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
-import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { formatYesNo, readYesNo } from '../../settings/yes-no-settings.ts'
 
 /** The groups of questions with a box for each setting. */
 export const BOX_GROUPS = ['campaignPage', 'contributionPage', 'lists', 'acts'] as const
@@ -34,25 +34,6 @@ export const BOXES: Readonly<Record<BoxGroup, readonly SettingBox[]>> = {
 /** The questions for a web address. */
 export const LINK_QUESTIONS = findQuestions('links')
 
-/** Settings that hide or close something where they are on. */
-const CLOSING: readonly Setting[] = [
-  CAMPAIGN_SETTINGS.timelineHidden,
-  CAMPAIGN_SETTINGS.feedbackDisabled,
-  CAMPAIGN_SETTINGS.publicFeedbackDisabled,
-]
-
-/** The text of a setting whose box is ticked or not; a default is unset. */
-function formatBox(setting: Setting, ticked: boolean): string {
-  if (setting.type === 'choice') return ticked ? '' : 'HIDE'
-  const value = CLOSING.includes(setting) ? !ticked : ticked
-  return value === setting.byDefault ? '' : value ? 'TRUE' : 'FALSE'
-}
-
-function isTicked(setting: Setting, configs: SettingMap): boolean {
-  const value = readSetting(setting, configs)
-  return setting.type === 'choice' ? value !== 'HIDE' : (value === true) !== CLOSING.includes(setting)
-}
-
 /** The answers of the settings page: the names of ticked boxes, the fields that forms ask for, and web addresses by name. */
 export type CampaignAnswers = Record<BoxGroup, readonly string[]> & {
   readonly fields: readonly string[]
@@ -62,7 +43,7 @@ export type CampaignAnswers = Record<BoxGroup, readonly string[]> & {
 
 export function readAnswers(configs: SettingMap): CampaignAnswers {
   const ticked = (group: BoxGroup) =>
-    BOXES[group].filter(({ setting }) => isTicked(setting, configs)).map(({ name }) => name)
+    BOXES[group].filter(({ setting }) => readYesNo(setting, configs)).map(({ name }) => name)
   const hidden = readFieldNames(configs)
   return {
     campaignPage: ticked('campaignPage'),
@@ -84,7 +65,7 @@ export function diffAnswers(before: CampaignAnswers, answers: CampaignAnswers): 
   for (const group of BOX_GROUPS)
     for (const { name, setting } of BOXES[group]) {
       const ticked = answers[group].includes(name)
-      if (ticked !== before[group].includes(name)) configs[setting.key] = formatBox(setting, ticked)
+      if (ticked !== before[group].includes(name)) configs[setting.key] = formatYesNo(setting, ticked)
     }
   const { hiddenFields, feedbackHiddenFields } = CAMPAIGN_SETTINGS
   if (!isSame(before.fields, answers.fields))

@@ -20,7 +20,7 @@ interface GroupHeaderProps {
 export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
   const { t } = useText()
   const links = useLinks()
-  const { name, uuid, members, ideas, proposals, assembly } = group
+  const { name, uuid, members, ideas, proposals, assembly, joinsAtOnce } = group
   const { icon, cover, supportedMembership } = group.profile
   const colour = groupColour(group)
   const assemblyHref = links.assembly(address.assembly.by === 'uuid' ? { assembly: byUuid(assembly.uuid) } : address)
@@ -35,7 +35,7 @@ export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
           <Fact icon={IconUsers}>{t('groups.members', { count: members })}</Fact>
           {ideas > 0 && <Fact icon={IconBulb}>{t('groups.ideas', { count: ideas })}</Fact>}
           {proposals > 0 && <Fact icon={IconFileDescription}>{t('groups.proposals', { count: proposals })}</Fact>}
-          <Fact icon={IconDoorEnter}>{t(`groups.joining.${supportedMembership}`)}</Fact>
+          <Fact icon={IconDoorEnter}>{t(`groups.joining.${joinsAtOnce ? 'OPEN' : supportedMembership}`)}</Fact>
         </Facts>
       }
       actions={actions}

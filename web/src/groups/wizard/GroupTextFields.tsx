@@ -7,7 +7,7 @@ import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import type { GroupStepProps } from './group-step-props.ts'
 
-/** Name, text and language, and for coordinators whether it is a topic group. */
+/** Name, text, for whom it is and language, and for coordinators whether it is a topic group. */
 export function GroupTextFields({ draft, change, errorOf, canChangeSettings }: GroupStepProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'groups.wizard'>) => t(`groups.wizard.${key}`)
@@ -34,6 +34,15 @@ export function GroupTextFields({ draft, change, errorOf, canChangeSettings }: G
           onChange={(e) => change({ text: e.target.value })}
         />
         <div className={classes.pair}>
+          <TextField
+            name="profile.targetAudience"
+            label={t('assemblies.wizard.audience')}
+            error={errorOf('profile.targetAudience')}
+            optional
+            maxLength={200}
+            value={draft.targetAudience}
+            onChange={(e) => change({ targetAudience: e.target.value })}
+          />
           <SelectField
             name="lang"
             label={t('assemblies.wizard.language')}

@@ -12,7 +12,9 @@ const group = (may: { settings: boolean }, text = '<p>Trees &amp; <strong>shade<
     lang: 'de-DE',
     isTopic: true,
     listed: false,
+    autoAcceptMembership: true,
     profile: {
+      targetAudience: 'Who lives nearby',
       icon: 'print:leaf:1',
       cover: 'print:hills:1',
       colour: 'brick',
@@ -30,8 +32,8 @@ const group = (may: { settings: boolean }, text = '<p>Trees &amp; <strong>shade<
 
 test('a new group is listed, in English, with a simple majority and no blocks, in the colour of its campaign [GRP-017, GRP-018, GRP-019]', () => {
   assert.deepEqual(
-    [empty.listed, empty.lang, empty.majorityThreshold, empty.blockMajority, empty.colour],
-    [true, 'en', 'simple', false, 'moss'],
+    [empty.listed, empty.lang, empty.majorityThreshold, empty.blockMajority, empty.autoAcceptMembership, empty.colour],
+    [true, 'en', 'simple', false, false, 'moss'],
   )
   assert.equal(empty.icon, 'print:disc:1')
   assert.equal(createGroupDraft({ colour: 'beige' }).colour, 'estuary')
@@ -46,7 +48,9 @@ test('the request has themes of the campaign by number and others by title, the 
       name: ' Orchard ',
       text: 'Trees & shade\n\nAnd apples',
       themes: ['streets', 'Trees'],
+      targetAudience: ' Gardeners ',
       open: false,
+      autoAcceptMembership: true,
       invitation: true,
       request: false,
       contributions: [{ id: 7, label: 'Benches' }],
@@ -62,6 +66,7 @@ test('the request has themes of the campaign by number and others by title, the 
     ],
   )
   assert.deepEqual([body.name, body.text], ['Orchard', '<p>Trees &amp; shade</p><p>And apples</p>'])
+  assert.deepEqual([body.profile?.targetAudience, body.autoAcceptMembership], ['Gardeners', true])
   assert.deepEqual([body.existingThemes, body.themes], [[3], [{ title: 'Trees' }]])
   assert.deepEqual([body.existingContributions, body.members], [[7], [9]])
   assert.deepEqual(
@@ -85,6 +90,7 @@ test('a group that is edited unchanged sends what it has, and keeps the formatti
       icon: 'print:leaf:1',
       cover: 'print:hills:1',
       colour: 'brick',
+      targetAudience: 'Who lives nearby',
       membership: 'REGISTRATION',
       registration: { invitation: true, request: false },
       moderators: 'all',
@@ -93,6 +99,7 @@ test('a group that is edited unchanged sends what it has, and keeps the formatti
     themes: [{ title: 'Trees' }],
     isTopic: true,
     listed: false,
+    autoAcceptMembership: true,
     majorityThreshold: 'two_thirds',
     blockMajority: true,
     invitationEmail: 'Come along',
@@ -102,7 +109,7 @@ test('a group that is edited unchanged sends what it has, and keeps the formatti
 
 test('who may edit a group but not its settings sends no settings [GRP-022]', () => {
   const before = group({ settings: false })
-  const body = changeGroupBody({ ...draftFromGroup(before), listed: true, blockMajority: false }, before)
+  const body = changeGroupBody({ ...draftFromGroup(before), listed: true, autoAcceptMembership: false, blockMajority: false }, before)
   assert.deepEqual(Object.keys(body).sort(), ['lang', 'name', 'profile', 'themes'])
-  assert.deepEqual(Object.keys(body.profile ?? {}).sort(), ['colour', 'cover', 'icon'])
+  assert.deepEqual(Object.keys(body.profile ?? {}).sort(), ['colour', 'cover', 'icon', 'targetAudience'])
 })

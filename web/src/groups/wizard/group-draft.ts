@@ -16,6 +16,7 @@ export const GroupDraft = z.object({
   text: z.string(),
   lang: z.string(),
   isTopic: z.boolean(),
+  targetAudience: z.string(),
   colour: z.enum(COLOURS),
   cover: z.string(),
   icon: z.string(),
@@ -27,6 +28,7 @@ export const GroupDraft = z.object({
   coordinators: z.enum(ROLE_HOLDERS),
   moderators: z.enum(ROLE_HOLDERS),
   listed: z.boolean(),
+  autoAcceptMembership: z.boolean(),
   majorityThreshold: z.enum(MAJORITY_THRESHOLDS),
   blockMajority: z.boolean(),
   /** Ideas and proposals that a new group begins with. */
@@ -49,6 +51,7 @@ export const createGroupDraft = (campaign: { readonly colour: string }): GroupDr
   text: '',
   lang: 'en',
   isTopic: false,
+  targetAudience: '',
   colour: isColour(campaign.colour) ? campaign.colour : 'estuary',
   cover,
   icon,
@@ -59,6 +62,7 @@ export const createGroupDraft = (campaign: { readonly colour: string }): GroupDr
   coordinators: 'two',
   moderators: 'none',
   listed: true,
+  autoAcceptMembership: false,
   majorityThreshold: 'simple',
   blockMajority: false,
   contributions: [],
@@ -73,6 +77,7 @@ export const draftFromGroup = (g: Group): GroupDraft => ({
   text: plainText(g.text),
   lang: g.lang,
   isTopic: g.isTopic,
+  targetAudience: g.profile.targetAudience,
   colour: isColour(g.profile.colour) ? g.profile.colour : 'estuary',
   cover: g.profile.cover,
   icon: g.profile.icon,
@@ -83,6 +88,7 @@ export const draftFromGroup = (g: Group): GroupDraft => ({
   coordinators: g.profile.coordinators,
   moderators: g.profile.moderators,
   listed: g.listed,
+  autoAcceptMembership: g.autoAcceptMembership,
   majorityThreshold: g.majorityThreshold,
   blockMajority: g.blockMajority,
   contributions: [],
@@ -97,11 +103,23 @@ export interface OfferedTheme {
   readonly title: string
 }
 
-const appearanceFields = ({ icon, cover, colour }: GroupDraft) => ({ icon, cover, colour })
+const descriptionFields = ({ icon, cover, colour, targetAudience }: GroupDraft) => ({
+  icon,
+  cover,
+  colour,
+  targetAudience: targetAudience.trim(),
+})
 
-const decisionFields = ({ isTopic, listed, majorityThreshold, blockMajority }: GroupDraft) => ({
+const settingFields = ({
   isTopic,
   listed,
+  autoAcceptMembership,
+  majorityThreshold,
+  blockMajority,
+}: GroupDraft) => ({
+  isTopic,
+  listed,
+  autoAcceptMembership,
   majorityThreshold,
   blockMajority,
 })
@@ -110,11 +128,11 @@ const decisionFields = ({ isTopic, listed, majorityThreshold, blockMajority }: G
 export function createGroupBody(d: GroupDraft, offered: readonly OfferedTheme[]): CreateGroupBody {
   const idOf = (title: string) => offered.find((theme) => isSameTitle(theme.title, title))?.themeId
   return {
-    ...decisionFields(d),
+    ...settingFields(d),
     name: d.name.trim(),
     text: textToHtml(d.text),
     lang: d.lang,
-    profile: { ...appearanceFields(d), ...membershipFields(d) },
+    profile: { ...descriptionFields(d), ...membershipFields(d) },
     themes: d.themes.filter((title) => idOf(title) === undefined).map((title) => ({ title })),
     existingThemes: d.themes.map(idOf).filter((id) => id !== undefined),
     existingContributions: d.contributions.map(({ id }) => id),
@@ -132,9 +150,9 @@ export const changeGroupBody = (d: GroupDraft, before: Group): UpdateGroupBody =
   name: d.name.trim(),
   ...(d.text === plainText(before.text) ? {} : { text: textToHtml(d.text) }),
   lang: d.lang,
-  profile: { ...appearanceFields(d), ...(before.may.settings ? membershipFields(d) : {}) },
+  profile: { ...descriptionFields(d), ...(before.may.settings ? membershipFields(d) : {}) },
   themes: d.themes.map((title) => ({ title })),
-  ...(before.may.settings ? { ...decisionFields(d), invitationEmail: d.invitationEmail } : {}),
+  ...(before.may.settings ? { ...settingFields(d), invitationEmail: d.invitationEmail } : {}),
 })
 
 export const isSameTitle = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -9,7 +9,7 @@ import { ASSEMBLY_ENDPOINTS } from '../../assemblies/queries.ts'
 import settingsClasses from '../../assemblies/settings/settings.module.css'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
-import { GROUP_ENDPOINTS, groupQuery, groupRequest } from '../../groups/queries.ts'
+import { GROUP_ENDPOINTS, groupRequest } from '../../groups/queries.ts'
 import {
   changeGroupBody,
   draftFromGroup,
@@ -17,7 +17,7 @@ import {
   isGroupDraft,
   type OfferedTheme,
 } from '../../groups/wizard/group-draft.ts'
-import { byId, formatRef, type GroupAddress } from '../../lib/address.ts'
+import { byId, type GroupAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { type GroupWizardStep, useLinks } from '../../lib/links-context.ts'
@@ -29,14 +29,13 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { GroupLoader } from './GroupLoader.tsx'
 import {
   findGroupStep,
   GroupConfigurationStep,
@@ -51,45 +50,31 @@ const DeleteGroupDialog = lazyPanel(() =>
 
 /** Edits a working group in the steps of its wizard, or deletes it, for those who may (GRP-004, GRP-022). */
 export default function EditGroupPage({ address, params }: PageProps) {
-  const { t } = useText()
+  const links = useLinks()
   const { assembly, campaign, group } = address
   if (!assembly || !group) return <NotFoundPage />
+  const at = { assembly, campaign, group }
+  const step = findGroupStep(params.step)
   return (
-    <EditGroupLoader
-      address={{ assembly, campaign, group }}
-      failed={t('groups.failed')}
-      step={findGroupStep(params.step)}
-    />
+    <GroupLoader address={at} needs="edit">
+      {(found) =>
+        !step || (step === 'configuration' && !found.may.settings) ? (
+          <Navigate to={links.editGroup(at)} replace />
+        ) : (
+          <EditGroupForm key={found.uuid} address={at} step={step} group={found} />
+        )
+      }
+    </GroupLoader>
   )
 }
 
-interface EditGroupProps {
+interface EditGroupFormProps {
   address: GroupAddress
-  step: GroupWizardStep | undefined
+  step: GroupWizardStep
+  group: Group
 }
 
-function EditGroupLoader({ address, step, failed }: EditGroupProps & { failed: string }) {
-  const { t } = useText()
-  const links = useLinks()
-  return (
-    <QueryView
-      query={useQuery(groupQuery(address))}
-      skeleton={<SkeletonPage />}
-      failedTitle={failed}
-      resource={{ type: t('errors.kind.group'), id: formatRef(address.group) }}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
-    >
-      {(group) => {
-        if (!group.may.edit) return <NotFoundPage />
-        if (!step || (step === 'configuration' && !group.may.settings))
-          return <Navigate to={links.editGroup(address)} replace />
-        return <EditGroupForm key={group.uuid} address={address} step={step} group={group} />
-      }}
-    </QueryView>
-  )
-}
-
-function EditGroupForm({ address, step, group }: { address: GroupAddress; step: GroupWizardStep; group: Group }) {
+function EditGroupForm({ address, step, group }: EditGroupFormProps) {
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()

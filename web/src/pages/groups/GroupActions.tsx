@@ -20,7 +20,7 @@ interface GroupActionsProps {
   membership: Membership | undefined
 }
 
-/** What one can do about the group: edit it, join or ask, withdraw, answer an invitation, leave. */
+/** What one can do about the group: edit it, change its settings, join or ask, withdraw, answer an invitation, leave. */
 export function GroupActions({ group, address, membership }: GroupActionsProps) {
   const { t } = useText()
   const links = useLinks()
@@ -29,6 +29,11 @@ export function GroupActions({ group, address, membership }: GroupActionsProps) 
       {group.may.edit && (
         <PlainButton kind="default" href={links.editGroup(address)}>
           {t('groups.wizard.edit')}
+        </PlainButton>
+      )}
+      {group.may.settings && (
+        <PlainButton kind="default" href={links.groupSettings(address)}>
+          {t('groups.settings.title')}
         </PlainButton>
       )}
       <MembershipActions group={group} address={address} membership={membership} />

@@ -12,6 +12,7 @@ import type { GroupStepProps } from '../../groups/wizard/group-step-props.ts'
 import type { GroupWizardStep } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { TextArea } from '../../ui/fields/TextField.tsx'
+import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { WizardSteps } from '../../ui/page/WizardSteps.tsx'
 
@@ -22,7 +23,7 @@ export const findGroupStep = (text: string | undefined): GroupWizardStep | undef
 
 /** The fields that the description asks for, by their names in the API. */
 export const isDescriptionField = (field: string): boolean =>
-  /^(?:name|text|lang|themes|existingThemes|profile\.(?:icon|cover|colour))\b/.test(field)
+  /^(?:name|text|lang|themes|existingThemes|profile\.(?:icon|cover|colour|targetAudience))\b/.test(field)
 
 /** Where one is in the wizard of a group. */
 export function GroupWizardSteps({
@@ -82,8 +83,19 @@ export function GroupConfigurationStep({
       <JoinFields
         draft={draft}
         change={change}
+        whenAsking={
+          <YesNoRow
+            name="autoAcceptMembership"
+            label={t('groups.wizard.atOnce')}
+            help={t('groups.wizard.atOnceHelp')}
+            error={errorOf('autoAcceptMembership')}
+            value={draft.autoAcceptMembership}
+            onChange={(autoAcceptMembership) => change({ autoAcceptMembership })}
+          />
+        }
         words={{
-          joining: (supported) => t(`groups.wizard.derived.joining.${supported}`),
+          joining: (supported) =>
+            t(`groups.wizard.derived.joining.${draft.autoAcceptMembership ? 'OPEN' : supported}`),
           leading: (type) => t(`groups.wizard.derived.leading.${type}`),
           listed: t('groups.wizard.listed'),
           listedHelp: t('groups.wizard.listedHelp'),

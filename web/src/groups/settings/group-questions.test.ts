@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting } from '@folkmoot/core/settings/setting.ts'
+import { flattenTexts, type TextTree } from '../../lib/text/resolve-text.ts'
+import {
+  answerQuestion,
+  diffGroupAnswers,
+  GROUP_QUESTIONS,
+  listChangedGroupQuestions,
+  readGroupAnswers,
+} from './group-questions.ts'
+
+const DEFAULTS = readGroupAnswers({})
+
+test('every setting of a group that a rule reads is asked for once, with its text and the effect of each answer [GRP-027]', () => {
+  const settings: readonly Setting[] = Object.values(GROUP_SETTINGS)
+  const used = settings.filter(({ unused }) => !unused).map(({ key }) => key)
+  assert.equal(used.length, 5)
+  assert.deepEqual(
+    GROUP_QUESTIONS.map(({ setting }) => setting.key),
+    used,
+  )
+  const url = new URL('../../../texts/en-US/groups.json', import.meta.url)
+  const texts = flattenTexts({ groups: JSON.parse(readFileSync(url, 'utf8')) as TextTree })
+  for (const { name } of GROUP_QUESTIONS)
+    for (const part of ['title', 'yes', 'no']) assert.ok(texts.has(`groups.settings.q.${name}.${part}`), name)
+})
+
+test('by default a group has a public page and a discussion, and nothing opens more than usual [GRP-027]', () => {
+  assert.deepEqual(DEFAULTS.yes, ['publicPage', 'board'])
+})
+
+test('only changed answers are sent, as the settings they are about, and a default is unset [GRP-027]', () => {
+  assert.deepEqual(diffGroupAnswers(DEFAULTS, DEFAULTS), {})
+  for (const { name, setting } of GROUP_QUESTIONS) {
+    const was = DEFAULTS.yes.includes(name)
+    const answers = answerQuestion(DEFAULTS, name, !was)
+    assert.deepEqual(
+      listChangedGroupQuestions(DEFAULTS, answers).map((question) => question.name),
+      [name],
+    )
+    const configs = diffGroupAnswers(DEFAULTS, answers)
+    assert.deepEqual(Object.keys(configs), [setting.key])
+    assert.notEqual(readSetting(setting, configs), setting.byDefault)
+    const changed = readGroupAnswers(configs)
+    assert.equal(changed.yes.includes(name), !was, `${name} is read as it was answered`)
+    assert.deepEqual(diffGroupAnswers(changed, DEFAULTS), { [setting.key]: '' })
+  }
+})

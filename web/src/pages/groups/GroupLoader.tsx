@@ -1,0 +1,32 @@
+import type { Group, GroupPermissions } from '@folkmoot/core/groups/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { groupQuery } from '../../groups/queries.ts'
+import { formatRef, type GroupAddress } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+interface GroupLoaderProps {
+  address: GroupAddress
+  /** The permission that the page is for; without it there is no such page. */
+  needs: keyof GroupPermissions
+  children: (group: Group) => ReactNode
+}
+
+/** Loads the full group for a page of those who run it. */
+export function GroupLoader({ address, needs, children }: GroupLoaderProps) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(groupQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('groups.failed')}
+      resource={{ type: t('errors.kind.group'), id: formatRef(address.group) }}
+      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+    >
+      {(group) => (group.may[needs] ? children(group) : <NotFoundPage />)}
+    </QueryView>
+  )
+}

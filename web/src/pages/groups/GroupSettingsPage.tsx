@@ -1,0 +1,95 @@
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import type { Group } from '@folkmoot/core/groups/schemas.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import settings from '../../assemblies/settings/settings.module.css'
+import { UnsavedChangesBar } from '../../assemblies/settings/UnsavedChangesBar.tsx'
+import { groupColour } from '../../groups/home/GroupHeader.tsx'
+import { GROUP_ENDPOINTS, groupRequest } from '../../groups/queries.ts'
+import { formatGroupQuestion, GroupSettingsForm } from '../../groups/settings/GroupSettingsForm.tsx'
+import {
+  diffGroupAnswers,
+  GROUP_QUESTIONS,
+  listChangedGroupQuestions,
+  readGroupAnswers,
+} from '../../groups/settings/group-questions.ts'
+import type { GroupAddress } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import { NotFoundPage } from '../ErrorPages.tsx'
+import { GroupLoader } from './GroupLoader.tsx'
+
+/** Who takes part in a working group and what its members see, for those who may change its settings (GRP-027). */
+export default function GroupSettingsPage({ address }: PageProps) {
+  const { assembly, campaign, group } = address
+  if (!assembly || !group) return <NotFoundPage />
+  const at = { assembly, campaign, group }
+  return (
+    <GroupLoader address={at} needs="settings">
+      {(found) => <GroupSettingsView group={found} address={at} />}
+    </GroupLoader>
+  )
+}
+
+/** The inputs have the names of their settings; a refusal names them with the path in the request. */
+const INPUT_NAMES = Object.fromEntries(GROUP_QUESTIONS.map(({ setting: { key } }) => [`configs.${key}`, key]))
+
+function GroupSettingsView({ group, address }: { group: Group; address: GroupAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const before = useMemo(() => readGroupAnswers(group.configs), [group.configs])
+  const form = useFormState({ initial: before, renamed: INPUT_NAMES })
+  const changed = listChangedGroupQuestions(before, form.values)
+  const save = useEndpointMutation(groups.change, (saved) => {
+    void invalidateEndpoints(...GROUP_ENDPOINTS)
+    cacheResponse(groups.one, groupRequest(address), saved)
+    form.reset(readGroupAnswers(saved.configs))
+    toast(t('groups.settings.saved'))
+  })
+  useUnsavedWarning(changed.length > 0 && !form.sending)
+  const submit = form.submit(async (answers) => {
+    const answer = await save.act({ ...groupRequest(address), body: { configs: diffGroupAnswers(before, answers) } })
+    return isFailure(answer) ? answer : undefined
+  })
+  const title = t('groups.settings.title')
+  return (
+    <Page title={t('groups.settings.of', { name: group.name })} colour={groupColour(group)}>
+      <PageHeader
+        crumbs={[
+          { text: group.assembly.name, href: links.assembly(address) },
+          { text: group.name, href: links.group(address) },
+          { text: title },
+        ]}
+        title={title}
+        lead={t('groups.settings.lead')}
+        actions={
+          <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editGroup(address)}>
+            {t('groups.wizard.edit')}
+          </PlainButton>
+        }
+      />
+      <Form label={title} onSubmit={submit} faults={form.faults}>
+        <Container>
+          <div className={settings.lone}>
+            <GroupSettingsForm form={form} before={before} />
+          </div>
+        </Container>
+        <UnsavedChangesBar
+          what={changed.map(({ name }) => formatGroupQuestion(name, 'title'))}
+          saving={form.sending}
+          onUndo={() => form.reset(before)}
+        />
+      </Form>
+    </Page>
+  )
+}
