@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canAssignContribution } from './assignment-policy.ts'
+import { canAssignContribution, canDetachContribution } from './assignment-policy.ts'
 import { createContributionState, formatAllowedViewers } from './testing/viewers.ts'
 import type { ContributionType } from './words.ts'
 
@@ -20,4 +20,21 @@ test('organizers, authors and coordinators of the group assign a contribution to
   assert.equal(assign('NOTE', { leads: true }), 'yyyyyyyyyyyyy')
   assert.equal(assign('COMMENT', { leads: true }), '-------------')
   assert.equal(assign('IDEA', { leads: true, removed: true }), '-------------')
+})
+
+test('who assigns a contribution takes it away again, but not from the group that it was made for [CON-138]', () => {
+  const detach = (home: boolean, options: { open?: boolean; removed?: boolean } = {}) =>
+    formatAllowedViewers((s) =>
+      canDetachContribution(
+        createContributionState('PUBLISHED', 'IDEA', options.removed),
+        s,
+        { signedIn: true, admin: false, roles: [] },
+        options.open ? 'OPEN' : 'COORDINATED',
+        { home },
+      ),
+    )
+  assert.equal(detach(false), '----------yyy')
+  assert.equal(detach(false, { open: true }), '-----yyyyyyyy')
+  assert.equal(detach(true, { open: true }), '-------------')
+  assert.equal(detach(false, { removed: true }), '-------------')
 })

@@ -1,5 +1,6 @@
 import type { ManagementType } from '../access/management-type.ts'
-import { isCoordinatorOrAdmin, isOrganizer, type Viewer } from '../access/viewer.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { canAddContributions } from '../groups/policy.ts'
 import { allowIf, deny, type Permission } from '../shared/permission.ts'
 import type { ContributionState, ContributionViewer } from './contribution-viewer.ts'
 import { isCommentType } from './words.ts'
@@ -15,5 +16,17 @@ export function canAssignContribution(
   managementType: ManagementType,
 ): Permission<'not_found' | 'not_allowed'> {
   if (item.removed || isCommentType(item.type)) return deny('not_found')
-  return allowIf(viewer.author || isCoordinatorOrAdmin(inGroup) || isOrganizer(viewer.assemblyViewer, managementType))
+  return viewer.author ? allowIf(true) : canAddContributions(inGroup, viewer.assemblyViewer, managementType)
+}
+
+/** Who assigns it takes it away again; from the group that it was made for it is not taken (CON-138). */
+export function canDetachContribution(
+  item: ContributionState,
+  viewer: ContributionViewer,
+  inGroup: Viewer,
+  managementType: ManagementType,
+  { home }: { readonly home: boolean },
+): Permission<'not_found' | 'not_allowed'> {
+  const assigning = canAssignContribution(item, viewer, inGroup, managementType)
+  return assigning.allowed ? allowIf(!home) : assigning
 }

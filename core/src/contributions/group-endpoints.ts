@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
-import { ContributionListQuery } from './endpoints.ts'
+import { ContributionListQuery, contributions } from './endpoints.ts'
 import { GroupInsights } from './group-insights.ts'
-import { ContributionSummaryList } from './schemas.ts'
+import { CreateContributionBody } from './request-bodies.ts'
+import { Contribution, ContributionSummaryList } from './schemas.ts'
 
-/** The contributions of a working group, and the numbers about them (GRP-011, GRP-025). */
+/** The contributions of a working group, and the numbers about them (CON-119, CON-127, GRP-011, GRP-025). */
 export const groupContributions = {
   proposals: endpoint({
     method: 'GET',
@@ -23,6 +24,33 @@ export const groupContributions = {
     response: ContributionSummaryList,
     refusals: ['not_allowed', 'not_found'],
     summary: 'A page of the items of a working group, for its members.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/group/:gid/contribution',
+    access: 'session',
+    body: CreateContributionBody,
+    response: Contribution,
+    refusals: contributions.create.refusals,
+    limit: 'contributions',
+    summary: 'Adds an item for a working group to its newest campaign.',
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/group/:gid/proposals/:pid/publish',
+    access: 'session',
+    response: Contribution,
+    refusals: [
+      'not_found',
+      'not_allowed',
+      'phase_closed',
+      'status_step_not_allowed',
+      'fields_missing',
+      'others_took_part',
+      'content_locked',
+      'reason_missing',
+    ],
+    summary: 'Publishes a proposal of a working group; the answer names its new public revision.',
   }),
   insights: endpoint({
     method: 'GET',

@@ -101,6 +101,10 @@ export const ContributionPermissions = z.object({
   /** Restore the removed contribution. */
   recover: z.boolean(),
   steps: z.array(OfferedTransitionShape),
+  /** Publish it within its working group, without being an author (CON-045). */
+  publish: z.boolean(),
+  /** Assign it to any working group of the campaign (CON-050). */
+  assign: z.boolean(),
   support: PermissionShape,
   /** Bookmark and flag. */
   mark: z.boolean(),
@@ -136,6 +140,18 @@ export const Contribution = z.object({
   creator: z.nullable(Author),
   workingGroupAuthors: z.array(
     z.object({ groupId: number, uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() }),
+  ),
+  /** Further working groups that it was assigned to, as far as the viewer may see them (CON-050). */
+  assignedGroups: z.array(
+    z.object({
+      groupId: number,
+      uuid: z.string(),
+      name: z.string(),
+      icon: z.string(),
+      colour: z.string(),
+      resourceSpaceUUID: z.string(),
+      may: z.object({ detach: z.boolean() }),
+    }),
   ),
   parent: z.nullable(z.object({ contributionId: number, uuid: z.string(), title: z.string() })),
   pinned: z.boolean(),

@@ -60,6 +60,14 @@ export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
   { from: ['DRAFT'], to: 'PUBLIC_DRAFT', by: ['author'], recipients: ['campaignFollowers'] },
   { from: DRAFTS, to: 'PUBLISHED', by: ['author'], if: PUBLISHING, recipients: ['authors', 'followers'] },
   {
+    from: DRAFTS,
+    to: 'PUBLISHED',
+    by: ['author'],
+    act: 'publish',
+    if: PUBLISHING,
+    recipients: ['authors', 'followers'],
+  },
+  {
     from: ['PUBLIC_DRAFT'],
     to: 'PUBLISHED',
     by: ['groupCoordinator', 'coordinator'],

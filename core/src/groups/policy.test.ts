@@ -146,6 +146,7 @@ test('coordinators of the assembly manage the members of its groups, and leave o
     otherCoordinators: 0,
     autoAccept: false,
     groupNeeded: false,
+    assemblyType: 'COORDINATED',
   } as const
   const of = (inGroup: Viewer, inAssembly: Viewer) => serializeGroupPermissions(inGroup, inAssembly, group)
   const above = of(NOBODY, { ...COORDINATOR, membershipId: 1 })
@@ -153,8 +154,11 @@ test('coordinators of the assembly manage the members of its groups, and leave o
     [above.invite, above.inviteWithRoles, above.upload, above.answerRequests, above.manageMembers, above.leave],
     [true, true, true, true, true, false],
   )
+  assert.equal(above.addContributions, true)
   const member = of({ ...MEMBER, membershipId: 2 }, { ...MEMBER, membershipId: 1 })
   assert.deepEqual([member.leave, member.invite, member.answerRequests], [true, false, false])
+  assert.equal(member.addContributions, false)
+  assert.equal(of(COORDINATOR, MEMBER).addContributions, true)
   const ofTopic = of({ ...MEMBER, membershipId: 1 }, { ...MEMBER, membershipId: 1 })
   assert.deepEqual([ofTopic.read, ofTopic.leave], [true, false])
   assert.equal(of({ ...COORDINATOR, membershipId: 2 }, { ...MEMBER, membershipId: 1 }).leave, false)

@@ -67,6 +67,10 @@ export const canReadGroupContributions = (inGroup: Viewer, inAssembly: Viewer) =
 export const canEditGroup = (inGroup: Viewer, inAssembly: Viewer, group: { readonly managementType: ManagementType }) =>
   allowIf(isOrganizer(inGroup, group.managementType) || isCoordinatorOrAdmin(inAssembly))
 
+/** Contributions are brought into a group by its coordinators and by organizers of the assembly (C). */
+export const canAddContributions = (inGroup: Viewer, inAssembly: Viewer, assemblyType: ManagementType) =>
+  allowIf(isCoordinatorOrAdmin(inGroup) || isOrganizer(inAssembly, assemblyType))
+
 /** A group is deleted by those who change its settings (C). */
 export const canDeleteGroup = (inGroup: Viewer, inAssembly: Viewer) => canChangeGroupSettings(inGroup, inAssembly)
 
@@ -92,13 +96,14 @@ export const canJoinGroup = (inGroup: Viewer, inAssembly: Viewer, entry: GroupEn
 export const serializeGroupPermissions = (
   inGroup: Viewer,
   inAssembly: Viewer,
-  group: AssemblyPolicyInput & GroupEntry,
+  group: AssemblyPolicyInput & GroupEntry & { readonly assemblyType: ManagementType },
 ): GroupPermissions => {
   const leading: Viewer = isCoordinatorOrAdmin(inAssembly) ? { ...inGroup, admin: true } : inGroup
   const ownSeat = inGroup.membershipId !== undefined && inGroup.membershipId !== inAssembly.membershipId
   return serializeAllowed({
     read: canReadFullGroup(inGroup, inAssembly),
     readContributions: canReadGroupContributions(inGroup, inAssembly),
+    addContributions: canAddContributions(inGroup, inAssembly, group.assemblyType),
     edit: canEditGroup(inGroup, inAssembly, group),
     settings: canChangeGroupSettings(inGroup, inAssembly),
     remove: canDeleteGroup(inGroup, inAssembly),

@@ -18,6 +18,8 @@ const GroupPermissions = z.object({
   read: z.boolean(),
   /** Read the lists, not only the proposals that invitees read (GRP-012). */
   readContributions: z.boolean(),
+  /** Assign contributions of its campaigns to it (CON-050). */
+  addContributions: z.boolean(),
   edit: z.boolean(),
   settings: z.boolean(),
   remove: z.boolean(),

@@ -9,7 +9,13 @@ import type { Me } from '../http/session.ts'
 import { emitEvents } from '../shared/emit-event.ts'
 import { CONTEXT_ROW, contextColumns } from './contribution-context.ts'
 import { resolveContributionViewer } from './read-contribution.ts'
-import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from './read-contribution-sql.ts'
+import {
+  CAMPAIGN_NOT_DELETED,
+  type ContributionRow,
+  contextJoins,
+  READ_ROW,
+  readColumns,
+} from './read-contribution-sql.ts'
 
 /** Locks the rows, so that a status that changes meanwhile reaches the list of the group too. */
 const LOCK_FOR_ASSIGNMENT = defineStatement({
@@ -22,7 +28,7 @@ select ${readColumns(viewer)}, ${contextColumns({ phases: false })}, c.title ${c
 where c.id = any(${ids}) and c.campaign_id = ${campaign} and ${CAMPAIGN_NOT_DELETED} order by c.id for share of c`,
 })
 
-interface AssignmentTarget {
+export interface AssignmentTarget {
   readonly group: { readonly id: number; readonly uuid: string; readonly name: string; readonly space_id: number }
   readonly campaign: { readonly id: number }
   /** The caller as viewer of the group; coordinators of its assembly have the rights of an admin there. */
@@ -37,46 +43,70 @@ export async function assignContributions(
   trx: Db,
   context: TransactionContext,
   me: Me,
-  { group, campaign, inGroup }: AssignmentTarget,
+  target: AssignmentTarget,
   given: readonly number[],
 ): Promise<Refusal<'invalid' | 'not_allowed'> | undefined> {
   const ids = [...new Set(given)]
   if (ids.length === 0) return undefined
-  const rows = await LOCK_FOR_ASSIGNMENT.list(trx, { ids, campaign: campaign.id, viewer: me.userId })
+  const rows = await LOCK_FOR_ASSIGNMENT.list(trx, { ids, campaign: target.campaign.id, viewer: me.userId })
   const readable = rows.flatMap((row) => {
     const reader = resolveContributionViewer(row, me, true)
     return reader ? [{ row, viewer: reader.viewer }] : []
   })
   if (readable.length < ids.length) return refuseFields({ field: 'existingContributions', code: 'unknown' })
   for (const { row, viewer } of readable) {
-    const denied = authorize(canAssignContribution(row, viewer, inGroup, row.a_management))
+    const denied = authorize(canAssignContribution(row, viewer, target.inGroup, row.a_management))
     if (denied?.refused === 'not_found') return refuseFields({ field: 'existingContributions', code: 'unknown' })
     if (denied) return refuse('not_allowed')
   }
-  const at = context.clock.iso()
-  await trx
-    .insertInto('contribution_spaces')
-    .values(readable.map(({ row: { id, type } }) => ({ space_id: group.space_id, contribution_id: id, type, at })))
-    .execute()
-  await emitEvents(
+  await insertAssignments(
     trx,
-    readable.map(({ row }) => ({
-      event: 'ASSIGNED_TO_GROUP',
-      at,
-      actorId: me.userId,
-      spaceId: group.space_id,
-      data: {
-        contributionId: row.id,
-        uuid: row.uuid,
-        type: row.type,
-        title: row.title,
-        assemblyId: row.a_id,
-        campaignId: campaign.id,
-        groupId: group.id,
-        groupUuid: group.uuid,
-        group: group.name,
-      },
-    })),
+    context,
+    me,
+    target,
+    readable.map(({ row }) => row),
   )
   return undefined
+}
+
+type AssignedContribution = Pick<ContributionRow, 'id' | 'uuid' | 'type' | 'title' | 'a_id'>
+
+/** Puts contributions into the lists of a group, whose members hear of each that is new there. */
+export async function insertAssignments(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { group, campaign }: Pick<AssignmentTarget, 'group' | 'campaign'>,
+  items: readonly AssignedContribution[],
+): Promise<void> {
+  const at = context.clock.iso()
+  const inserted = await trx
+    .insertInto('contribution_spaces')
+    .values(items.map(({ id, type }) => ({ space_id: group.space_id, contribution_id: id, type, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('contribution_id')
+    .execute()
+  const added = new Set(inserted.map((row) => row.contribution_id))
+  await emitEvents(
+    trx,
+    items
+      .filter(({ id }) => added.has(id))
+      .map((item) => ({
+        event: 'ASSIGNED_TO_GROUP',
+        at,
+        actorId: me.userId,
+        spaceId: group.space_id,
+        data: {
+          contributionId: item.id,
+          uuid: item.uuid,
+          type: item.type,
+          title: item.title,
+          assemblyId: item.a_id,
+          campaignId: campaign.id,
+          groupId: group.id,
+          groupUuid: group.uuid,
+          group: group.name,
+        },
+      })),
+  )
 }

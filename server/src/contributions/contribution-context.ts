@@ -199,9 +199,23 @@ export const toAssemblyViewer = (row: ContributionContextRow, me: Me | undefined
 /** The viewer in the group; undefined for those who do not belong to it. */
 function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: Viewer): Viewer | undefined {
   if (row.g_id === null || !me) return undefined
-  const roles = filterEffectiveRoles(row.gm_roles ?? [], me.withheld.coordinator)
-  const inGroup = resolveGroupViewer({ ...viewer, status: row.gm_status ?? undefined, roles }, viewer, row.g_topic)
+  const membership = row.gm_status && { status: row.gm_status, roles: row.gm_roles ?? [] }
+  const inGroup = toViewerOfGroup({ topic: row.g_topic, membership }, me, viewer)
   return inGroup.status === 'ACCEPTED' ? inGroup : undefined
+}
+
+/** A viewer of the assembly as viewer of one of its groups. */
+export function toViewerOfGroup(
+  group: {
+    readonly topic: boolean
+    readonly membership: { readonly status: MembershipStatus; readonly roles: readonly Role[] } | null
+  },
+  me: Me,
+  viewer: Viewer,
+): Viewer {
+  const { status, roles = [] } = group.membership ?? {}
+  const effective = filterEffectiveRoles(roles, me.withheld.coordinator)
+  return resolveGroupViewer({ ...viewer, status, roles: effective }, viewer, group.topic)
 }
 
 /** The viewer of a contribution; with group authorship, members of the authoring group are authors (CON-101). */

@@ -1,5 +1,9 @@
+import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { joinGroupMembership } from '../access/member-sql.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
 import {
   authorsSql,
@@ -149,13 +153,45 @@ export type PermissionRow = RowOf<typeof PERMISSION_ROW>
 /** Contributions of a deleted campaign count as not found. */
 export const CAMPAIGN_NOT_DELETED = '(c.campaign_id is null or k.id is not null)'
 
+/** The other groups in whose lists a contribution is, each with the viewer's own membership. */
+const assignedGroupsSql = (viewer: string): string => `
+  coalesce((select json_agg(json_build_object('groupId', w.id, 'uuid', w.uuid, 'name', w.name, 'icon', w.icon,
+      'colour', w.colour, 'space', (select x.uuid from spaces x where x.id = w.space_id), 'topic', w.is_topic,
+      'listed', w.listed, 'config', coalesce((select json_object_agg(o.key, o.value) from config o
+        where o.space_id = w.space_id), '{}'), 'membership', case when wm.id is not null then
+        json_build_object('status', wm.status, 'roles', wm.roles) end) order by lower(w.name), w.id)
+    from contribution_spaces cs join working_groups w on w.space_id = cs.space_id and w.deleted_at is null
+    left ${joinGroupMembership('wm', { group: 'w.id', user: viewer })}
+    where cs.contribution_id = c.id and w.id is distinct from c.group_id), '[]') as assigned_groups`
+
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
-select ${permissionColumns(viewer, now)},
+select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)},
   (select row_to_json(v) from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
 where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 
-type PageView = Omit<Contribution, 'commentCount' | 'campaign' | 'phase' | 'wordLimit' | 'confirmations' | 'may'>
-const PAGE_ROW = { ...PERMISSION_ROW, view: columnOf<PageView>('json') } as const
+/** A group that a contribution was assigned to, with the input of its policies. */
+export interface AssignedGroupRow {
+  readonly groupId: number
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly colour: string
+  readonly space: string
+  readonly topic: boolean
+  readonly listed: boolean
+  readonly config: SettingMap
+  readonly membership: { readonly status: MembershipStatus; readonly roles: Role[] } | null
+}
+
+type PageView = Omit<
+  Contribution,
+  'commentCount' | 'campaign' | 'assignedGroups' | 'phase' | 'wordLimit' | 'confirmations' | 'may'
+>
+const PAGE_ROW = {
+  ...PERMISSION_ROW,
+  assigned_groups: columnOf<AssignedGroupRow[]>('json'),
+  view: columnOf<PageView>('json'),
+} as const
 /** The row with the part of the page that PostgreSQL builds. */
 export type ContributionPageRow = RowOf<typeof PAGE_ROW>
 

@@ -60,8 +60,8 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     })
 
   /** The page is read most: it is sent as it was selected, without being parsed by its shape (decision 0024). */
-  const toRawPage = (readable: ReadableContribution<ContributionPageRow>) =>
-    rawJson<Contribution>(JSON.stringify(serializeContributionPage(context, readable)))
+  const toRawPage = (readable: ReadableContribution<ContributionPageRow>, me?: Me) =>
+    rawJson<Contribution>(JSON.stringify(serializeContributionPage(context, readable, me)))
 
   serve(app, context, calls, {
     list: {
@@ -82,7 +82,7 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       query: ({ params }) => buildPageQuery(context, params),
       async handle({ params, me }, row: ContributionPageRow | undefined) {
         const readable = toReadableContribution(context, me, params, row)
-        return readable ? toRawPage(readable) : refuse('not_found')
+        return readable ? toRawPage(readable, me) : refuse('not_found')
       },
     },
     async publicOne({ params }) {

@@ -1,7 +1,8 @@
-import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
 import { listHiddenAssessmentFields, listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
+import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
 import type { ContributionContext, ContributionState } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import { listHiddenParts } from '@folkmoot/core/contributions/page-parts.ts'
@@ -24,12 +25,13 @@ import {
   type TransitionSituation,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '@folkmoot/core/contributions/writing-windows.ts'
+import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { getCampaignSettings, getConfirmations, getPhases } from './contribution-context.ts'
+import { getCampaignSettings, getConfirmations, getPhases, toViewerOfGroup } from './contribution-context.ts'
 import {
   type ContributionPath,
   findContributionPage,
@@ -83,6 +85,12 @@ function serializeContributionPermissions(
 ): ContributionPermissions {
   const { row, contributionContext, viewer, today } = readable
   const item: ContributionState = row
+  const signedIn = viewer.assemblyViewer.signedIn && !row.removed
+  const subject = toTransitionSubject(row)
+  const situation = toTransitionSituation(readable)
+  const steps = signedIn ? listOfferedTransitions(subject, situation) : []
+  const isPublishing = ({ to }: { to: string }) => to === 'PUBLISHED'
+  const publish = listOfferedTransitions(subject, { ...situation, act: 'publish' }).some(isPublishing)
   return {
     edit: serializePermission(canEditContribution(toEditState(context, row), viewer, contributionContext, today)),
     ...serializeAllowed({
@@ -92,10 +100,9 @@ function serializeContributionPermissions(
       pin: canPinContribution(viewer),
       seeMembers: canReadMembersBoard(viewer, contributionContext),
     }),
-    steps:
-      viewer.assemblyViewer.signedIn && !row.removed
-        ? listOfferedTransitions(toTransitionSubject(row), toTransitionSituation(readable))
-        : [],
+    steps,
+    publish: signedIn && publish && row.type === 'PROPOSAL' && row.g_id !== null && !steps.some(isPublishing),
+    assign: row.campaign_id !== null && canAssignContribution(row, viewer, VISITOR_VIEWER, row.a_management).allowed,
     support: serializePermission(getSupportPermission(readable)),
     mark: isMemberOrAdmin(viewer.assemblyViewer),
   }
@@ -107,10 +114,30 @@ export const toTransitionSubject = (row: PermissionRow) => ({
   former: row.former ?? undefined,
 })
 
+/** The groups that a contribution was assigned to and whose pages the viewer may open; public responses have no numbers. */
+function serializeAssignedGroups(
+  { row, viewer }: ReadableContribution<ContributionPageRow>,
+  me: Me | undefined,
+): Contribution['assignedGroups'] {
+  const { assemblyViewer } = viewer
+  return row.assigned_groups
+    .filter((group) => canSeeGroup(assemblyViewer, group).allowed)
+    .map(({ groupId, uuid, name, icon, colour, space, ...group }) => {
+      const inGroup = me ? toViewerOfGroup(group, me, assemblyViewer) : VISITOR_VIEWER
+      const detach = canDetachContribution(row, viewer, inGroup, row.a_management, { home: false })
+      return {
+        ...(assemblyViewer.signedIn ? { groupId } : {}),
+        ...{ uuid, name, icon, colour, resourceSpaceUUID: space },
+        may: serializeAllowed({ detach }),
+      }
+    })
+}
+
 /** Serializes a contribution's page: what the database selected, and the permissions of its viewer today. */
 export function serializeContributionPage(
   context: TransactionContext,
   readable: ReadableContribution<ContributionPageRow>,
+  me: Me | undefined,
 ): Contribution {
   const { row, contributionContext, viewer, today } = readable
   const config = contributionContext.campaign?.config
@@ -122,6 +149,7 @@ export function serializeContributionPage(
     : {}
   return {
     ...row.view,
+    assignedGroups: serializeAssignedGroups(readable, me),
     commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
     stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)
       ? { ...row.view.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null }
@@ -155,5 +183,5 @@ export async function readContributionPage(
   path: ContributionPath,
 ): Promise<Contribution | undefined> {
   const readable = await findContributionPage(db, context, me, path)
-  return readable && serializeContributionPage(context, readable)
+  return readable && serializeContributionPage(context, readable, me)
 }

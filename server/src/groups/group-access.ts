@@ -57,6 +57,7 @@ export async function readGroupPermissions(db: Db, access: GroupAccess): Promise
   return serializeGroupPermissions(inGroup, inAssembly, {
     ...facts,
     autoAccept: group.auto_accept_membership,
+    assemblyType: assembly.management_type,
     groupNeeded: userId !== undefined && (await needsGroup(db, group.id, userId)),
   })
 }

@@ -11,6 +11,7 @@ import { connectionRoutes } from '../connections/routes.ts'
 import { searchDirectoryPeople } from '../connections/search-directory-people.ts'
 import { signInRoutes } from '../connections/sign-in-routes.ts'
 import { socialRoutes } from '../connections/social-sign-in-routes.ts'
+import { assignmentRoutes } from '../contributions/groups/assignment-routes.ts'
 import { groupContributionRoutes } from '../contributions/groups/group-routes.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
@@ -56,6 +57,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   fileRoute(app, context)
   contributionRoutes(app, context)
   groupContributionRoutes(app, context)
+  assignmentRoutes(app, context)
   lookupRoutes(app, context)
   commentRoutes(app, context)
   visitorRoutes(app, context)

@@ -50,7 +50,7 @@ function callsOf(features: readonly string[], others: readonly CallName[], but: 
 const isEndpoint = (label: string): boolean => !label.includes(':')
 const IN_CAMPAIGNS = [
   ...['publicCampaigns', 'phases', 'spaces', 'contributions', 'comments', 'spaceWriting', 'visitorWriting'],
-  ...['feedback', 'ballots', 'papers', 'voters', 'lookups'],
+  ...['feedback', 'ballots', 'papers', 'voters', 'lookups', 'assignments'],
 ]
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
@@ -88,6 +88,8 @@ test('a deleted campaign is not found with its phases, contributions and ballots
     'campaigns.resources',
     'assemblies.idOf',
     'uploads.toGroup',
+    'groupContributions.create',
+    'groupContributions.publish',
     'groupCreation.create',
     'groups.ofCampaign',
     'groups.ofPublicCampaign',
@@ -112,7 +114,10 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
-  assert.deepEqual(gone.filter(isEndpoint), callsOf(['groups', 'groupContributions'], [...own, ...invited], stay))
+  assert.deepEqual(
+    gone.filter(isEndpoint),
+    callsOf(['groups', 'groupContributions', 'assignments'], [...own, ...invited], stay),
+  )
   const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(
     views.map(({ label }) => label).filter((label) => !gone.includes(label)),

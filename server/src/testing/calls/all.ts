@@ -14,6 +14,7 @@ import {
   spacesCalls,
 } from './campaigns.ts'
 import {
+  assignmentsCalls,
   commentsCalls,
   contributionsCalls,
   feedbackCalls,
@@ -71,6 +72,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   organizations: organizationsCalls,
   contributions: contributionsCalls,
   groupContributions: groupContributionsCalls,
+  assignments: assignmentsCalls,
   comments: commentsCalls,
   spaceWriting: spaceWritingCalls,
   visitorWriting: visitorWritingCalls,

@@ -50,8 +50,43 @@ const group = (w: World) => ({ params: { aid: w.a.assembly.id, gid: w.a.groups.l
 export const groupContributionsCalls: CallsOf<'groupContributions'> = {
   proposals: { by: 'GM', request: (w) => ({ ...group(w), ...PAGE }) },
   list: { by: 'GM', request: (w) => ({ ...group(w), ...PROPOSALS }) },
+  create: {
+    by: 'GM',
+    request: (w) => ({
+      ...group(w),
+      body: {
+        type: 'PROPOSAL',
+        title: 'New proposal',
+        text: '<p>New text</p>',
+        officialThemes: [{ themeId: w.a.campaigns.proposals.theme.id }],
+      },
+    }),
+  },
+  publish: {
+    by: 'GC',
+    request: (w) => ({ params: { ...group(w).params, pid: w.a.items.groupPublicDraft.id } }),
+  },
   insights: { by: 'GM', request: group },
   publicInsights: { by: 'An', request: (w) => ({ params: { uuid: w.a.groups.listed.uuid } }) },
+}
+
+const assigned = (w: World) => ({
+  params: { aid: w.a.assembly.id, coid: w.a.items.assigned.id, sid: w.a.groups.listed.spaceId },
+})
+
+export const assignmentsCalls: CallsOf<'assignments'> = {
+  assign: {
+    by: 'GC',
+    request: (w) => ({
+      params: { ...group(w).params, cid: w.a.campaigns.proposals.id },
+      body: { existingContributions: [w.a.items.proposal.id] },
+    }),
+  },
+  attach: {
+    by: 'GC',
+    request: (w) => ({ params: { ...assigned(w).params, coid: w.a.items.proposal.id } }),
+  },
+  detach: { by: 'GC', request: assigned },
 }
 
 export const commentsCalls: CallsOf<'comments'> = {

@@ -1,5 +1,5 @@
 import type { World } from '../open-world.ts'
-import type { GroupKey, ItemKey } from '../world/world-types.ts'
+import type { ItemKey } from '../world/world-types.ts'
 import type { PermissionMatrix } from './permission-matrix.ts'
 
 const coid = (key: ItemKey) => (w: World) => ({ params: { coid: w.a.items[key].id } })
@@ -8,12 +8,8 @@ const sid = (pick: (w: World) => { spaceId: number }) => (w: World) => ({ params
 const byUuid = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { sid: pick(w).spaceUuid } })
 const space = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { uuid: pick(w).spaceUuid } })
 
-const gid = (key: GroupKey) => (w: World) => ({ params: { gid: w.a.groups[key].id } })
-const ofAnotherAssembly = (w: World) => ({ params: { aid: w.b.assembly.id } })
-const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b.groups.listed.id } })
-
 export const CONTRIBUTIONS: PermissionMatrix = {
-  features: ['contributions', 'groupContributions'],
+  features: ['contributions'],
   rows: `
                                                           An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     contributions.list                                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -107,36 +103,8 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     contributions.publicHistory: draft                    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     contributions.publicHistory: public draft             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     contributions.publicHistory: of a hidden campaign     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.proposals                          1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
-    groupContributions.proposals: unlisted group          1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    groupContributions.proposals: topic group             1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    groupContributions.proposals: of another assembly     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.proposals: elsewhere               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.list                               1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
-    groupContributions.list: unlisted group               1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
-    groupContributions.list: topic group                  1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    groupContributions.list: of another assembly          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.list: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.insights                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groupContributions.insights: unlisted group           1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    groupContributions.insights: of another assembly      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    groupContributions.insights: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
-    groupContributions.publicInsights                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    groupContributions.publicInsights: unlisted group     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
   `,
   views: {
-    'groupContributions.proposals: unlisted group': gid('unlisted'),
-    'groupContributions.proposals: topic group': gid('topic'),
-    'groupContributions.proposals: of another assembly': ofAnotherAssembly,
-    'groupContributions.proposals: elsewhere': groupElsewhere,
-    'groupContributions.list: unlisted group': gid('unlisted'),
-    'groupContributions.list: topic group': gid('topic'),
-    'groupContributions.list: of another assembly': ofAnotherAssembly,
-    'groupContributions.list: elsewhere': groupElsewhere,
-    'groupContributions.insights: unlisted group': gid('unlisted'),
-    'groupContributions.insights: of another assembly': ofAnotherAssembly,
-    'groupContributions.insights: elsewhere': groupElsewhere,
-    'groupContributions.publicInsights: unlisted group': (w) => ({ params: { uuid: w.a.groups.unlisted.uuid } }),
     'contributions.one: idea': coid('idea'),
     'contributions.one: draft': coid('draft'),
     'contributions.one: public draft': coid('publicDraft'),

@@ -4,6 +4,7 @@ import { BALLOTS } from './ballots.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
+import { GROUP_CONTRIBUTIONS } from './group-contributions.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SITE } from './site.ts'
@@ -18,6 +19,7 @@ export const PARTS = [
   CAMPAIGNS,
   SPACES,
   CONTRIBUTIONS,
+  GROUP_CONTRIBUTIONS,
   COMMENTS,
   BALLOTS,
   SITE,

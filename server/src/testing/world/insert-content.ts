@@ -9,6 +9,8 @@ interface ContributionSpec {
   readonly status: string
   readonly campaign: CampaignKey
   readonly group?: GroupKey
+  /** A further group in whose lists it is. */
+  readonly assignedTo?: GroupKey
   readonly removed?: boolean
   readonly by?: PersonKey
 }
@@ -26,6 +28,8 @@ export const ITEM_SPECS: Readonly<Record<ItemKey, ContributionSpec>> = {
   note: { type: 'NOTE', status: 'PUBLISHED', campaign: 'proposals' },
   groupProposal: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'proposals', group: 'listed' },
   groupDraft: { type: 'PROPOSAL', status: 'DRAFT', campaign: 'proposals', group: 'listed' },
+  groupPublicDraft: { type: 'PROPOSAL', status: 'PUBLIC_DRAFT', campaign: 'proposals', group: 'listed' },
+  assigned: { type: 'IDEA', status: 'PUBLISHED', campaign: 'proposals', assignedTo: 'listed' },
   unlistedGroupProposal: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'proposals', group: 'unlisted' },
   hiddenProposal: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'hidden' },
   former: { type: 'PROPOSAL', status: 'DRAFT', campaign: 'proposals', by: 'XM' },
@@ -45,6 +49,7 @@ export async function insertItem(
   const { mark } = place
   const campaign = place.campaigns[spec.campaign]
   const group = spec.group && place.groups[spec.group]
+  const assignedTo = spec.assignedTo && place.groups[spec.assignedTo]
   const author = place.people[spec.by ?? 'AU']
   const space = await insertSpace(db, 'CONTRIBUTION')
   const published = ['PUBLISHED', 'EXCLUDED', 'ARCHIVED'].includes(spec.status)
@@ -70,7 +75,7 @@ export async function insertItem(
     ups: 1,
     favs: 1,
   })
-  for (const spaceId of [campaign.spaceId, ...(group ? [group.spaceId] : [])])
+  for (const { spaceId } of [campaign, group, assignedTo].filter((owner) => owner !== undefined))
     await insertRow(db, 'contribution_spaces', { space_id: spaceId, contribution_id: id, type: spec.type, at: BEFORE })
   await insertRow(db, 'contribution_authors', { contribution_id: id, user_id: author.id })
   await insertRow(db, 'contribution_themes', { contribution_id: id, theme_id: campaign.theme.id })

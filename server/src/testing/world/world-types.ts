@@ -97,6 +97,8 @@ export const ITEM_KEYS = [
   'note',
   'groupProposal',
   'groupDraft',
+  'groupPublicDraft',
+  'assigned',
   'unlistedGroupProposal',
   'hiddenProposal',
   'former',

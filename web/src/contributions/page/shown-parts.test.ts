@@ -20,6 +20,8 @@ const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
     moderate: false,
     recover: false,
     steps: [],
+    publish: false,
+    assign: false,
     support: why ? { may: false, why } : { may: true },
     mark: true,
     pin: false,

@@ -19,7 +19,9 @@ export function GroupPreview({ draft, members }: { draft: GroupDraft; members: n
       facts={
         <>
           <Fact icon={IconUser}>{t('groups.members', { count: members })}</Fact>
-          <Fact icon={IconDoorEnter}>{t(`groups.wizard.joining.${draft.autoAcceptMembership ? 'OPEN' : supportedMembershipOf(draft)}`)}</Fact>
+          <Fact icon={IconDoorEnter}>
+            {t(`groups.wizard.joining.${draft.autoAcceptMembership ? 'OPEN' : supportedMembershipOf(draft)}`)}
+          </Fact>
         </>
       }
     />

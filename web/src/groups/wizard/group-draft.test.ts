@@ -109,7 +109,10 @@ test('a group that is edited unchanged sends what it has, and keeps the formatti
 
 test('who may edit a group but not its settings sends no settings [GRP-022]', () => {
   const before = group({ settings: false })
-  const body = changeGroupBody({ ...draftFromGroup(before), listed: true, autoAcceptMembership: false, blockMajority: false }, before)
+  const body = changeGroupBody(
+    { ...draftFromGroup(before), listed: true, autoAcceptMembership: false, blockMajority: false },
+    before,
+  )
   assert.deepEqual(Object.keys(body).sort(), ['lang', 'name', 'profile', 'themes'])
   assert.deepEqual(Object.keys(body.profile ?? {}).sort(), ['colour', 'cover', 'icon', 'targetAudience'])
 })

@@ -110,13 +110,7 @@ const descriptionFields = ({ icon, cover, colour, targetAudience }: GroupDraft) 
   targetAudience: targetAudience.trim(),
 })
 
-const settingFields = ({
-  isTopic,
-  listed,
-  autoAcceptMembership,
-  majorityThreshold,
-  blockMajority,
-}: GroupDraft) => ({
+const settingFields = ({ isTopic, listed, autoAcceptMembership, majorityThreshold, blockMajority }: GroupDraft) => ({
   isTopic,
   listed,
   autoAcceptMembership,

@@ -94,8 +94,7 @@ export function GroupConfigurationStep({
           />
         }
         words={{
-          joining: (supported) =>
-            t(`groups.wizard.derived.joining.${draft.autoAcceptMembership ? 'OPEN' : supported}`),
+          joining: (supported) => t(`groups.wizard.derived.joining.${draft.autoAcceptMembership ? 'OPEN' : supported}`),
           leading: (type) => t(`groups.wizard.derived.leading.${type}`),
           listed: t('groups.wizard.listed'),
           listedHelp: t('groups.wizard.listedHelp'),

@@ -1,0 +1,101 @@
+import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
+import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { findSpaceOwner } from '../../access/space-owner.ts'
+import { findReadableCampaignByPath } from '../../campaigns/find-readable-campaign.ts'
+import type { Db } from '../../database/open.ts'
+import { findGroupAccess, type GroupAccess } from '../../groups/group-access.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import { serve } from '../../http/serve.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { assignContributions, insertAssignments } from '../assign-contributions.ts'
+import { findContribution, type ReadableContribution } from '../read-contribution.ts'
+import { readContributionPage } from '../serialize-contribution.ts'
+
+interface SpacePath {
+  readonly aid: string
+  readonly coid: string
+  readonly sid: string
+}
+
+/** Assigns contributions to working groups of their campaign, and takes them away again (CON-138, CON-139). */
+export function assignmentRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, assignments, {
+    assign: ({ params, body, me }) =>
+      inTransaction(context, async (trx, context) => {
+        const readable = await findReadableCampaignByPath(trx, me, params)
+        const access = await findGroupAccess(trx, me, params)
+        if (!readable || isRefusal(access)) return refuse('not_found')
+        const target = { ...access, campaign: readable.campaign }
+        if (!(await worksInCampaign(trx, access, readable.campaign.id))) return refuse('not_found')
+        return (await assignContributions(trx, context, me, target, body.existingContributions)) ?? done
+      }),
+
+    async attach({ params, me }) {
+      const page = await inTransaction(context, async (trx, context) => {
+        const found = await findInGroupSpace(trx, context, me, params)
+        if (isRefusal(found)) return found
+        const { group, inGroup, campaign, row, viewer } = found
+        const denied = authorize(canAssignContribution(row, viewer, inGroup, row.a_management))
+        if (denied) return denied
+        await insertAssignments(trx, context, me, { group, campaign }, [row])
+        return readContributionPage(trx, context, me, params)
+      })
+      return page ?? refuse('not_found')
+    },
+
+    async detach({ params, me }) {
+      const page = await inTransaction(context, async (trx, context) => {
+        const found = await findInGroupSpace(trx, context, me, params)
+        if (isRefusal(found)) return found
+        const { group, inGroup, row, viewer } = found
+        const home = { home: row.group_id === group.id }
+        const denied = authorize(canDetachContribution(row, viewer, inGroup, row.a_management, home))
+        if (denied) return denied
+        const removed = await trx
+          .deleteFrom('contribution_spaces')
+          .where('space_id', '=', group.space_id)
+          .where('contribution_id', '=', row.id)
+          .returning('contribution_id')
+          .executeTakeFirst()
+        return removed ? readContributionPage(trx, context, me, params) : refuse('not_found')
+      })
+      return page ?? refuse('not_found')
+    },
+  })
+}
+
+interface AssignableContribution extends GroupAccess, ReadableContribution {
+  readonly campaign: { readonly id: number }
+}
+
+/** Locks a contribution and finds the group of its campaign whose own space is meant. */
+async function findInGroupSpace(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { sid, ...path }: SpacePath,
+): Promise<AssignableContribution | Refusal<'not_found'>> {
+  const found = await findContribution(trx, context, me, path, { lock: true })
+  const owner = await findSpaceOwner(trx, sid)
+  if (!found || found.row.campaign_id === null || !owner?.hasSettings || owner.groupId === null)
+    return refuse('not_found')
+  const access = await findGroupAccess(trx, me, { aid: path.aid, gid: String(owner.groupId) })
+  if (isRefusal(access)) return access
+  const campaign = { id: found.row.campaign_id }
+  return (await worksInCampaign(trx, access, campaign.id)) ? { ...access, ...found, campaign } : refuse('not_found')
+}
+
+async function worksInCampaign(trx: Db, { group }: GroupAccess, campaignId: number): Promise<boolean> {
+  const link = await trx
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('group_id', '=', group.id)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst()
+  return link !== undefined
+}
