@@ -53,6 +53,8 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.editGroup(withoutCampaign, 'configuration'),
       links.groupSettings(inside),
       links.groupSettings(withoutCampaign),
+      links.contribution(inside),
+      links.contribution(open),
       links.contribution(ofCampaign),
       links.contribution(ofPublicCampaign),
       links.newContribution(inside, 'idea'),

@@ -71,6 +71,8 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/edit', access: 'login', page: groupEdit },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/edit/$step', access: 'login', page: groupEdit },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/settings', access: 'login', page: groupSettings },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/proposal/$pid', access: 'login', page: contribution },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/contribution/$pid', access: 'login', page: contribution },
   {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
     access: 'login',
@@ -101,6 +103,16 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', page: campaign },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', page: group },
+  {
+    path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid/proposal/$puuid',
+    access: 'shared',
+    page: contribution,
+  },
+  {
+    path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid/contribution/$puuid',
+    access: 'shared',
+    page: contribution,
+  },
   {
     path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/new',
     access: 'public',

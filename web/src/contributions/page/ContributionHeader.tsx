@@ -1,7 +1,7 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CampaignAddress } from '../../lib/address.ts'
+import type { ContributionAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -9,24 +9,28 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb.tsx'
 import { Container } from '../../ui/page/Page.tsx'
 import classes from './Contribution.module.css'
+import { findGroupOfAddress } from './group-of-address.ts'
 
 interface ContributionHeaderProps {
   item: Contribution
-  address: CampaignAddress
+  address: ContributionAddress
   /** The phase with its days left. */
   tags: ReactNode
   /** The list to which it belongs. */
   list: string | undefined
 }
 
-/** The header of a contribution: assembly, campaign, phase, and the link back to the list. */
+/** The header of a contribution: assembly, campaign, working group, phase, and the link back to the list. */
 export function ContributionHeader({ item, address, tags, list: listHref }: ContributionHeaderProps) {
   const { t } = useText()
   const links = useLinks()
   const { assembly, campaign, title, type } = item
+  const { group } = address
+  const of = group && findGroupOfAddress(item, group)
   const crumbs: Crumb[] = [
     { text: assembly.name, href: links.assembly(address) },
     ...(campaign ? [{ text: campaign.title, href: links.campaign(address) }] : []),
+    ...(group && of ? [{ text: of.name, href: links.group({ ...address, group }) }] : []),
     { text: title },
   ]
   return (

@@ -27,10 +27,19 @@ interface ContributionSidebarProps extends EditablePartProps {
   themes: readonly CampaignTheme[]
   themesLimit: number
   hrefOfGroup: (group: { groupId?: number | undefined; uuid: string }) => string
+  /** Further groups that it was assigned to. */
+  assignedGroups: ReactNode
 }
 
 /** The details beside a text: cost, support, group, themes, location (CON-012, CON-013). */
-export function ContributionSidebar({ item, editor, themes, themesLimit, hrefOfGroup }: ContributionSidebarProps) {
+export function ContributionSidebar({
+  item,
+  editor,
+  themes,
+  themesLimit,
+  hrefOfGroup,
+  assignedGroups,
+}: ContributionSidebarProps) {
   const { t } = useText()
   const canEdit = item.may.edit.may
   const isLeftOut = (field: OptionalField) => item.campaign?.hiddenFields.includes(field) ?? false
@@ -50,6 +59,7 @@ export function ContributionSidebar({ item, editor, themes, themesLimit, hrefOfG
           </span>
         </SidebarItem>
       )}
+      {assignedGroups}
       {(item.themes.length > 0 || (canEdit && !(isLeftOut('theme') && isLeftOut('keyword')))) && (
         <SidebarItem term={t('contributions.themes')}>
           <MarkIfMissing missing={isFieldMissing(editor.missing, 'theme', 'keyword')}>
@@ -92,7 +102,7 @@ function VoteCounts({ item }: Pick<EditablePartProps, 'item'>) {
   )
 }
 
-const SidebarItem = ({ term, children }: { term: string; children: ReactNode }) => (
+export const SidebarItem = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
@@ -186,7 +196,12 @@ function EditablePlace({ item, editor }: EditablePartProps) {
   )
 }
 
-function EditableThemes({ item, editor, themes, themesLimit }: Omit<ContributionSidebarProps, 'hrefOfGroup'>) {
+function EditableThemes({
+  item,
+  editor,
+  themes,
+  themesLimit,
+}: Omit<ContributionSidebarProps, 'hrefOfGroup' | 'assignedGroups'>) {
   const { t } = useText()
   const themesOfType = (type: string) => item.themes.filter((theme) => theme.type === type)
   const value: ThemeChoice = {

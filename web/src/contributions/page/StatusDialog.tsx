@@ -8,6 +8,7 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Contribution.module.css'
+import { listOfferedSteps } from './offered-steps.ts'
 
 interface StatusDialogProps {
   item: Contribution
@@ -23,7 +24,7 @@ interface StatusDialogProps {
  */
 export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }: StatusDialogProps) {
   const { t } = useText()
-  const { steps } = item.may
+  const steps = listOfferedSteps(item)
   const findTransition = (status: ContributionStatus | undefined) =>
     steps.find(({ to }) => to === status) ?? (steps.length === 1 ? steps[0] : undefined)
   const form = useFormState<{ status: ContributionStatus | undefined; reason: string }>({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
+import { listOfferedSteps } from './offered-steps.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 
 interface StatusLineProps {
@@ -17,13 +18,13 @@ interface StatusLineProps {
 export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const { status, may } = item
+  const { status } = item
   return (
     <div className={classes.status}>
       <StatusTag status={status} />
       <span className="fm-sm fm-dim">
         {t(`contributions.means.${status}`)}
-        {may.steps.length > 0 && (
+        {listOfferedSteps(item).length > 0 && (
           <>
             {' '}
             <button type="button" className={classes.link} onClick={() => setOpen(true)}>

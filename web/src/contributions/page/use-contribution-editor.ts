@@ -1,4 +1,5 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
@@ -34,6 +35,7 @@ export function useContributionEditor(item: Contribution, address: ContributionA
   }
   const change = useEndpointMutation(contributions.change, updateCache)
   const status = useEndpointMutation(contributions.step, updateCache)
+  const publish = useEndpointMutation(groupContributions.publish, updateCache)
 
   const save = async (body: ContributionChangeBody): Promise<Failure | undefined> => {
     const answer = await change.act({ ...request, body: { ...body, baseRevision: item.revision } })
@@ -49,8 +51,15 @@ export function useContributionEditor(item: Contribution, address: ContributionA
   }
 
   const sendStatus = async (to: ContributionStatus, reason: string): Promise<void> => {
-    const params = { ...request.params, status: to }
-    const answer = await status.act({ params, body: { from: item.status, ...(reason.trim() ? { reason } : {}) } })
+    const { params } = request
+    const [group] = item.workingGroupAuthors
+    const answer =
+      to === 'PUBLISHED' && item.may.publish
+        ? await publish.act({ params: { aid: params.aid, gid: group?.groupId ?? 0, pid: params.coid } })
+        : await status.act({
+            params: { ...params, status: to },
+            body: { from: item.status, ...(reason.trim() ? { reason } : {}) },
+          })
     if (!isFailure(answer)) {
       setMissing([])
       toast(t('contributions.saved'))
@@ -60,5 +69,5 @@ export function useContributionEditor(item: Contribution, address: ContributionA
     setMissing(names)
     errorNotice(words)
   }
-  return { save, changeStatus: sendStatus, pending: status.pending, missing }
+  return { save, changeStatus: sendStatus, pending: status.pending || publish.pending, missing }
 }

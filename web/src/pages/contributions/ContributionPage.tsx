@@ -14,6 +14,7 @@ import classes from '../../contributions/page/Contribution.module.css'
 import { ContributionHeader } from '../../contributions/page/ContributionHeader.tsx'
 import { ContributionSidebar } from '../../contributions/page/ContributionSidebar.tsx'
 import { EditableDescription, EditableTitle } from '../../contributions/page/EditableText.tsx'
+import { findGroupOfAddress } from '../../contributions/page/group-of-address.ts'
 import { RemovedNotice } from '../../contributions/page/RemovedNotice.tsx'
 import { StatusLine } from '../../contributions/page/StatusLine.tsx'
 import { listFeedbackButtons, listHiddenParts } from '../../contributions/page/shown-parts.ts'
@@ -36,10 +37,11 @@ import { Cover } from '../../ui/prints/Picture.tsx'
 import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { renderCommentFeedback, SignInNote } from '../comments/comment-actions.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { AssignedGroups } from './AssignedGroups.tsx'
 
 const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
 
-/** An idea or proposal: its text, its status and the feedback of others (CON-007, CON-009, CON-012). */
+/** An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). */
 export default function ContributionPage({ address }: PageProps) {
   const { assembly, campaign, group, contribution } = address
   if (!assembly || !campaign || !contribution) return <NotFoundPage />
@@ -56,7 +58,13 @@ function ContributionLoader({ address }: { address: ContributionAddress }) {
       resource={{ type: t('errors.kind.contribution'), id: formatRef(address.contribution) }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
     >
-      {(item) => <ContributionView item={item} address={address} />}
+      {(item) =>
+        !address.group || findGroupOfAddress(item, address.group) ? (
+          <ContributionView item={item} address={address} />
+        ) : (
+          <NotFoundPage />
+        )
+      }
     </QueryView>
   )
 }
@@ -74,6 +82,8 @@ function ContributionView({ item, address }: ContributionViewProps) {
   const campaign = campaignAnswer && !isFailure(campaignAnswer) ? campaignAnswer : undefined
   const { colour = '' } = item.campaign ?? item.assembly
   const hidden = listHiddenParts(item)
+  const hrefOfGroup = ({ groupId, uuid }: { groupId?: number | undefined; uuid: string }) =>
+    links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
   return (
     <Page title={item.title} colour={isColour(colour) ? colour : undefined}>
       <ContributionHeader
@@ -98,9 +108,8 @@ function ContributionView({ item, address }: ContributionViewProps) {
                 editor={editor}
                 themes={campaign?.themes ?? []}
                 themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
-                hrefOfGroup={({ groupId, uuid }) =>
-                  links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
-                }
+                hrefOfGroup={hrefOfGroup}
+                assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}
               />
             )
           }
@@ -148,11 +157,11 @@ function FeedbackBar({ item, address }: ContributionViewProps) {
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
-  const remove = useDeleteContribution(
-    item,
-    address,
-    () => void router.navigate({ href: links.campaign(address), replace: true }),
-  )
+  const remove = useDeleteContribution(item, address, () => {
+    const { group } = address
+    const href = group ? links.group({ ...address, group }) : links.campaign(address)
+    void router.navigate({ href, replace: true })
+  })
   const { contributionId, may } = item
   return (
     <fieldset className={classes.feedback} aria-label={t('contributions.whatYouThink')}>

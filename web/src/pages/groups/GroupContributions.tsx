@@ -9,6 +9,7 @@ import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { renderCardFeedback } from '../contributions/contribution-card-links.tsx'
+import { AddContributionsButton } from './AddContributionsButton.tsx'
 import { groupCampaignRef } from './group-campaign.ts'
 
 const LIST_KINDS = {
@@ -30,19 +31,22 @@ export function GroupContributions({ group, address, kind, hrefOf }: GroupContri
   const { groupId, may, uuid, resourceSpaceId } = group
   const { assemblyId, timezone: zone } = group.assembly
   return (
-    <ContributionCardsPanel
-      space={{ by: 'group', aid: assemblyId, gid: groupId, space: { by: 'id', id: resourceSpaceId } }}
-      type={type}
-      zone={zone}
-      hrefOf={hrefOf}
-      pills={(card, rights) => renderCardFeedback(card, { assembly: address.assembly }, rights)}
-      empty={{
-        title: t(`contributions.none.${type}`),
-        seed: uuid,
-        text: t(`groups.empty.${type}`),
-        action: may.readContributions && <NewContributionLink group={group} address={address} kind={kind} />,
-      }}
-    />
+    <div className="fm-stack">
+      <AddContributionsButton group={group} address={address} />
+      <ContributionCardsPanel
+        space={{ by: 'group', aid: assemblyId, gid: groupId, space: { by: 'id', id: resourceSpaceId } }}
+        type={type}
+        zone={zone}
+        hrefOf={hrefOf}
+        pills={(card, rights) => renderCardFeedback(card, { assembly: address.assembly }, rights)}
+        empty={{
+          title: t(`contributions.none.${type}`),
+          seed: uuid,
+          text: t(`groups.empty.${type}`),
+          action: may.readContributions && <NewContributionLink group={group} address={address} kind={kind} />,
+        }}
+      />
+    </div>
   )
 }
 

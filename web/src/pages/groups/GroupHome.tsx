@@ -46,6 +46,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
       ? links.contribution({
           assembly: address.assembly,
           campaign,
+          group: byId(groupId),
           contribution: contributionId === undefined ? byUuid(uuid) : byId(contributionId),
         })
       : groupHref

@@ -1,0 +1,80 @@
+import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
+import { SidebarItem } from '../../contributions/page/ContributionSidebar.tsx'
+import { contributionRequest } from '../../contributions/queries.ts'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { IconPicture } from '../../ui/prints/Picture.tsx'
+
+const AssignDialog = lazyPanel(() => import('./AssignDialog.tsx').then((m) => m.AssignDialog))
+
+interface AssignedGroupsProps {
+  item: Contribution
+  address: ContributionAddress
+  hrefOfGroup: (group: { groupId?: number | undefined; uuid: string }) => string
+}
+
+/** The working groups that a contribution was assigned to, to add one and to take it away again (CON-050, CON-138). */
+export function AssignedGroups({ item, address, hrefOfGroup }: AssignedGroupsProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const { assignedGroups, may } = item
+  const detach = useEndpointMutation(assignments.detach, (changed) => {
+    cacheResponse(contributions.one, contributionRequest(address), changed)
+    void invalidateContributionLists()
+  })
+  const takeAway = async ({ name, resourceSpaceUUID }: Contribution['assignedGroups'][number]) => {
+    const answer = await detach.act({ params: { ...contributionRequest(address).params, sid: resourceSpaceUUID } })
+    if (isFailure(answer)) errorNotice(answer.message)
+    else toast(t('contributions.assigning.takenAway', { name }))
+  }
+  if (assignedGroups.length === 0 && !may.assign) return null
+  return (
+    <SidebarItem term={t('contributions.assigning.groups')}>
+      <div className="fm-stack">
+        {assignedGroups.map((group) => (
+          <span key={group.uuid} className="fm-row">
+            <IconPicture
+              picture={group.icon}
+              seed={group.uuid}
+              size={32}
+              {...(isColour(group.colour) ? { colour: group.colour } : {})}
+            />
+            <AppLink href={hrefOfGroup(group)}>{group.name}</AppLink>
+            {group.may.detach && (
+              <PlainButton
+                kind="subtle"
+                size="sm"
+                icon={IconX}
+                label={t('contributions.assigning.takeAwayFrom', { name: group.name })}
+                loading={detach.pending}
+                onClick={() => void takeAway(group)}
+              >
+                {t('contributions.assigning.takeAway')}
+              </PlainButton>
+            )}
+          </span>
+        ))}
+        {may.assign && (
+          <div>
+            <PlainButton kind="default" size="sm" icon={IconPlus} onClick={() => setOpen(true)}>
+              {t('contributions.assigning.title')}
+            </PlainButton>
+          </div>
+        )}
+      </div>
+      {open && <AssignDialog item={item} address={address} onClose={() => setOpen(false)} />}
+    </SidebarItem>
+  )
+}
