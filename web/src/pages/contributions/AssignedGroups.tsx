@@ -3,13 +3,16 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import { SidebarItem } from '../../contributions/page/ContributionSidebar.tsx'
+import { findGroupOfAddress } from '../../contributions/page/group-of-address.ts'
 import { contributionRequest } from '../../contributions/queries.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -30,14 +33,18 @@ export function AssignedGroups({ item, address, hrefOfGroup }: AssignedGroupsPro
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const { assignedGroups, may } = item
-  const detach = useEndpointMutation(assignments.detach, (changed) => {
-    cacheResponse(contributions.one, contributionRequest(address), changed)
-    void invalidateContributionLists()
-  })
+  const router = useRouter()
+  const links = useLinks()
+  const detach = useEndpointMutation(assignments.detach)
   const takeAway = async ({ name, resourceSpaceUUID }: Contribution['assignedGroups'][number]) => {
     const answer = await detach.act({ params: { ...contributionRequest(address).params, sid: resourceSpaceUUID } })
-    if (isFailure(answer)) errorNotice(answer.message)
-    else toast(t('contributions.assigning.takenAway', { name }))
+    if (isFailure(answer)) return errorNotice(answer.message)
+    toast(t('contributions.assigning.takenAway', { name }))
+    // it has no page within this group any more
+    if (address.group && !findGroupOfAddress(answer, address.group))
+      await router.navigate({ href: links.contribution({ ...address, group: undefined }), replace: true })
+    cacheResponse(contributions.one, contributionRequest(address), answer)
+    void invalidateContributionLists()
   }
   if (assignedGroups.length === 0 && !may.assign) return null
   return (

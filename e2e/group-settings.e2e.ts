@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { skipToContent, tabTo, tabToAndPress } from './testing/keyboard.ts'
+
+interface Group {
+  readonly groupId: number
+  readonly name: string
+  readonly configs: Readonly<Record<string, string>>
+  readonly assembly: { readonly assemblyId: number }
+  readonly resourceSpaceId: number
+}
+
+let made = 0
+/** A group of Maja's in the campaign of ideas, and beside it one with an idea of its own. */
+async function createGroups(page: Page) {
+  const maja = await createDemoSession(page.request, 'Maja Holm')
+  const campaignPath = await findCampaignPath(page, IDEAS_CAMPAIGN)
+  const api = campaignPath.replace(/^\/v2/, '')
+  made++
+  const create = (name: string) =>
+    callApi<Group>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}` })
+  const [group, beside] = [await create('Lock keepers'), await create('BYSTANDER')]
+  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', api, maja)
+  const idea = await callApi<{ contributionId: number; title: string }>(
+    page,
+    'post',
+    `/space/${campaign.resourceSpaceId}/contribution`,
+    maja,
+    {
+      type: 'IDEA',
+      title: `Zigzag path of ${beside.name}`,
+      text: 'A path that wheels can climb.',
+      groupId: beside.groupId,
+      officialThemes: campaign.themes.slice(0, 1),
+      status: 'PUBLISHED',
+    },
+  )
+  const readConfigs = async ({ groupId }: Group) =>
+    (await callApi<Group>(page, 'get', `/assembly/${group.assembly.assemblyId}/group/${groupId}`, maja)).configs
+  return { group, beside, idea, campaignPath, path: `${campaignPath}/group/${group.groupId}`, readConfigs }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const question = (page: Page, name: string) => page.getByRole('group', { name })
+const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+/** No violation in light and dark, and no sideways scrolling on a phone. */
+async function expectSound(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1)
+  }
+}
+
+test('a coordinator answers the settings of a group by keyboard, with the effect of each answer beside it [GRP-027]', async ({
+  page,
+}) => {
+  const { group, beside, path, readConfigs } = await createGroups(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  await expect(h1(page)).toHaveText(group.name)
+  await skipToContent(page)
+  await tabToAndPress(page, main(page).getByRole('link', { name: 'Settings', exact: true }))
+  await expect(page).toHaveURL(`${path}/settings`)
+  await expect(h1(page)).toHaveText('Settings')
+  await expect(main(page).locator('fieldset')).toHaveCount(5)
+  await expectSound(page)
+
+  const board = question(page, 'Does the group have a discussion?')
+  await expect(board.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await exactly(page, 'Members read and write in the discussion on the page of the group.')
+  await skipToContent(page)
+  await tabTo(page, board.getByRole('radio', { name: 'Yes' }))
+  await page.keyboard.press('ArrowRight')
+  await exactly(page, 'The discussion is closed. Nobody can read it or write in it.')
+  await exactly(page, '1 answer is not saved yet.')
+  const outsiders = question(page, 'Can others propose something for the group?')
+  await outsiders.getByText('Yes', { exact: true }).click()
+  await exactly(page, '2 answers are not saved yet.')
+  await expectSound(page)
+  await tabToAndPress(page, page.getByRole('button', { name: 'Save changes' }))
+  await exactly(page, 'Settings saved')
+  await expect(page.getByRole('region', { name: 'Not saved yet' })).toHaveCount(0)
+  expect(Object.values(await readConfigs(group))).toEqual(['TRUE', 'TRUE'])
+  expect(await readConfigs(beside)).toEqual({})
+
+  await page.reload()
+  await expect(board.getByRole('radio', { name: 'No' })).toBeChecked()
+  // a default is unset
+  await board.getByText('Yes', { exact: true }).click()
+  await outsiders.getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await exactly(page, 'Settings saved')
+  expect(await readConfigs(group)).toEqual({})
+})
+
+test('who may not change the settings of a group finds no such page, in v1 and v2 [GRP-027]', async ({ page }) => {
+  const { group, path } = await createGroups(page)
+  const pathV1 = `/v1/assembly/${group.assembly.assemblyId}/group/${group.groupId}`
+  await signInAs(page, 'Wren Castellanos')
+  await page.goto(path)
+  await expect(h1(page)).toHaveText(group.name)
+  await expect(main(page).getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
+  for (const address of [`${path}/settings`, `${pathV1}/settings`]) {
+    await page.goto(address)
+    await expect(h1(page)).toHaveText(/not found/i)
+  }
+  await signInAs(page, 'Maja Holm')
+  await page.goto(pathV1)
+  await main(page).getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page).toHaveURL(`${pathV1}/settings`)
+  await expect(h1(page)).toHaveText('Settings')
+})
+
+test('a group adds a contribution of its campaign, which has a page there and is taken away again [CON-006, CON-050, CON-138, CON-139]', async ({
+  page,
+}) => {
+  const { group, beside, idea, path, campaignPath } = await createGroups(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(`${path}?tab=ideas`)
+  await main(page).getByRole('button', { name: 'Add contributions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add contributions' })
+  await dialog.getByRole('button', { name: 'Add to the group' }).click()
+  await expect(dialog).toContainText('Choose at least one contribution.')
+  await dialog.getByRole('searchbox').fill(idea.title)
+  await dialog.getByRole('checkbox', { name: idea.title }).check()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Add to the group' }).click()
+  await exactly(page, '1 contribution added')
+  await main(page).getByRole('link', { name: idea.title }).click()
+
+  await expect(page).toHaveURL(`${path}/proposal/${idea.contributionId}`)
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: group.name }),
+  ).toBeVisible()
+  await expectSound(page)
+  await page.goto(`${path}/contribution/${idea.contributionId}`)
+  await expect(h1(page)).toHaveText(idea.title)
+  await main(page)
+    .getByRole('button', { name: `Take away from ${group.name}` })
+    .click()
+  await exactly(page, `Taken away from ${group.name}`)
+  await expect(page).toHaveURL(`${campaignPath}/contribution/${idea.contributionId}`)
+  await expect(main(page).getByRole('link', { name: beside.name })).toBeVisible()
+  await page.goto(`${path}/proposal/${idea.contributionId}`)
+  await expect(h1(page)).toHaveText(/not found/i)
+
+  // its author assigns it on its own page, by keyboard
+  await page.goto(`${campaignPath}/contribution/${idea.contributionId}`)
+  await skipToContent(page)
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Assign to a working group' }))
+  const assigning = page.getByRole('dialog', { name: 'Assign to a working group' })
+  await expect(assigning.getByRole('radio', { name: beside.name })).toHaveCount(0)
+  await tabTo(page, assigning.getByRole('radio').first())
+  await assigning.getByRole('radio', { name: group.name }).check()
+  await expectSound(page)
+  await assigning.getByRole('button', { name: 'Assign', exact: true }).click()
+  await exactly(page, 'Assigned to the working group')
+  await expect(main(page).getByRole('link', { name: group.name })).toBeVisible()
+})
+
+test('a shared contribution of a group asks to sign in, and opens within the group [CON-008]', async ({ page }) => {
+  const { beside, idea, campaignPath } = await createGroups(page)
+  const uuids = await page.request.get(`/api/public/assembly/${beside.assembly.assemblyId}/group/${beside.groupId}`)
+  const found = (await uuids.json()) as { uuid: string; assembly: { uuid: string }; campaigns: { uuid: string }[] }
+  const maja = await createDemoSession(page.request, 'Maja Holm')
+  const item = await callApi<{ uuid: string }>(
+    page,
+    'get',
+    `/assembly/${beside.assembly.assemblyId}/contribution/${idea.contributionId}`,
+    maja,
+  )
+  const address = `/v2/p/assembly/${found.assembly.uuid}/campaign/${found.campaigns[0]?.uuid}/group/${found.uuid}`
+  for (const kind of ['proposal', 'contribution']) {
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+    await page.goto(`${address}/${kind}/${item.uuid}`)
+    await expect(page).toHaveURL(new RegExp(`/v2/login\\?.*puuid=${item.uuid}`))
+    await signInAs(page, 'Maja Holm')
+    await page.goto(`${address}/${kind}/${item.uuid}`)
+    await expect(page).toHaveURL(`${campaignPath}/group/${beside.groupId}/proposal/${idea.contributionId}`)
+    await expect(h1(page)).toHaveText(idea.title)
+  }
+})
