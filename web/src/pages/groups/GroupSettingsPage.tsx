@@ -6,7 +6,6 @@ import settings from '../../assemblies/settings/settings.module.css'
 import { UnsavedChangesBar } from '../../assemblies/settings/UnsavedChangesBar.tsx'
 import { groupColour } from '../../groups/home/GroupHeader.tsx'
 import { GROUP_ENDPOINTS, groupRequest } from '../../groups/queries.ts'
-import { formatGroupQuestion, GroupSettingsForm } from '../../groups/settings/GroupSettingsForm.tsx'
 import {
   diffGroupAnswers,
   GROUP_QUESTIONS,
@@ -28,6 +27,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { GroupLoader } from './GroupLoader.tsx'
+import { formatGroupQuestion, GroupSettingsForm } from './GroupSettingsForm.tsx'
 
 /** Who takes part in a working group and what its members see, for those who may change its settings (GRP-027). */
 export default function GroupSettingsPage({ address }: PageProps) {

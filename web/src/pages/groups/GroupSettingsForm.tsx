@@ -1,8 +1,8 @@
 import { QuestionLayout } from '../../assemblies/settings/QuestionLayout.tsx'
+import { answerQuestion, GROUP_QUESTIONS, type GroupAnswers } from '../../groups/settings/group-questions.ts'
 import { findText, useText } from '../../lib/text/i18n.ts'
 import type { FormState } from '../../ui/fields/use-form-state.ts'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
-import { answerQuestion, GROUP_QUESTIONS, type GroupAnswers } from './group-questions.ts'
 
 /** The text of a question by its part; a test checks that every question has its texts. */
 export const formatGroupQuestion = (name: string, part: 'title' | 'yes' | 'no'): string =>
