@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { raceCalls } from '../../testing/race-calls.ts'
 import { createCampaignGroup, createCampaignWorld, PROPOSALS_DAY } from '../testing/contributions.ts'
 
 let server: TestServices
@@ -153,6 +155,17 @@ test('a contribution is attached to the space of a group and taken away again; i
     [s.place.sid, s.beside.spaceId].sort((a, b) => a - b),
   )
   assert.equal((await s.wren.refused(assignments.detach, at)).refused, 'not_found')
+})
+
+test('a contribution that is removed while it is attached to a group is not in its list [CON-138]', async () => {
+  const s = await createScene()
+  const at = s.inSpace(s.benches, s.group.spaceId)
+  const remove = () =>
+    s.maja.call(contributions.remove, { params: { aid: at.params.aid, coid: at.params.coid }, query: {} })
+  const attach = () => s.wren.call(assignments.attach, at)
+  assert.deepEqual(await raceCalls(server, 'contributions', [remove, attach]), ['ok', 'not_found'])
+  assert.deepEqual(await s.countSpaces(s.benches), [s.place.sid])
+  assert.deepEqual(await s.listIdeas(s.jonas), [])
 })
 
 test('nothing is taken from its campaign, nor from the group that it was made for [CON-138]', async () => {

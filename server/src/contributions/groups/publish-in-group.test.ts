@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { raceCalls } from '../../testing/race-calls.ts'
 import { createCampaignGroup, createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 
 let server: TestServices
@@ -59,6 +61,24 @@ test('a coordinator publishes a public draft of the group, and the answer has it
   const before = (await events()).length
   assert.equal((await s.wren.call(groupContributions.publish, s.at(s.proposal))).status, 'PUBLISHED')
   assert.equal((await events()).length, before)
+})
+
+test('a proposal that is published in its group is not made private at the same moment [CON-119]', async () => {
+  const s = await createScene('PUBLIC_DRAFT')
+  const { aid, pid } = s.at(s.proposal).params
+  const publish = () => s.wren.call(groupContributions.publish, s.at(s.proposal))
+  const hide = () =>
+    s.jonas.call(contributions.step, { params: { aid, coid: pid, status: 'DRAFT' }, body: { from: 'PUBLIC_DRAFT' } })
+  assert.deepEqual(await raceCalls(server, 'contributions', [publish, hide]), ['ok', 'stale_revision'])
+  assert.deepEqual([await s.statusOf(s.proposal), await s.statusOf(s.bystander)], ['PUBLISHED', 'PUBLIC_DRAFT'])
+  const other = () => s.wren.call(groupContributions.publish, s.at(s.bystander))
+  const hideOther = () =>
+    s.jonas.call(contributions.step, {
+      params: { aid, coid: s.bystander.contributionId ?? 0, status: 'DRAFT' },
+      body: {},
+    })
+  assert.deepEqual(await raceCalls(server, 'contributions', [hideOther, other]), ['ok', 'not_found'])
+  assert.equal(await s.statusOf(s.bystander), 'DRAFT')
 })
 
 test('a private draft is published in its group by its authors alone [CON-045, CON-119]', async () => {
