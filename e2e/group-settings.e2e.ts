@@ -76,11 +76,11 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
 
   const board = question(page, 'Does the group have a discussion?')
   await expect(board.getByRole('radio', { name: 'Yes' })).toBeChecked()
-  await exactly(page, 'Members read and write in the discussion on the page of the group.')
+  await expect(main(page)).toContainText('Members read and write in the discussion on the page of the group.')
   await skipToContent(page)
   await tabTo(page, board.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('ArrowRight')
-  await exactly(page, 'The discussion is closed. Nobody can read it or write in it.')
+  await expect(main(page)).toContainText('The discussion is closed. Nobody can read it or write in it.')
   await exactly(page, '1 answer is not saved yet.')
   const outsiders = question(page, 'Can others propose something for the group?')
   await outsiders.getByText('Yes', { exact: true }).click()
@@ -135,7 +135,7 @@ test('a group adds a contribution of its campaign, which has a page there and is
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Add to the group' }).click()
   await exactly(page, '1 contribution added')
-  await main(page).getByRole('link', { name: idea.title }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: idea.title }).click()
 
   await expect(page).toHaveURL(`${path}/proposal/${idea.contributionId}`)
   await expect(
