@@ -129,19 +129,24 @@ export const CAMPAIGN_SETTINGS = {
   consentText: textSetting('appcivist.campaign.research-consent-text', {
     readers: 'everybody',
     writers: 'coordinators',
-    unused: true,
+    question: ['consent', 'text'],
   }),
   consentAgreeText: textSetting('appcivist.campaign.research-consent-text-approve', {
     readers: 'everybody',
     writers: 'coordinators',
-    unused: true,
+    question: ['consent', 'agreeText'],
+    max: 60,
   }),
   consentRefuseText: textSetting('appcivist.campaign.research-consent-text-reject', {
     readers: 'everybody',
     writers: 'coordinators',
-    unused: true,
+    question: ['consent', 'refuseText'],
+    max: 60,
   }),
-  consentDisabled: offUnlessSet('appcivist.campaign.disable-consent', { readers: 'everybody', unused: true }),
+  consentDisabled: offUnlessSet('appcivist.campaign.disable-consent', {
+    readers: 'everybody',
+    question: ['consent', 'disabled'],
+  }),
   newsletterDays: numberSetting('appcivist.campaign.newsletter-frequency', 7, { unused: true }),
   allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', false, { unused: true }),
   ...CAMPAIGN_PAGE_SETTINGS,

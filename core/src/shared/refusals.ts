@@ -90,6 +90,7 @@ export const STATUS_OF = {
   campaign_votes: 409,
   group_name_taken: 409,
   phase_in_use: 409,
+  consent_changed: 409,
   // contributions and comments
   text_empty: 400,
   theme_missing: 400,

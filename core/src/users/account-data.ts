@@ -53,6 +53,16 @@ export const AccountExport = z.object({
     }),
   ),
   ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
+  /** The last answer to each consent form, with the SHA-256 of its text in hexadecimal digits. */
+  consents: z.array(
+    z.object({
+      campaign: z.string(),
+      assembly: z.string(),
+      answer: z.string(),
+      textSha256: z.string(),
+      at: Instant,
+    }),
+  ),
   /** The entries of the action log, where the site has one. */
   activity: z.array(
     z.object({

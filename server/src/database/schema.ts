@@ -10,6 +10,7 @@ import type {
   BallotVotersTable,
 } from '../ballots/tables.ts'
 import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTable } from '../campaigns/tables.ts'
+import type { ConsentsTable } from '../consents/tables.ts'
 import type {
   ContributionAuthorsTable,
   ContributionHistoryTable,
@@ -73,6 +74,7 @@ export interface Schema {
   components: ComponentsTable
   milestones: MilestonesTable
   campaign_groups: CampaignGroupsTable
+  consents: ConsentsTable
   contributions: ContributionsTable
   contribution_spaces: ContributionSpacesTable
   space_counts: SpaceCountsTable

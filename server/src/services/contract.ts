@@ -8,6 +8,7 @@ import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { connections, fbtoken } from '@folkmoot/core/connections/endpoints.ts'
 import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
+import { consents } from '@folkmoot/core/consents/endpoints.ts'
 import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
@@ -64,6 +65,7 @@ const PARTICIPATION = {
   campaigns,
   publicCampaigns,
   phases,
+  consents,
   groups,
   groupCreation,
   spaces,

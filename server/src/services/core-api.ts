@@ -11,6 +11,7 @@ import { connectionRoutes } from '../connections/routes.ts'
 import { searchDirectoryPeople } from '../connections/search-directory-people.ts'
 import { signInRoutes } from '../connections/sign-in-routes.ts'
 import { socialRoutes } from '../connections/social-sign-in-routes.ts'
+import { consentRoutes } from '../consents/routes.ts'
 import { assignmentRoutes } from '../contributions/groups/assignment-routes.ts'
 import { groupContributionRoutes } from '../contributions/groups/group-routes.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
@@ -49,6 +50,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   uploadRoutes(app, context)
   campaignRoutes(app, context)
   phaseRoutes(app, context)
+  consentRoutes(app, context)
   groupRoutes(app, context)
   groupCreationRoutes(app, context)
   spaceRoutes(app, context)

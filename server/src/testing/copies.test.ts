@@ -58,8 +58,18 @@ const GROUP = { table: 'working_groups', of: ({ groups }: SideWorld) => groups.l
 const HOMES: readonly CallName[] = ['assemblies.one', 'assemblies.profile', 'assemblies.byUuid', 'assemblies.byName']
 
 const COPIES: readonly Copied[] = [
-  { title: 'an archived assembly is in no answer', ...ASSEMBLY, with: { archived_at: YESTERDAY }, seenIn: [] },
-  { title: 'a deleted campaign is in no answer', ...CAMPAIGN, with: { deleted_at: YESTERDAY }, seenIn: [] },
+  {
+    title: 'an archived assembly is in no answer but the list of what people agreed to',
+    ...ASSEMBLY,
+    with: { archived_at: YESTERDAY },
+    seenIn: ['consents.ofUser'],
+  },
+  {
+    title: 'a deleted campaign is in no answer but the list of what people agreed to',
+    ...CAMPAIGN,
+    with: { deleted_at: YESTERDAY },
+    seenIn: ['consents.ofUser'],
+  },
   { title: 'a deleted group is in no answer', ...GROUP, with: { deleted_at: YESTERDAY }, seenIn: [] },
   { title: 'a removed idea is in no answer', ...IDEA, with: { removed_at: YESTERDAY }, seenIn: [] },
   {
@@ -107,6 +117,7 @@ const COPIES: readonly Copied[] = [
       'memberships.configOfUser',
       'invitations.ofUser',
       'campaigns.ofUser',
+      'consents.ofUser',
       'feedback.saved',
       'needs.ofUser',
     ],
@@ -123,6 +134,7 @@ const COPIES: readonly Copied[] = [
       'campaigns.ofUser',
       'campaigns.ofAssembly',
       'publicCampaigns.ofAssembly',
+      'consents.ofUser',
       'needs.ofUser',
     ],
   },

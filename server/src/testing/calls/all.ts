@@ -4,6 +4,7 @@ import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, upl
 import { ballotsCalls, papersCalls, votersCalls } from './ballots.ts'
 import {
   campaignsCalls,
+  consentsCalls,
   filesCalls,
   groupCreationCalls,
   groupsCalls,
@@ -64,6 +65,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   campaigns: campaignsCalls,
   publicCampaigns: publicCampaignsCalls,
   phases: phasesCalls,
+  consents: consentsCalls,
   groups: groupsCalls,
   groupCreation: groupCreationCalls,
   spaces: spacesCalls,

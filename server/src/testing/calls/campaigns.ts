@@ -100,6 +100,18 @@ export const phasesCalls: CallsOf<'phases'> = {
   },
 }
 
+export const consentsCalls: CallsOf<'consents'> = {
+  form: { by: 'Me', request: campaign },
+  answer: {
+    by: 'Me',
+    request: (w, me) => ({
+      params: { ...campaign(w).params, uid: me.id, answer: 'REJECTED' },
+      body: { consentText: `${w.a.mark} consent text` },
+    }),
+  },
+  ofUser: { by: 'Me', request: (_, me) => ({ params: { id: me.id } }) },
+}
+
 export const groupsCalls: CallsOf<'groups'> = {
   ofCampaign: { by: 'Me', request: (w) => ({ ...campaign(w), query: {} }) },
   ofPublicCampaign: { by: 'An', request: (w) => ({ ...publicCampaign(w), query: {} }) },

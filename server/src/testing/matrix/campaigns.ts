@@ -12,7 +12,7 @@ const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b
 const TEXTS = { name: 'New name', text: '<p>New text</p>' }
 
 export const CAMPAIGNS: PermissionMatrix = {
-  features: ['campaigns', 'publicCampaigns', 'phases', 'groups', 'groupCreation'],
+  features: ['campaigns', 'publicCampaigns', 'phases', 'consents', 'groups', 'groupCreation'],
   rows: `
                                                   An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     campaigns.ofUser                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -68,6 +68,19 @@ export const CAMPAIGNS: PermissionMatrix = {
     phases.change: a phase of voting              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     phases.remove                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
     phases.remove: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    consents.form                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    consents.form: hidden                         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    consents.form: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    consents.form: crossed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    consents.answer                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    consents.answer: for another                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+    consents.answer: withdrawn                    1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
+    consents.answer: withdrawn for another        1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+    consents.answer: hidden                       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    consents.answer: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    consents.answer: crossed                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    consents.ofUser                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    consents.ofUser: of another                   1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
     groups.ofCampaign                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     groups.ofCampaign: hidden                     1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
     groups.ofPublicCampaign                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -135,6 +148,19 @@ export const CAMPAIGNS: PermissionMatrix = {
       body: { endDate: '2027-02-10', reason: 'The town asked for it' },
     }),
     'phases.remove: of another campaign': (w) => ({ params: { ciid: w.a.campaigns.neighbour.phases[0]?.id ?? 0 } }),
+    'consents.form: hidden': hidden,
+    'consents.form: elsewhere': elsewhere,
+    'consents.form: crossed': crossed,
+    'consents.answer: for another': (w) => ({ params: { uid: w.a.people.other.id } }),
+    'consents.answer: withdrawn': () => ({ params: { answer: 'WITHDRAWN' } }),
+    'consents.answer: withdrawn for another': (w) => ({ params: { uid: w.b.people.Me.id, answer: 'WITHDRAWN' } }),
+    'consents.answer: hidden': hidden,
+    'consents.answer: elsewhere': (w) => ({
+      ...elsewhere(w),
+      body: { consentText: `${w.b.mark} consent text` },
+    }),
+    'consents.answer: crossed': crossed,
+    'consents.ofUser: of another': (w) => ({ params: { id: w.a.people.other.id } }),
     'groups.ofCampaign: hidden': hidden,
     'groups.ofPublicCampaign: hidden': hiddenByUuid,
     'groups.profile: unlisted': unlistedGroup,

@@ -16,7 +16,7 @@ import {
   PERSON_KEYS,
   withMembership,
 } from './insert-people.ts'
-import { insertFile, insertInvitations, insertRecords, insertTokens } from './insert-records.ts'
+import { insertConsents, insertFile, insertInvitations, insertRecords, insertTokens } from './insert-records.ts'
 import { insertRow } from './insert-row.ts'
 import { insertPendingFactors, insertSecondFactors } from './insert-second-factors.ts'
 import { makeBallots } from './make-ballots.ts'
@@ -144,6 +144,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
       tokens: await insertTokens(db, { ...side, group: groups.listed }, passwordHash),
       uploadId: await insertRecords(db, { ...side, group: groups.listed }),
     })
+    await insertConsents(db, side)
     const { newSecret, tokens } = await insertPendingFactors(server.context, side)
     Object.assign(side, { newSecret, tokens: { ...side.tokens, ...tokens } })
   })

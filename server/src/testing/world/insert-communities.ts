@@ -113,6 +113,7 @@ export async function insertCampaign(
         'appcivist.campaign.budget-currency': '£',
         'appcivist.campaign.allow-anonymous-ideas': 'TRUE',
         'appcivist.campaign.mark': mark,
+        'appcivist.campaign.research-consent-text': `${mark} consent text`,
       },
     },
     creatorId,

@@ -1,3 +1,4 @@
+import { hashConsentText } from '../../consents/store.ts'
 import type { Db } from '../../database/open.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { FAR_FUTURE } from './insert-people.ts'
@@ -150,6 +151,18 @@ export async function insertRecords(db: Db, { mark, assembly, people }: SideBefo
     created_at: LONG_AGO,
   })
   return id
+}
+
+/** The member's agreement to a campaign's consent form, as it is now. */
+export async function insertConsents(db: Db, { mark, people, campaigns }: SideWorld): Promise<void> {
+  for (const campaign of [campaigns.proposals, campaigns.voting])
+    await insertRow(db, 'consents', {
+      campaign_id: campaign.id,
+      user_id: people.Me.id,
+      answer: 'APPROVED',
+      text_hash: hashConsentText(`${mark} consent text`),
+      at: LONG_AGO,
+    })
 }
 
 /** Inserts a file row; its bytes are written when the world is opened. */

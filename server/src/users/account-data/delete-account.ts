@@ -13,8 +13,8 @@ import { deleteSecondFactors } from '../second-factors/store.ts'
 import type { UserRow } from '../store.ts'
 
 /**
- * Deletes an account (specification C, rule 7): name, address, settings, memberships and private drafts without another author
- * are deleted; what was published stays under 'Former member', finalized papers stay counted without a person. The caller holds
+ * Deletes an account (specification C, rule 7): name, address, settings, memberships, consents and private drafts without
+ * another author are deleted; what was published stays under 'Former member', finalized papers stay counted without a person. The caller holds
  * the locks of the admins and of the account.
  */
 export async function deleteAccount(
@@ -28,6 +28,7 @@ export async function deleteAccount(
   if (isLastAdmin(admins, user)) return refuse('last_admin')
   if (user.email) await mailAccountDeleted(trx, context, user)
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
   await anonymizeBallotPapers(trx, user.id)
   await deletePrivateDrafts(trx, user.id)
   await deleteSessions(trx, user.id)

@@ -2,6 +2,7 @@ import { withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import type { AccountExport } from '@folkmoot/core/users/account-data.ts'
 import { listUserActivity } from '../../activity-log/store.ts'
+import { listOwnConsents } from '../../consents/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
@@ -28,6 +29,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     contributions: await exportContributions(db, user.id),
     feedback: await exportFeedback(db, user.id),
     ballots: await exportBallots(db, user.id),
+    consents: await exportConsents(db, user.id),
     secondFactors: {
       authenticatorSince: (await findAuthenticator(db, user.id))?.created_at ?? null,
       passkeys: (await listPasskeys(db, user.id)).map(serializePasskey),
@@ -87,3 +89,12 @@ async function exportBallots(db: Db, userId: number) {
     .execute()
   return rows.map(({ status, ...row }) => ({ ...row, finalized: status === 1 }))
 }
+
+const exportConsents = async (db: Db, userId: number) =>
+  (await listOwnConsents(db, userId)).map(({ title, assemblyName, answer, textHash, at }) => ({
+    campaign: title,
+    assembly: assemblyName,
+    answer,
+    textSha256: textHash.toString('hex'),
+    at,
+  }))

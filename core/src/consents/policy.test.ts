@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '../settings/campaign-settings.ts'
+import { asksConsent, canAnswerConsent, canWithdrawConsent, getConsentText } from './policy.ts'
+import { parseConsentAnswer } from './schemas.ts'
+
+const TEXT = 'We study how people decide.'
+const settingsOf = (text: string, disabled = '') =>
+  parseCampaignSettings({
+    [CAMPAIGN_SETTINGS.consentText.key]: text,
+    ...(disabled === '' ? {} : { [CAMPAIGN_SETTINGS.consentDisabled.key]: disabled }),
+  })
+
+test('a campaign asks for consent only with a text and while it is not disabled [CAM-061, CAM-064]', () => {
+  assert.equal(asksConsent(parseCampaignSettings({})), false)
+  assert.equal(asksConsent(settingsOf('  \n ')), false)
+  assert.equal(asksConsent(settingsOf(TEXT, 'TRUE')), false)
+  assert.equal(asksConsent(settingsOf(TEXT)), true)
+  assert.equal(getConsentText(settingsOf(` ${TEXT}\n`)), TEXT)
+  assert.equal(getConsentText(parseCampaignSettings({})), '')
+})
+
+test('an answer counts only for the text as it is now; any other text is refused as changed [CAM-066, CAM-077]', () => {
+  assert.equal(canAnswerConsent(settingsOf(TEXT), TEXT).allowed, true)
+  assert.equal(canAnswerConsent(settingsOf(TEXT), `${TEXT}\n`).allowed, true)
+  for (const read of [undefined, '', 'We study how people decide'])
+    assert.equal(canAnswerConsent(settingsOf(TEXT), read).reason, 'consent_changed')
+  assert.equal(canAnswerConsent(settingsOf(''), '').reason, 'consent_changed')
+  assert.equal(canAnswerConsent(settingsOf(TEXT, 'TRUE'), TEXT).reason, 'consent_changed')
+})
+
+test('only an approval can be withdrawn [CAM-063]', () => {
+  assert.equal(canWithdrawConsent('APPROVED').allowed, true)
+  for (const answer of ['REJECTED', 'WITHDRAWN', undefined] as const)
+    assert.equal(canWithdrawConsent(answer).allowed, false)
+})
+
+test('an answer in a path is one of three words [CAM-077]', () => {
+  assert.deepEqual(['APPROVED', 'REJECTED', 'WITHDRAWN'].map(parseConsentAnswer), ['APPROVED', 'REJECTED', 'WITHDRAWN'])
+  assert.deepEqual(['approved', '', 'true'].map(parseConsentAnswer), [undefined, undefined, undefined])
+})
