@@ -77,12 +77,7 @@ async function save(
 }
 
 /** Withdraws an approval, also in a campaign that the user may no longer read. */
-async function withdraw(
-  trx: Db,
-  me: Me,
-  params: CampaignParams,
-  at: string,
-): Promise<Consent | Refusal<'not_found'>> {
+async function withdraw(trx: Db, me: Me, params: CampaignParams, at: string): Promise<Consent | Refusal<'not_found'>> {
   const id = parseId(params.cid)
   if (id === undefined && !isUuid(params.cid)) return refuse('not_found')
   const by = id === undefined ? { uuid: params.cid } : { id }

@@ -1,6 +1,11 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { canOpenCampaign } from '@folkmoot/core/campaigns/policy.ts'
-import { asksConsent, type ConsentSettings, canWithdrawConsent, getConsentText } from '@folkmoot/core/consents/policy.ts'
+import {
+  asksConsent,
+  type ConsentSettings,
+  canWithdrawConsent,
+  getConsentText,
+} from '@folkmoot/core/consents/policy.ts'
 import type { Consent, ConsentForm, OwnConsent } from '@folkmoot/core/consents/schemas.ts'
 import { type CampaignSettings, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { type ConsentRow, hashConsentText, type OwnConsentRow } from './store.ts'

@@ -3,6 +3,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconEyeOff, IconPencil, IconSettings } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -13,12 +14,20 @@ import { IconPicture } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VotingTags } from './VotingTags.tsx'
 
+interface CampaignHeaderProps {
+  campaign: Campaign
+  address: CampaignAddress
+  /** A button before those of people who may edit the campaign. */
+  action?: ReactNode
+}
+
 /** The header of a campaign: assembly, title, goal, cover. */
-export function CampaignHeader({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+export function CampaignHeader({ campaign, address, action }: CampaignHeaderProps) {
   const { t } = useText()
   const links = useLinks()
   const { title, goal, cover, uuid, colour, assembly, status, may, openBallot } = campaign
   const home = links.assembly(address)
+  const canEdit = may.edit && !isPublicAddress(address)
   const logoShown = readSetting(CAMPAIGN_SETTINGS.assemblyLogo, campaign.configs)
   return (
     <PageHeader
@@ -49,15 +58,19 @@ export function CampaignHeader({ campaign, address }: { campaign: Campaign; addr
         )
       }
       actions={
-        may.edit &&
-        !isPublicAddress(address) && (
+        (action || canEdit) && (
           <>
-            <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
-              {t('campaigns.edit')}
-            </PlainButton>
-            <PlainButton kind="default" size="sm" icon={IconSettings} href={links.campaignSettings(address)}>
-              {t('campaigns.settings.title')}
-            </PlainButton>
+            {action}
+            {canEdit && (
+              <>
+                <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
+                  {t('campaigns.edit')}
+                </PlainButton>
+                <PlainButton kind="default" size="sm" icon={IconSettings} href={links.campaignSettings(address)}>
+                  {t('campaigns.settings.title')}
+                </PlainButton>
+              </>
+            )}
           </>
         )
       }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../lib/session.ts'
 import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { useEmailCheckRequested } from '../users/email-check.ts'
 import { hasSignedUpOnDevice } from '../users/open-session.ts'
 
 const EmailDialog = lazyPanel(() => import('../users/EmailDialog.tsx').then((m) => m.EmailDialog))
@@ -10,7 +11,8 @@ const currentUserUuid = (): string | undefined => currentSession()?.user.uuid
 
 /**
  * After a sign-in, asks a user without `emailUpdated` to confirm the e-mail address on the first page they reach (SES-079). A
- * user who has just signed up has entered it already and is asked at the next sign-in.
+ * user who has just signed up has entered it already and is asked at the next sign-in, or after the answer to a consent form
+ * (CAM-063).
  */
 export function EmailPrompt() {
   const router = useRouter()
@@ -18,6 +20,8 @@ export function EmailPrompt() {
   // opening the dialog on a page that is about to be left would lose the focus
   const [arrivedUser, setArrivedUser] = useState(currentUserUuid)
   useEffect(() => router.subscribe('onResolved', () => setArrivedUser(currentUserUuid())), [router])
-  if (!user || user.emailUpdated || arrivedUser !== user.uuid || hasSignedUpOnDevice(user.uuid)) return null
+  const requested = useEmailCheckRequested(user?.uuid)
+  if (!user || user.emailUpdated) return null
+  if (!requested && (arrivedUser !== user.uuid || hasSignedUpOnDevice(user.uuid))) return null
   return <EmailDialog key={user.uuid} />
 }

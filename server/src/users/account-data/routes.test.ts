@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { consents } from '@folkmoot/core/consents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
-import { createTown, createTownMember } from '../../campaigns/testing/campaigns.ts'
+import { createTestCampaign, createTown, createTownMember } from '../../campaigns/testing/campaigns.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
-import { isBlockedByRows } from '../../testing/race-calls.ts'
+import { isBlockedByRows, raceCalls } from '../../testing/race-calls.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createTestUser } from '../testing/create-users.ts'
 
@@ -203,4 +204,52 @@ test('a finalized paper stays counted without a person, an unfinished one is del
     { ballot_id: begun.id, user_id: beside.id, status: 0 },
     { ballot_id: done.id, user_id: null, status: 1 },
   ])
+})
+
+test('consents are exported with the version of their text, and deleted with the account; those of others stay [C 7]', async () => {
+  const { db } = server.context
+  const town = await createTown(db, { name: 'Consentville' })
+  const configs = { 'research-consent-text': 'We study how people decide.' }
+  const campaign = await createTestCampaign(server.context, town, { title: 'The study', configs })
+  const [leaver, other] = [await someone('agreed@rivermouth.test', town), await someone('stays@rivermouth.test', town)]
+  const answer = async (user: { id: number }) =>
+    (await server.as(user.id)).call(consents.answer, {
+      params: { aid: town.id, cid: campaign.id, uid: user.id, answer: 'APPROVED' },
+      body: { consentText: 'We study how people decide.' },
+    })
+  const { answeredAt } = await answer(leaver)
+  const before = await (await server.as(leaver.id)).call(accountData.export, { params: { id: leaver.id } })
+  assert.deepEqual(before.consents, [
+    {
+      campaign: 'The study',
+      assembly: 'Consentville',
+      answer: 'APPROVED',
+      textSha256: '7c933f35a6ce2bd14b646626af6de8fa56c910f950c7f78537c8c1312e8411c5',
+      at: answeredAt,
+    },
+  ])
+  const unanswered = await (await server.as(other.id)).call(accountData.export, { params: { id: other.id } })
+  assert.deepEqual(unanswered.consents, [])
+  await answer(other)
+  await remove(leaver.id)
+  const left = await db.selectFrom('consents').select('user_id').where('campaign_id', '=', campaign.id).execute()
+  assert.deepEqual(left, [{ user_id: other.id }])
+})
+
+test('an answer to a consent form during the deletion of its account is refused and leaves no row [C 7]', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const configs = { 'research-consent-text': 'We study how people decide.' }
+  const campaign = await createTestCampaign(server.context, town, { configs })
+  const user = await someone('racing@rivermouth.test', town)
+  const me = await server.as(user.id)
+  const answer = () =>
+    me.call(consents.answer, {
+      params: { aid: town.id, cid: campaign.id, uid: user.id, answer: 'APPROVED' },
+      body: { consentText: 'We study how people decide.' },
+    })
+  // the deletion has locked the account when it waits for the membership
+  const rows = `select from memberships where user_id = ${user.id}`
+  assert.deepEqual(await raceCalls(server, { rows }, [() => remove(user.id), answer]), ['ok', 'not_allowed'])
+  assert.deepEqual(await db.selectFrom('consents').select('user_id').where('user_id', '=', user.id).execute(), [])
 })

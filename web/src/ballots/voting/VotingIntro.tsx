@@ -6,6 +6,7 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import classes from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { isDialogOpen } from '../../ui/dialogs/is-dialog-open.ts'
 import { ballotQuery, ownPaperQuery } from '../queries.ts'
 import { formatVotesLimit } from './BallotView.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
@@ -21,8 +22,6 @@ export interface VotingIntroProps {
   /** Opens the voting tab. */
   onVote: () => void
 }
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /**
  * The introduction to an open ballot: shown once in a browser, to an eligible voter who has not finalized, 2 s after the page

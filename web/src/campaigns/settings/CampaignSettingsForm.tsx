@@ -6,16 +6,16 @@ import type { FormState } from '../../ui/fields/use-form-state.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { BOX_GROUPS, BOXES, type BoxGroup, type CampaignAnswers, LINK_QUESTIONS } from './campaign-questions.ts'
 
+export interface SettingsFormProps {
+  form: Pick<FormState<CampaignAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
+}
+
 /** A tab of the lists is called as it is there. */
 const formatBoxText = (group: BoxGroup, name: string): string =>
   findText(group === 'lists' ? `contributions.mode.${name}` : `campaigns.settings.option.${name}`) ?? name
 
 /** What the pages of a campaign show, what its forms ask for, what people can do, and its links (CAM-067, CAM-068). */
-export function CampaignSettingsForm({
-  form,
-}: {
-  form: Pick<FormState<CampaignAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
-}) {
+export function CampaignSettingsForm({ form }: SettingsFormProps) {
   const { t } = useText()
   const { values, set, faults } = form
   return (

@@ -33,13 +33,20 @@ export const BOXES: Readonly<Record<BoxGroup, readonly SettingBox[]>> = {
 }
 /** The questions for a web address. */
 export const LINK_QUESTIONS = findQuestions('links')
+/** The texts of the consent form. */
+export const CONSENT_QUESTIONS = findQuestions('consent').filter(({ setting }) => setting.type === 'text')
 
 /** The answers of the settings page: the names of ticked boxes, the fields that forms ask for, and web addresses by name. */
 export type CampaignAnswers = Record<BoxGroup, readonly string[]> & {
   readonly fields: readonly string[]
   readonly assessment: readonly string[]
   readonly links: Readonly<Record<string, string>>
+  readonly consent: Readonly<Record<string, string>>
+  readonly consentAsked: boolean
 }
+
+const readTexts = (questions: readonly SettingBox[], configs: SettingMap): Record<string, string> =>
+  Object.fromEntries(questions.map(({ name, setting }) => [name, configs[setting.key] ?? '']))
 
 export function readAnswers(configs: SettingMap): CampaignAnswers {
   const ticked = (group: BoxGroup) =>
@@ -52,7 +59,9 @@ export function readAnswers(configs: SettingMap): CampaignAnswers {
     acts: ticked('acts'),
     fields: OPTIONAL_FIELDS.filter((field) => !hidden.fields.includes(field)),
     assessment: ASSESSMENT_FIELDS.filter((field) => !hidden.assessment.includes(field)),
-    links: Object.fromEntries(LINK_QUESTIONS.map(({ name, setting }) => [name, configs[setting.key] ?? ''])),
+    links: readTexts(LINK_QUESTIONS, configs),
+    consent: readTexts(CONSENT_QUESTIONS, configs),
+    consentAsked: !readSetting(CAMPAIGN_SETTINGS.consentDisabled, configs),
   }
 }
 
@@ -74,5 +83,9 @@ export function diffAnswers(before: CampaignAnswers, answers: CampaignAnswers): 
     configs[feedbackHiddenFields.key] = ASSESSMENT_FIELDS.filter((f) => !answers.assessment.includes(f)).join(', ')
   for (const { name, setting } of LINK_QUESTIONS)
     if (before.links[name] !== answers.links[name]) configs[setting.key] = answers.links[name]?.trim() ?? ''
+  for (const { name, setting } of CONSENT_QUESTIONS)
+    if (before.consent[name] !== answers.consent[name]) configs[setting.key] = answers.consent[name]?.trim() ?? ''
+  if (before.consentAsked !== answers.consentAsked)
+    configs[CAMPAIGN_SETTINGS.consentDisabled.key] = answers.consentAsked ? '' : 'TRUE'
   return configs
 }

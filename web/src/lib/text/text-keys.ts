@@ -3,6 +3,7 @@ import type assemblies from '../../../texts/en-US/assemblies.json'
 import type ballots from '../../../texts/en-US/ballots.json'
 import type campaigns from '../../../texts/en-US/campaigns.json'
 import type comments from '../../../texts/en-US/comments.json'
+import type consents from '../../../texts/en-US/consents.json'
 import type contributions from '../../../texts/en-US/contributions.json'
 import type demo from '../../../texts/en-US/demo.json'
 import type directory from '../../../texts/en-US/directory.json'
@@ -27,6 +28,7 @@ interface TextGroups {
   ballots: typeof ballots
   campaigns: typeof campaigns
   comments: typeof comments
+  consents: typeof consents
   contributions: typeof contributions
   demo: typeof demo
   directory: typeof directory

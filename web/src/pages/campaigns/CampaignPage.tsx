@@ -1,6 +1,10 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { asksConsent } from '@folkmoot/core/consents/policy.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CampaignBrief } from '../../campaigns/CampaignBrief.tsx'
 import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
 import { CampaignHeader } from '../../campaigns/CampaignHeader.tsx'
@@ -9,16 +13,22 @@ import { CampaignResources } from '../../campaigns/CampaignResources.tsx'
 import { NextActionsPanel } from '../../campaigns/NextActionsPanel.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { GroupsPanel } from '../../groups/GroupsPanel.tsx'
-import { type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { requestEmailCheck } from '../../users/email-check.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { CampaignDiscussion } from './CampaignDiscussion.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
+
+const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
 
 /** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
 export default function CampaignPage({ address, search }: PageProps) {
@@ -51,9 +61,37 @@ function CampaignDashboard({ campaign, address, search }: CampaignPageProps & { 
   const { t } = useText()
   const campaignHref = useLinks().campaign(address)
   const { colour } = campaign
+  const user = useSession()?.user
+  const [consentOpened, setConsentOpened] = useState(false)
+  // the public pages are the same for everybody and ask nobody
+  const consentAsked = user && !isPublicAddress(address) && asksConsent(parseCampaignSettings(campaign.configs))
   return (
     <Page title={campaign.title} colour={isColour(colour) ? colour : undefined}>
-      <CampaignHeader campaign={campaign} address={address} />
+      <CampaignHeader
+        campaign={campaign}
+        address={address}
+        action={
+          consentAsked && (
+            <PlainButton kind="default" size="sm" icon={IconFileCheck} onClick={() => setConsentOpened(true)}>
+              {t('consents.button')}
+            </PlainButton>
+          )
+        }
+      />
+      {consentAsked && (
+        <CampaignConsent
+          key={campaign.uuid}
+          campaign={campaign}
+          address={address}
+          user={user}
+          opened={consentOpened}
+          onClose={() => setConsentOpened(false)}
+          onAnswered={() => {
+            setConsentOpened(false)
+            requestEmailCheck(user.uuid)
+          }}
+        />
+      )}
       <Container>
         <CampaignPhases campaign={campaign} />
         <NextActionsPanel campaign={campaign} address={address} tab={search.tab} />

@@ -7,7 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { campaignQuery, campaignRequest } from '../../campaigns/queries.ts'
 import { CampaignSettingsForm } from '../../campaigns/settings/CampaignSettingsForm.tsx'
-import { diffAnswers, LINK_QUESTIONS, readAnswers } from '../../campaigns/settings/campaign-questions.ts'
+import { ConsentSettingsFields } from '../../campaigns/settings/ConsentSettingsFields.tsx'
+import {
+  CONSENT_QUESTIONS,
+  diffAnswers,
+  LINK_QUESTIONS,
+  readAnswers,
+} from '../../campaigns/settings/campaign-questions.ts'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -51,7 +57,9 @@ function CampaignSettingsLoader({ address, failed }: { address: CampaignAddress;
 }
 
 /** The inputs have the names of their settings; a refusal names them with the path in the request. */
-const INPUT_NAMES = Object.fromEntries(LINK_QUESTIONS.map(({ setting: { key } }) => [`configs.${key}`, key]))
+const INPUT_NAMES = Object.fromEntries(
+  [...LINK_QUESTIONS, ...CONSENT_QUESTIONS].map(({ setting: { key } }) => [`configs.${key}`, key]),
+)
 
 function CampaignSettingsView({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
@@ -100,6 +108,7 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
         <div style={{ maxWidth: '48rem', paddingBlock: 'var(--fm-8)' }}>
           <Form onSubmit={submit} label={heading} faults={form.faults}>
             <CampaignSettingsForm form={form} />
+            {campaign.may.editGuarded && <ConsentSettingsFields form={form} />}
             <div>
               <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
                 {t('campaigns.wizard.save')}

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconDevices,
+  IconFileCheck,
   IconLock,
   IconMail,
   IconPackageExport,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { ConnectionsPanel, useHasConnections } from '../../connections/ConnectionsPanel.tsx'
+import { ConsentsPanel } from '../../consents/ConsentsPanel.tsx'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -35,6 +37,7 @@ const PROFILE_SECTIONS = [
   { id: 'devices', text: 'users.profile.devices', icon: IconDevices },
   { id: 'news', text: 'users.profile.news', icon: IconBell },
   { id: 'connections', text: 'directory.connections', icon: IconPlugConnected },
+  { id: 'consents', text: 'consents.panel', icon: IconFileCheck },
   { id: 'data', text: 'users.profile.data', icon: IconPackageExport },
 ] as const
 
@@ -79,6 +82,7 @@ export default function ProfilePage({ params }: PageProps) {
             <SessionsPanel user={user} />
             <PreferencesPanel user={user} />
             {hasConnections && <ConnectionsPanel user={user} />}
+            <ConsentsPanel user={user} />
             <AccountDataPanel user={user} onDeleted={handleDeleted} />
           </div>
         </div>
