@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { flattenTexts, type TextTree } from '../../lib/text/resolve-text.ts'
-import { BOX_GROUPS, BOXES, diffAnswers, LINK_QUESTIONS, readAnswers } from './campaign-questions.ts'
+import { BOX_GROUPS, BOXES, CONSENT_QUESTIONS, diffAnswers, LINK_QUESTIONS, readAnswers } from './campaign-questions.ts'
 
 const DEFAULTS = readAnswers({})
 
@@ -59,4 +59,28 @@ test('the fields of forms and web addresses are sent as their settings [CAM-067]
   assert.deepEqual(hiddenFields, ['place', 'budget'])
   assert.deepEqual(feedbackHiddenFields, ['textualFeedback'])
   assert.equal(faqUrl, 'https://example.org/faq')
+})
+
+test('the texts of the consent form are sent trimmed, and that nothing is asked as a setting that is on [CAM-061, CAM-064, CAM-067]', () => {
+  assert.deepEqual(
+    CONSENT_QUESTIONS.map(({ name }) => name),
+    ['text', 'agreeText', 'refuseText'],
+  )
+  const configs = diffAnswers(DEFAULTS, {
+    ...DEFAULTS,
+    consent: { text: ' We study this.\n', agreeText: 'Yes', refuseText: '' },
+    consentAsked: false,
+  })
+  const { consentText, consentAgreeText, consentRefuseText, consentDisabled } = parseCampaignSettings(configs)
+  assert.deepEqual(
+    [consentText, consentAgreeText, consentRefuseText, consentDisabled],
+    ['We study this.', 'Yes', undefined, true],
+  )
+  const stored = readAnswers(configs)
+  assert.deepEqual([stored.consent.text, stored.consentAsked], ['We study this.', false])
+  assert.deepEqual(diffAnswers(stored, { ...stored, consentAsked: true, consent: DEFAULTS.consent }), {
+    [CAMPAIGN_SETTINGS.consentText.key]: '',
+    [CAMPAIGN_SETTINGS.consentAgreeText.key]: '',
+    [CAMPAIGN_SETTINGS.consentDisabled.key]: '',
+  })
 })

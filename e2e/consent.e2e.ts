@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newAccount, signUp } from './testing/accounts.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { tabToAndPress } from './testing/keyboard.ts'
+
+// every test has a campaign of its own, so that no other journey is asked for consent
+
+const TEXT = 'We study how people decide.\nWe keep your texts for one year.'
+const SAVED = 'Your answer to the consent form has been saved.'
+const once = Date.now().toString(36)
+let placeCount = 0
+
+/** A campaign of Jonas with these settings; `path` is the same in v1, in v2 and in the API. */
+async function createPlace(page: Page, configs: Record<string, string> = { 'research-consent-text': TEXT }) {
+  placeCount++
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
+  const { assemblyId, uuid } = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', jonas, {
+    name: `Surveyors ${placeCount} ${once}`,
+    shortname: `consent-${placeCount}-${once}`,
+  })
+  const campaign = await callApi<{ campaignId: number; uuid: string }>(
+    page,
+    'post',
+    `/assembly/${assemblyId}/campaign`,
+    jonas,
+    {
+      title: `The survey ${placeCount}`,
+      goal: 'Measure the quay',
+      configs,
+      components: [{ type: 'IDEAS', startDate: '2026-01-01', endDate: '2030-12-31' }],
+    },
+  )
+  const path = `/assembly/${assemblyId}/campaign/${campaign.campaignId}`
+  return {
+    path,
+    title: `The survey ${placeCount}`,
+    publicPath: `/v2/p/assembly/${uuid}/campaign/${campaign.uuid}`,
+    change: (changed: Record<string, string>) => callApi(page, 'put', path, jonas, { configs: changed }),
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const form = (page: Page) => page.getByRole('dialog', { name: 'Consent form' })
+const consentButton = (page: Page) => main(page).getByRole('button', { name: 'Consent', exact: true })
+/** The form opens 6 s after the page; a busy machine needs more. */
+const expectForm = (page: Page) => expect(form(page)).toBeVisible({ timeout: 15_000 })
+const expectNoForm = async (page: Page) => {
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(7500)
+  await expect(form(page)).toBeHidden()
+}
+const listAxeFaults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const countHiddenPixels = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a coordinator writes the consent form in the settings of the campaign [CAM-061, CAM-064, CAM-067]', async ({
+  page,
+}) => {
+  const { path } = await createPlace(page, {})
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2${path}`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(consentButton(page)).toBeHidden()
+  await page.goto(`/v2${path}/settings`)
+  await page.getByRole('textbox', { name: /^Text of the form/ }).fill(TEXT)
+  await page.getByRole('textbox', { name: /^Text of the button to agree/ }).fill('Count me in')
+  expect(await listAxeFaults(page)).toEqual([])
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await page.goto(`/v2${path}`)
+  await consentButton(page).click()
+  await expect(form(page).getByRole('button')).toHaveText(['Count me in', 'Disagree'])
+
+  await page.goto(`/v2${path}/settings`)
+  await page.getByRole('group', { name: 'Ask people for their consent?' }).getByText('No', { exact: true }).click()
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.goto(`/v2${path}`)
+  await expectNoForm(page)
+  await expect(consentButton(page)).toBeHidden()
+})
+
+for (const generation of ['/v1', '/v2'])
+  test(`in ${generation} a user is asked once after six seconds, must answer, and may disagree; by keyboard at 360 px [CAM-061, CAM-062, CAM-065]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { path, change } = await createPlace(page)
+    await signInAs(page, 'Maja Holm')
+    await page.goto(generation + path)
+    await expect(consentButton(page)).toBeVisible()
+    await page.waitForTimeout(3000)
+    await expect(form(page)).toBeHidden()
+    await expectForm(page)
+    const text = form(page).getByRole('region', { name: 'Text of the consent form' })
+    await expect(text).toHaveText(TEXT)
+    await expect(text).toBeFocused()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await listAxeFaults(page)).toEqual([])
+    }
+    expect(await countHiddenPixels(page)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(form(page)).toBeVisible()
+    await text.click()
+    await expect(form(page).getByRole('button')).toHaveText(['Agree', 'Disagree'])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(form(page).getByRole('button', { name: 'Disagree' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(SAVED)).toBeVisible()
+    await expect(form(page)).toBeHidden()
+
+    await page.reload()
+    await expectNoForm(page)
+    await tabToAndPress(page, consentButton(page))
+    await expect(form(page)).toContainText('You disagreed on')
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toBeHidden()
+    await expect(consentButton(page)).toBeFocused()
+
+    // another text asks again
+    await change({ 'research-consent-text': 'Another text' })
+    await page.reload()
+    await expectForm(page)
+    await expect(form(page)).toContainText('The text has changed since then.')
+    // and one that is changed while it is read is shown before it is answered
+    await change({ 'research-consent-text': 'A third text' })
+    await form(page).getByRole('button', { name: 'Agree', exact: true }).click()
+    await expect(page.getByText('The consent form has changed since you opened it.')).toBeVisible()
+    await expect(form(page)).toContainText('A third text')
+  })
+
+test('the profile lists every answer with its date, and an agreement is withdrawn there [CAM-065, CAM-066]', async ({
+  page,
+}) => {
+  const { path, title } = await createPlace(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(`/v2${path}`)
+  await consentButton(page).click()
+  await form(page).getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await page.goto('/v1/profile')
+  const row = page.getByRole('region', { name: 'My consents' }).getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('You agreed on')
+  await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', `/v1${path}`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await listAxeFaults(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await countHiddenPixels(page)).toBe(0)
+  await tabToAndPress(page, row.getByRole('button', { name: `Withdraw consent: ${title}` }))
+  await expect(row).toContainText('You withdrew your consent on')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  // who has withdrawn is not asked again, but can agree again
+  await page.goto(`/v2${path}`)
+  await expectNoForm(page)
+  await consentButton(page).click()
+  await expect(form(page).getByRole('button', { name: 'Agree', exact: true })).toBeVisible()
+})
+
+test('after the answer a user who has just signed up is asked for the e-mail address; visitors are asked nothing [CAM-063, SES-079]', async ({
+  page,
+}) => {
+  const { path, publicPath } = await createPlace(page)
+  await page.goto(publicPath)
+  await expectNoForm(page)
+  await expect(consentButton(page)).toBeHidden()
+  await signUp(page, newAccount())
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto(`/v1${path}`)
+  await expectForm(page)
+  await form(page).getByRole('button', { name: 'Disagree' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this still your e-mail address?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await expect(question).toBeHidden()
+})
