@@ -1,6 +1,7 @@
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS, readFieldNames } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { CAMPAIGN_PAGE_SETTINGS } from '@folkmoot/core/settings/campaign-page-settings.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { formatYesNo, readYesNo } from '../../settings/yes-no-settings.ts'
 
