@@ -3,6 +3,7 @@ import type { Group } from '@folkmoot/core/groups/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { ContributionCardsPanel } from '../../contributions/list/ContributionCardsPanel.tsx'
+import { formatListOrigin } from '../../contributions/list/list-origin.ts'
 import type { GroupAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -27,6 +28,7 @@ interface GroupContributionsProps {
 /** The ideas or the proposals of a group; an empty list says what to do next (GRP-010). */
 export function GroupContributions({ group, address, kind, hrefOf }: GroupContributionsProps) {
   const { t } = useText()
+  const links = useLinks()
   const { type } = LIST_KINDS[kind]
   const { groupId, may, uuid, resourceSpaceId } = group
   const { assemblyId, timezone: zone } = group.assembly
@@ -38,6 +40,11 @@ export function GroupContributions({ group, address, kind, hrefOf }: GroupContri
         type={type}
         zone={zone}
         hrefOf={hrefOf}
+        listHref={
+          may.readContributions
+            ? links.contributions(resourceSpaceId, kind, formatListOrigin(assemblyId, 'group', groupId))
+            : undefined
+        }
         pills={(card, rights) => renderCardFeedback(card, { assembly: address.assembly }, rights)}
         empty={{
           title: t(`contributions.none.${type}`),
