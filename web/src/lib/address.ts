@@ -9,6 +9,11 @@ export interface AssemblyAddress {
 export interface CampaignAddress extends AssemblyAddress {
   readonly campaign: ResourceRef
 }
+/** A phase of a campaign, and one of its milestones, by their numbers. */
+export interface PhaseAddress extends CampaignAddress {
+  readonly phase: number
+  readonly milestone?: number | undefined
+}
 /** A group of the assembly; v2 names the campaign it works in. */
 export interface GroupAddress extends AssemblyAddress {
   readonly campaign?: ResourceRef | undefined

@@ -1,6 +1,13 @@
 import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
 import { createContext, useContext } from 'react'
-import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress, ThreadAddress } from './address.ts'
+import type {
+  AssemblyAddress,
+  CampaignAddress,
+  ContributionAddress,
+  GroupAddress,
+  PhaseAddress,
+  ThreadAddress,
+} from './address.ts'
 
 export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
@@ -20,6 +27,8 @@ export interface Links {
   thread(a: ThreadAddress): string
   newCampaign(a: AssemblyAddress): string
   campaign(a: CampaignAddress): string
+  /** A phase of a campaign, and one of its milestones (v1). */
+  phase(a: PhaseAddress): string
   editCampaign(a: CampaignAddress): string
   campaignSettings(a: CampaignAddress): string
   group(a: GroupAddress): string

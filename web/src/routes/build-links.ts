@@ -6,6 +6,7 @@ import {
   formatRef,
   type GroupAddress,
   isPublicAddress,
+  type PhaseAddress,
   type ThreadAddress,
 } from '../lib/address.ts'
 import type { BallotPageName, Links } from '../lib/links-context.ts'
@@ -25,6 +26,11 @@ const assemblyPath = (a: AssemblyAddress): string =>
   `${v2}${isPublicAddress(a) ? '/p' : ''}/assembly/${formatRef(a.assembly)}`
 /** v1 has the forum; its public part has a public address. */
 const forumPath = (a: AssemblyAddress): string => `${isPublicAddress(a) ? assemblyPath(a) : assemblyPathV1(a)}/forum`
+/** v1 has the pages of a phase and a milestone. */
+const phasePath = ({ phase, milestone, ...a }: PhaseAddress): string =>
+  isPublicAddress(a)
+    ? campaignPath(a)
+    : [linksV1.campaign(a), phase, milestone].filter((part) => part !== undefined).join('/')
 const campaignPath = (a: CampaignAddress): string => `${assemblyPath(a)}/campaign/${formatRef(a.campaign)}`
 const groupPath = (a: GroupAddress): string =>
   `${a.campaign ? campaignPath({ ...a, campaign: a.campaign }) : assemblyPath(a)}/group/${formatRef(a.group)}`
@@ -36,6 +42,7 @@ const sharedLinks = {
   ballot: (uuid: string, step: BallotPageName = 'start') => `${v1}/ballot/${uuid}/${step}`,
   invitation: (token: string) => `${v1}/invitation/${encodeURIComponent(token)}`,
   forum: forumPath,
+  phase: phasePath,
   newThread: (a: AssemblyAddress) => `${assemblyPathV1(a)}/forum/new`,
   thread: (a: ThreadAddress) => `${forumPath(a)}/${formatRef(a.contribution)}`,
   login: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>

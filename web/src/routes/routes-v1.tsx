@@ -1,6 +1,7 @@
 import type { RouteDefinition } from './create-routes.tsx'
 
 const campaign = () => import('../pages/campaigns/CampaignPage.tsx')
+const campaignWizard = () => import('../pages/campaigns/CampaignWizardPage.tsx')
 const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
 const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
 const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
@@ -19,6 +20,8 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
   { path: '/v1/assemblies', access: 'open', page: () => import('../pages/assemblies/AssemblyListPage.tsx') },
   { path: '/v1/assembly/$aid/wgroup/create', access: 'login', page: groupWizard },
   { path: '/v1/assembly/$aid/campaign/$cid/wgroup/create', access: 'login', page: groupWizard },
+  { path: '/v1/assembly/$aid/campaign/create', access: 'login', page: campaignWizard },
+  { path: '/v1/assembly/$aid/campaign/$cid/edit', access: 'login', page: campaignWizard },
   { path: '/v1/assembly/$aid/campaign/$cid', access: 'login', page: campaign },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid', access: 'login', page: campaign },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid/$mid', access: 'login', page: campaign },

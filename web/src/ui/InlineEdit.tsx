@@ -19,6 +19,8 @@ interface InlineEditProps<T> {
   edit: (draft: T, change: (draft: T) => void, errorOf: (field: string) => string | undefined) => ReactNode
   /** Saves; a refusal keeps the edit state and is shown there. */
   save: (draft: T) => Promise<Failure | undefined>
+  /** The form is open at first: the address asks for it. */
+  opens?: boolean
   /** Who will see it when it is saved. */
   note?: ReactNode
 }
@@ -27,14 +29,14 @@ interface InlineEditProps<T> {
  * A text that is edited in place. Cancel restores the old value, a successful save returns to reading, a failed one keeps the
  * typed text (CON-067, CON-068, CON-069).
  */
-export function InlineEdit<T>({ label, value, may, children, edit, save, note }: InlineEditProps<T>) {
+export function InlineEdit<T>({ label, value, may, children, edit, save, opens, note }: InlineEditProps<T>) {
   const { t } = useText()
-  const form = useFormState<{ draft: T | undefined }>({ initial: { draft: undefined } })
+  const form = useFormState<{ draft: T | undefined }>({ initial: { draft: opens && may ? value : undefined } })
   const { draft } = form.values
   const change = (next: T) => form.set({ draft: next })
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    form.reset()
+    form.reset({ draft: undefined })
     requestAnimationFrame(() => opener.current?.focus())
   }
   const send = form.submit(async (values) => {

@@ -65,8 +65,8 @@ export function EditableTitle({ item, editor }: EditablePartProps) {
 /** Whether a text has formatting beyond paragraphs, which a plain text field would lose. */
 const isRich = (html: string): boolean => /<(?!\/?(?:p|br)\b)[a-z]/i.test(html)
 
-/** The description, edited as one text; it is cut at the campaign's word limit (CON-067, CON-078). */
-export function EditableDescription({ item, editor }: EditablePartProps) {
+/** The description, edited as one text; it is cut at the campaign's word limit (CON-067, CON-078); `opens`: at once (CON-010). */
+export function EditableDescription({ item, editor, opens }: EditablePartProps & { opens: boolean }) {
   const { t } = useText()
   const limit = item.wordLimit ?? undefined
   const currentText = plainText(item.text)
@@ -77,6 +77,7 @@ export function EditableDescription({ item, editor }: EditablePartProps) {
         label={t('contributions.field.text')}
         value={{ text: currentText, of: item.revision }}
         may={item.may.edit.may}
+        opens={opens}
         note={t(item.status === 'PUBLISHED' ? 'contributions.seenAtOnce' : 'contributions.seenOnSave')}
         save={({ text }) => editor.save({ text: textToHtml(text) })}
         edit={(draft, change) => (

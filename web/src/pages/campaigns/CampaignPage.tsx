@@ -5,12 +5,14 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findAddressedPhase, PHASE_TABS } from '../../campaigns/addressed-phase.ts'
 import { CampaignBrief } from '../../campaigns/CampaignBrief.tsx'
 import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
 import { CampaignHeader } from '../../campaigns/CampaignHeader.tsx'
 import { CampaignPhases } from '../../campaigns/CampaignPhases.tsx'
 import { CampaignResources } from '../../campaigns/CampaignResources.tsx'
 import { NextActionsPanel } from '../../campaigns/NextActionsPanel.tsx'
+import { PhaseDetails } from '../../campaigns/PhaseDetails.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { GroupsPanel } from '../../groups/GroupsPanel.tsx'
 import { type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
@@ -30,19 +32,21 @@ import { CampaignTabs } from './CampaignTabs.tsx'
 
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
 
-/** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
-export default function CampaignPage({ address, search }: PageProps) {
+/** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-021, CAM-022). */
+export default function CampaignPage({ address, params, search }: PageProps) {
   const { assembly, campaign } = address
   if (!assembly || !campaign) return <NotFoundPage />
-  return <CampaignLoader address={{ assembly, campaign }} search={search} />
+  return <CampaignLoader address={{ assembly, campaign }} params={params} search={search} />
 }
 
 interface CampaignPageProps {
   address: CampaignAddress
+  /** `ciid` and `mid` name a phase and a milestone. */
+  params: PageProps['params']
   search: PageProps['search']
 }
 
-function CampaignLoader({ address, search }: CampaignPageProps) {
+function CampaignLoader({ address, ...rest }: CampaignPageProps) {
   const { t } = useText()
   return (
     <QueryView
@@ -52,19 +56,26 @@ function CampaignLoader({ address, search }: CampaignPageProps) {
       resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
     >
-      {(campaign) => <CampaignDashboard campaign={campaign} address={address} search={search} />}
+      {(campaign) => <CampaignDashboard campaign={campaign} address={address} {...rest} />}
     </QueryView>
   )
 }
 
-function CampaignDashboard({ campaign, address, search }: CampaignPageProps & { campaign: Campaign }) {
+function CampaignDashboard({ campaign, address, params, search }: CampaignPageProps & { campaign: Campaign }) {
   const { t } = useText()
-  const campaignHref = useLinks().campaign(address)
+  const links = useLinks()
   const { colour } = campaign
   const user = useSession()?.user
   const [consentOpened, setConsentOpened] = useState(false)
   // the public pages are the same for everybody and ask nobody
   const consentAsked = user && !isPublicAddress(address) && asksConsent(parseCampaignSettings(campaign.configs))
+  const addressed = findAddressedPhase(campaign.components, params)
+  if (addressed === 'unknown') return <NotFoundPage />
+  const { phase, milestone } = addressed ?? {}
+  const tab = search.tab ?? (phase && PHASE_TABS[phase.type])
+  const pageHref = phase
+    ? links.phase({ ...address, phase: phase.componentId ?? 0, milestone: milestone?.milestoneId })
+    : links.campaign(address)
   return (
     <Page title={campaign.title} colour={isColour(colour) ? colour : undefined}>
       <CampaignHeader
@@ -94,18 +105,26 @@ function CampaignDashboard({ campaign, address, search }: CampaignPageProps & { 
       )}
       <Container>
         <CampaignPhases campaign={campaign} />
-        <NextActionsPanel campaign={campaign} address={address} tab={search.tab} />
+        {phase && (
+          <PhaseDetails phase={phase} milestone={milestone} address={address} zone={campaign.assembly.timezone} />
+        )}
+        <NextActionsPanel campaign={campaign} address={address} tab={tab} />
         <Columns
           label={t('campaigns.about')}
           rail={
             <>
               <CampaignFigures campaign={campaign} />
               <GroupsPanel campaign={campaign} address={address} />
-              <CampaignResources campaign={campaign} here={campaignHref} />
+              <CampaignResources campaign={campaign} here={links.campaign(address)} />
             </>
           }
         >
-          <CampaignTabs campaign={campaign} address={address} search={search} />
+          <CampaignTabs
+            campaign={campaign}
+            address={address}
+            search={{ ...search, ...(tab ? { tab } : {}) }}
+            pageHref={pageHref}
+          />
           <CampaignDiscussion campaign={campaign} address={address} />
           <CampaignBrief brief={campaign.brief} lang={campaign.lang} />
         </Columns>

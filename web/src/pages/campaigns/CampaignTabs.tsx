@@ -32,18 +32,18 @@ interface CampaignTabsProps {
   campaign: Campaign
   address: CampaignAddress
   search: Readonly<Record<string, string>>
+  /** The page that the tabs are on: the campaign, or one of its phases. */
+  pageHref: string
 }
 
 /** The contributions and the ballot of a campaign: the tab of the current phase opens first (CAM-024). */
-export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
+export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTabsProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const router = useRouter()
   const signedIn = useSession() !== undefined
   const { components, counts, currentBallot, may, openingTab } = campaign
-  const campaignHref = links.campaign(address)
-  const goTo = (query: string) =>
-    void router.navigate({ href: campaignHref + query, replace: true, resetScroll: false })
+  const goTo = (query: string) => void router.navigate({ href: pageHref + query, replace: true, resetScroll: false })
   const findPhase = (type: PhaseType): CampaignPhase | undefined => components.find((c) => c.type === type)
 
   /** Their number, or the day from which there will be some. */

@@ -41,14 +41,18 @@ import { AssignedGroups } from './AssignedGroups.tsx'
 
 const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
 
-/** An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). */
-export default function ContributionPage({ address }: PageProps) {
+/**
+ * An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). `?edit` opens its text for
+ * writing (CON-010).
+ */
+export default function ContributionPage({ address, search }: PageProps) {
   const { assembly, campaign, group, contribution } = address
   if (!assembly || !campaign || !contribution) return <NotFoundPage />
-  return <ContributionLoader address={{ assembly, campaign, group, contribution }} />
+  const edits = search.edit !== undefined && search.edit !== 'false'
+  return <ContributionLoader address={{ assembly, campaign, group, contribution }} edits={edits} />
 }
 
-function ContributionLoader({ address }: { address: ContributionAddress }) {
+function ContributionLoader({ address, edits }: Omit<ContributionViewProps, 'item'>) {
   const { t } = useText()
   return (
     <QueryView
@@ -60,7 +64,7 @@ function ContributionLoader({ address }: { address: ContributionAddress }) {
     >
       {(item) =>
         !address.group || findGroupOfAddress(item, address.group) ? (
-          <ContributionView item={item} address={address} />
+          <ContributionView item={item} address={address} edits={edits} />
         ) : (
           <NotFoundPage />
         )
@@ -69,12 +73,17 @@ function ContributionLoader({ address }: { address: ContributionAddress }) {
   )
 }
 
-interface ContributionViewProps {
+interface ContributionPartProps {
   item: Contribution
   address: ContributionAddress
 }
 
-function ContributionView({ item, address }: ContributionViewProps) {
+interface ContributionViewProps extends ContributionPartProps {
+  /** The text is open for writing at first. */
+  edits: boolean
+}
+
+function ContributionView({ item, address, edits }: ContributionViewProps) {
   const { t } = useText()
   const links = useLinks()
   const editor = useContributionEditor(item, address)
@@ -129,7 +138,7 @@ function ContributionView({ item, address }: ContributionViewProps) {
             )}
             {!hidden.includes('description') && (
               <div className={classes.text}>
-                <EditableDescription item={item} editor={editor} />
+                <EditableDescription item={item} editor={editor} opens={edits} />
               </div>
             )}
             <FeedbackBar item={item} address={address} />
@@ -153,7 +162,7 @@ function contributionListHref(item: Contribution, address: ContributionAddress, 
   )
 }
 
-function FeedbackBar({ item, address }: ContributionViewProps) {
+function FeedbackBar({ item, address }: ContributionPartProps) {
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
@@ -187,7 +196,7 @@ function FeedbackBar({ item, address }: ContributionViewProps) {
   )
 }
 
-function Assessment({ item, address }: ContributionViewProps) {
+function Assessment({ item, address }: ContributionPartProps) {
   const { contributionId } = item
   if (contributionId === undefined) return null
   return (
@@ -201,7 +210,7 @@ function Assessment({ item, address }: ContributionViewProps) {
   )
 }
 
-function Comments({ item, address }: ContributionViewProps) {
+function Comments({ item, address }: ContributionPartProps) {
   const { t } = useText()
   const { resourceSpaceId } = item
   return (
