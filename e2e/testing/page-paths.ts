@@ -67,6 +67,9 @@ export const VISITOR_PAGES: PagesByName = {
   result: (places) => places.result,
   'recount a ballot': () => '/v1/ballot/check',
   outbox: () => '/v2/outbox',
+  help: () => '/v2/help',
+  accessibility: () => '/v1/accessibility',
+  privacy: () => '/v2/privacy',
 }
 
 /** The screens for members and coordinators. */

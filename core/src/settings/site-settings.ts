@@ -24,6 +24,17 @@ export const SITE_SETTINGS = {
   domain: textSetting('appcivist.instance.domain', { ...ADMINS, question: ['start', 'domain'] }),
   siteTheme: addressSetting('appcivist.instance.theme', { ...ADMINS, paths: 'only', question: ['people', 'theme'] }),
   supportContact: textSetting('appcivist.instance.support-contact', { ...ADMINS, question: ['people', 'contact'] }),
+  helpPage: addressSetting('appcivist.instance.help-url', { ...ADMINS, paths: 'too', question: ['people', 'help'] }),
+  accessibilityPage: addressSetting('appcivist.instance.accessibility-url', {
+    ...ADMINS,
+    paths: 'too',
+    question: ['people', 'accessibility'],
+  }),
+  privacyPage: addressSetting('appcivist.instance.privacy-url', {
+    ...ADMINS,
+    paths: 'too',
+    question: ['people', 'privacy'],
+  }),
   networkAllowed: booleanSetting('appcivist.instance.assembly-network', true, {
     ...ADMINS,
     question: ['network', 'network'],
@@ -67,6 +78,9 @@ export function parseSiteSettings(map: SettingMap) {
     domain: trim(settings.domain)?.toLowerCase(),
     siteTheme: trim(settings.siteTheme),
     supportContact: trim(settings.supportContact),
+    helpPage: trim(settings.helpPage),
+    accessibilityPage: trim(settings.accessibilityPage),
+    privacyPage: trim(settings.privacyPage),
     /** E-mail domains without real mailboxes, besides the three built-in ones (SES-071). */
     placeholderDomains: (settings.placeholderDomains ?? '')
       .split(/[\s,]+/)

@@ -7,7 +7,15 @@ import { passkeySite } from './passkey-site.ts'
 /** The table of the six environments, and the site data that the browser needs (APP-015, APP-016, specification G.1). */
 export async function readSiteEnvironments(context: Context, request: FastifyRequest) {
   const { settings, db } = context
-  const { landingUrl, supportContact, domain, actionLogging } = await readSiteSettings(db)
+  const {
+    landingUrl,
+    supportContact,
+    helpPage: help = null,
+    accessibilityPage: accessibility = null,
+    privacyPage: privacy = null,
+    domain,
+    actionLogging,
+  } = await readSiteSettings(db)
   return {
     environments: settings.environments,
     locales: settings.locales,
@@ -24,6 +32,8 @@ export async function readSiteEnvironments(context: Context, request: FastifyReq
     embedHosts: settings.embedHosts,
     landingUrl: landingUrl ?? null,
     supportContact: supportContact ?? null,
+    /** The operator's own pages in place of those of the product. */
+    ownPages: { help, accessibility, privacy },
     domain: domain ?? null,
     actionLogging,
     otherSignIn: listExternalSignIn(context, request),

@@ -93,6 +93,27 @@ test('the browser gets the start page, the support contact and the table of the 
   assert.equal((await site()).landingUrl, null)
 })
 
+test("the browser gets the operator's own pages about help, accessibility and privacy, each alone [G.1]", async () => {
+  const none = { help: null, accessibility: null, privacy: null }
+  assert.deepEqual((await site()).ownPages, none)
+  for (const [name, address] of [
+    ['help', '/v2/p/assembly/x'],
+    ['accessibility', 'https://town.example/accessible'],
+    ['privacy', 'https://town.example/privacy#data'],
+  ] as const) {
+    await set({ [`${name}-url`]: address })
+    assert.deepEqual((await site()).ownPages, { ...none, [name]: address })
+    const no = await admin.refused(instanceSettings.change, { body: { [`${name}-url`]: 'javascript:alert(1)' } })
+    assert.deepEqual(
+      no.fields?.map(({ field, code }) => [field, code]),
+      [[`${name}-url`, 'not_url']],
+    )
+    assert.deepEqual((await site()).ownPages, { ...none, [name]: address })
+    await set({ [`${name}-url`]: '' })
+  }
+  assert.deepEqual((await site()).ownPages, none)
+})
+
 test('the pages may call the servers of the table only [APP-016, B.11]', async () => {
   const page = await server.app.inject({ url: '/api', headers: { accept: 'text/html' } })
   const policy = String(page.headers['content-security-policy'])

@@ -8,6 +8,7 @@ import type {
   PhaseAddress,
   ThreadAddress,
 } from './address.ts'
+import type { InformationPage } from './site.ts'
 
 export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
@@ -42,6 +43,8 @@ export interface Links {
   /** The list of proposals or ideas of a space, with the page it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotPageName): string
+  /** The page that recounts a downloaded ballot. */
+  recount(): string
   invitation(token: string): string
   login(options?: { domain?: string | undefined; from?: string | undefined }): string
   signUp(options?: { domain?: string | undefined; from?: string | undefined }): string
@@ -49,6 +52,8 @@ export interface Links {
   afterSignUp(joined: JoinedTarget | null, from?: string | null): string
   forgotPassword(): string
   profile(user: { userId: number }): string
+  /** A page about the site: the product's own, not the operator's. */
+  information(page: InformationPage): string
   /** The pages of admins. */
   admin(page: 'settings' | 'people' | 'log'): string
 }

@@ -30,6 +30,8 @@ interface Site {
   readonly embedHosts: readonly string[]
   /** The contact for the error dialog (APP-023): the operator's text or address. */
   readonly supportContact: string | null
+  /** The operator's own pages in place of those of the product. */
+  readonly ownPages: Readonly<Record<InformationPage, string | null>>
   /** The start page for visitors in place of `/v2/home` (APP-008). */
   readonly landingUrl: string | null
   /** The short name of the assembly of the site. */
@@ -40,12 +42,18 @@ interface Site {
   readonly otherSignIn: ExternalSignIn
 }
 
+/** The pages about the site that the footer of every page leads to. */
+export const INFORMATION_PAGES = ['help', 'accessibility', 'privacy'] as const
+export type InformationPage = (typeof INFORMATION_PAGES)[number]
+
 export interface ExternalSignIn {
   readonly directory: boolean
   readonly social: readonly { readonly name: string; readonly label: string }[]
 }
 
 const NO_EXTERNAL_SIGN_IN: ExternalSignIn = { directory: false, social: [] }
+
+const NO_OWN_PAGES: Site['ownPages'] = { help: null, accessibility: null, privacy: null }
 
 let site: Site = {
   environments: [],
@@ -61,6 +69,7 @@ let site: Site = {
   mapTiles: null,
   embedHosts: [],
   supportContact: null,
+  ownPages: NO_OWN_PAGES,
   landingUrl: null,
   domain: null,
   actionLogging: false,
@@ -82,6 +91,7 @@ interface SiteResponse {
   mapTiles: string | null
   embedHosts: string[]
   supportContact: string | null
+  ownPages: Site['ownPages']
   landingUrl: string | null
   domain: string | null
   actionLogging: boolean
@@ -110,6 +120,7 @@ export async function loadSite(host: string): Promise<Site> {
     mapTiles: siteResponse.mapTiles ?? null,
     embedHosts: siteResponse.embedHosts ?? [],
     supportContact: siteResponse.supportContact ?? null,
+    ownPages: siteResponse.ownPages ?? NO_OWN_PAGES,
     landingUrl: siteResponse.landingUrl ?? null,
     domain: siteResponse.domain ?? null,
     actionLogging: siteResponse.actionLogging ?? false,

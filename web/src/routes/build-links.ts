@@ -40,6 +40,7 @@ const sharedLinks = {
   home: () => `${v1}/home`,
   assemblies: () => `${v1}/assemblies`,
   ballot: (uuid: string, step: BallotPageName = 'start') => `${v1}/ballot/${uuid}/${step}`,
+  recount: () => `${v1}/ballot/check`,
   invitation: (token: string) => `${v1}/invitation/${encodeURIComponent(token)}`,
   forum: forumPath,
   phase: phasePath,
@@ -78,6 +79,7 @@ export const linksV2: Links = {
   newContribution: (a, type, groupId) =>
     `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString() })}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
+  information: (page) => `${v2}/${page}`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV2),
 }
 
@@ -94,6 +96,7 @@ export const linksV1: Links = {
   contribution: (a) =>
     isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
   profile: () => `${v1}/profile`,
+  information: (page) => `${v1}/${page}`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV1),
 }
 

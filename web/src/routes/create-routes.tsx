@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Address } from '../lib/address.ts'
 import type { PageProps } from '../lib/page-props.ts'
 import { currentSession } from '../lib/session.ts'
-import { translateText } from '../lib/text/i18n.ts'
+import { loadTextPart, translateText } from '../lib/text/i18n.ts'
+import type { TextPart } from '../lib/text/text-parts.ts'
 import { flash } from '../ui/dialogs/notice-store.ts'
 import { type LazyComponent, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import { LINKS } from './build-links.ts'
@@ -23,6 +24,8 @@ export interface RouteDefinition {
   readonly landingPage?: 'forum' | 'idea'
   /** A redirect for everybody. */
   readonly redirectTo?: string
+  /** The language file that comes with the page alone. */
+  readonly texts?: TextPart
   readonly page?: () => Promise<{ default: (props: PageProps) => ReactNode }>
 }
 
@@ -113,7 +116,8 @@ export function createRoutes(rows: readonly RouteDefinition[], generation: Gener
   return rows.flatMap((row) => {
     if (!row.page && !row.redirectTo) return []
     const load = row.page ?? EMPTY_PAGE
-    const Screen = lazyComponent(() => load().then((screen) => screen.default))
+    const loadTexts = () => (row.texts ? loadTextPart(row.texts) : Promise.resolve())
+    const Screen = lazyComponent(() => Promise.all([load(), loadTexts()]).then(([screen]) => screen.default))
     return createRoute({
       getParentRoute: () => root,
       path: row.path,

@@ -5,6 +5,9 @@ const campaignWizard = () => import('../pages/campaigns/CampaignWizardPage.tsx')
 const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
 const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
 const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
+const help = () => import('../pages/information/HelpPage.tsx')
+const accessibility = () => import('../pages/information/AccessibilityPage.tsx')
+const privacy = () => import('../pages/information/PrivacyPage.tsx')
 
 /** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
 export const ROUTES_V1: readonly RouteDefinition[] = [
@@ -43,4 +46,7 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
   },
   { path: '/v1/ballot/$uuid/result', access: 'open', page: () => import('../pages/ballots/BallotResultPage.tsx') },
   { path: '/v1/ballot/$uuid/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
+  { path: '/v1/help', access: 'open', texts: 'information', page: help },
+  { path: '/v1/accessibility', access: 'open', texts: 'information', page: accessibility },
+  { path: '/v1/privacy', access: 'open', texts: 'information', page: privacy },
 ]

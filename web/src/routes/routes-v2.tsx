@@ -12,6 +12,9 @@ const group = () => import('../pages/groups/GroupPage.tsx')
 const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
 const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
 const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
+const help = () => import('../pages/information/HelpPage.tsx')
+const accessibility = () => import('../pages/information/AccessibilityPage.tsx')
+const privacy = () => import('../pages/information/PrivacyPage.tsx')
 
 /** The screens of v2. To add one, write its page (default export, `PageProps`) and name it in its row. */
 export const ROUTES_V2: readonly RouteDefinition[] = [
@@ -135,4 +138,7 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/admin/people', access: 'login', page: () => import('../pages/users/AccountsPage.tsx') },
   { path: '/v2/admin/log', access: 'login', page: () => import('../pages/activity-log/ActivityLogPage.tsx') },
   { path: '/v2/outbox', access: 'open', page: () => import('../pages/demo/OutboxPage.tsx') },
+  { path: '/v2/help', access: 'open', texts: 'information', page: help },
+  { path: '/v2/accessibility', access: 'open', texts: 'information', page: accessibility },
+  { path: '/v2/privacy', access: 'open', texts: 'information', page: privacy },
 ]

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { now } from '../lib/api/server-clock.ts'
 import { canSwitchServers } from '../lib/environment.ts'
-import { currentSite } from '../lib/site.ts'
+import { informationHref } from '../lib/information-href.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { currentSite, INFORMATION_PAGES } from '../lib/site.ts'
 import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
 const ServerSwitch = lazyComponent(() => import('./ServerSwitch.tsx').then((m) => m.ServerSwitch))
 
-/** The footer of every page: the operator, the year, and in development the servers (APP-017, APP-027). */
+/** The footer of every page: the operator, the year, the pages about the site, and in development the servers (APP-017, APP-027). */
 export function Footer() {
   const { t } = useText()
+  const links = useLinks()
   const site = currentSite()
   const [opened, setOpened] = useState(false)
   return (
@@ -21,6 +25,13 @@ export function Footer() {
           <Logo size={26} />
           {t('shell.copyright', { year: String(new Date(now()).getUTCFullYear()), name: site.name })}
         </p>
+        <nav className={classes.links} aria-label={t('shell.aboutSite')}>
+          {INFORMATION_PAGES.map((page) => (
+            <AppLink key={page} href={informationHref(page, links)}>
+              {t(`shell.information.${page}`)}
+            </AppLink>
+          ))}
+        </nav>
         {canSwitchServers(site.environment) && (
           <details className={classes.servers} onToggle={() => setOpened(true)}>
             <summary>{t('shell.servers')}</summary>

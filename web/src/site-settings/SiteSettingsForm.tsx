@@ -2,7 +2,7 @@ import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
 import type { ReactNode } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts'
-import { loadSite } from '../lib/site.ts'
+import { INFORMATION_PAGES, loadSite } from '../lib/site.ts'
 import { findText, useText } from '../lib/text/i18n.ts'
 import { PrimaryButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
@@ -81,6 +81,9 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
       </FormSection>
       <FormSection title={t('admin.partPeople')}>
         <TextField {...field('contact')} optional autoComplete="off" />
+        {INFORMATION_PAGES.map((page) => (
+          <TextField key={page} {...field(page)} optional inputMode="url" autoComplete="off" />
+        ))}
         <TextField {...field('theme')} optional autoCapitalize="off" spellCheck={false} autoComplete="off" />
       </FormSection>
       <FormSection title={t('admin.partNetwork')}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { chooseLanguage, findText, resolveLanguage, translateText } from './i18n.ts'
+import { chooseLanguage, findText, loadTextPart, resolveLanguage, translateText } from './i18n.ts'
 
 const available = LOCALES
 
@@ -47,4 +47,36 @@ test('the files of two languages that are on their way together are both kept, w
     '/assets/i18n/locale-en-US.json',
     '/assets/i18n/locale-it-IT.json',
   ])
+})
+
+test('a part of the texts is requested once in each language that is used, also one chosen while it loads; a failed one again [I18N-003, I18N-005]', async () => {
+  const asked: string[] = []
+  let isOnline = false
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const [, part = '', locale = ''] = /(\w+)-(.{5})\.json$/.exec(url) ?? []
+    return { ok: isOnline, json: async () => (part === 'locale' ? {} : { [part]: { word: `${part} ${locale}` } }) }
+  }) as typeof fetch
+  await chooseLanguage('de-DE')
+  assert.equal(asked.length, 0)
+  await assert.rejects(loadTextPart('information'), /information/)
+  assert.equal(findText('information.word'), undefined)
+  isOnline = true
+  const switched = chooseLanguage('pt-BR')
+  await loadTextPart('information')
+  await switched
+  await loadTextPart('information')
+  assert.equal(findText('information.word'), 'information pt-BR')
+  await chooseLanguage('de-DE')
+  assert.deepEqual(
+    [findText('information.word'), translateText('shell.signIn')],
+    ['information de-DE', 'Sign in de-DE'],
+  )
+  assert.deepEqual(
+    ['information-de-DE', 'information-pt-BR', 'locale-pt-BR'].map(
+      (name) => asked.filter((url) => url.endsWith(`/${name}.json`)).length,
+    ),
+    [2, 1, 1],
+  )
 })

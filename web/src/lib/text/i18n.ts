@@ -12,6 +12,7 @@ import {
   type TextValues,
 } from './resolve-text.ts'
 import type { TextKey } from './text-keys.ts'
+import { type TextPart, textFilePath } from './text-parts.ts'
 
 /** Each language by its own name, for the picker. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
@@ -67,22 +68,45 @@ export const translateText = (key: TextKey, values?: TextValues): string =>
 export const findText = (key: string, values?: TextValues): string | undefined =>
   resolveText(languageState.texts, languageState.locale, key, values)
 
-const pendingLoads = new Map<Locale, Promise<void>>()
+const pendingLoads = new Map<string, Promise<void>>()
+const loadedFiles = new Set<string>()
+/** The parts that pages asked for: a change of the language loads them too. */
+const requestedParts = new Set<TextPart>()
 
 /** Each file is requested once; one that failed is requested again with the next page. */
-function loadTexts(locale: Locale): Promise<void> {
-  if (languageState.texts.has(locale)) return Promise.resolve()
-  const pendingLoad = pendingLoads.get(locale) ?? fetchTexts(locale).finally(() => pendingLoads.delete(locale))
-  pendingLoads.set(locale, pendingLoad)
+function loadTextFile(locale: Locale, part?: TextPart): Promise<void> {
+  const path = textFilePath(locale, part)
+  if (loadedFiles.has(path)) return Promise.resolve()
+  const pendingLoad = pendingLoads.get(path) ?? fetchTexts(path, locale).finally(() => pendingLoads.delete(path))
+  pendingLoads.set(path, pendingLoad)
   return pendingLoad
 }
 
-async function fetchTexts(locale: Locale): Promise<void> {
-  const response = await fetch(`/assets/i18n/locale-${locale}.json`).catch(() => undefined)
+async function fetchTexts(path: string, locale: Locale): Promise<void> {
+  const response = await fetch(path).catch(() => undefined)
   if (!response?.ok) return
   const tree = (await response.json()) as TextTree
-  // copied only now: another language may have loaded meanwhile
-  updateLanguageState({ texts: new Map(languageState.texts).set(locale, flattenTexts(tree)) })
+  loadedFiles.add(path)
+  // copied only now: another file may have loaded meanwhile
+  const { texts } = languageState
+  const own = new Map([...(texts.get(locale) ?? []), ...flattenTexts(tree)])
+  updateLanguageState({ texts: new Map(texts).set(locale, own) })
+}
+
+async function loadRequestedParts(locale: Locale): Promise<void> {
+  await Promise.all([...requestedParts].map((part) => loadTextFile(locale, part)))
+}
+
+async function loadTexts(locale: Locale): Promise<void> {
+  await Promise.all([loadTextFile(locale), loadRequestedParts(locale)])
+}
+
+/** Loads a part of the texts in the language of the page, for a page that needs it; rejects when the server does not send it. */
+export async function loadTextPart(part: TextPart): Promise<void> {
+  requestedParts.add(part)
+  const { locale } = languageState
+  await loadTextFile(locale, part)
+  if (!loadedFiles.has(textFilePath(locale, part))) throw new Error(`the texts of ${part} did not load`)
 }
 
 async function switchLanguage(locale: Locale): Promise<void> {
@@ -91,6 +115,8 @@ async function switchLanguage(locale: Locale): Promise<void> {
   const english = loadTexts(FALLBACK_LOCALE)
   await own
   if (!languageState.texts.has(locale)) await english
+  // a page may have asked for a part meanwhile
+  await loadRequestedParts(locale)
   document.documentElement.lang = locale
   if (languageState.locale !== locale) updateLanguageState({ locale })
 }

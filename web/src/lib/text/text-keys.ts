@@ -14,6 +14,7 @@ import type files from '../../../texts/en-US/files.json'
 import type forum from '../../../texts/en-US/forum.json'
 import type groups from '../../../texts/en-US/groups.json'
 import type home from '../../../texts/en-US/home.json'
+import type information from '../../../texts/en-US/information.json'
 import type memberships from '../../../texts/en-US/memberships.json'
 import type notifications from '../../../texts/en-US/notifications.json'
 import type refusals from '../../../texts/en-US/refusals.json'
@@ -39,6 +40,7 @@ interface TextGroups {
   forum: typeof forum
   groups: typeof groups
   home: typeof home
+  information: typeof information
   memberships: typeof memberships
   notifications: typeof notifications
   refusals: typeof refusals
