@@ -76,7 +76,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
 
   const board = question(page, 'Does the group have a discussion?')
   await expect(board.getByRole('radio', { name: 'Yes' })).toBeChecked()
-  await expect(main(page)).toContainText('Members read and write in the discussion on the page of the group.')
+  await expect(main(page)).toContainText('People can talk on the page of the group, in public or among its members.')
   await skipToContent(page)
   await tabTo(page, board.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('ArrowRight')

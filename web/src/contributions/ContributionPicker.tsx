@@ -16,6 +16,7 @@ interface ContributionPickerProps {
   label: string
   help: string
   error?: string | undefined
+  required?: boolean
   picked: readonly PickedEntry[]
   onChange: (picked: PickedEntry[]) => void
 }

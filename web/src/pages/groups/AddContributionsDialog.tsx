@@ -59,6 +59,7 @@ export function AddContributionsDialog({ group, campaign, address, onClose }: Ad
             <ContributionPicker
               space={resourceSpaceId}
               name="existingContributions"
+              required
               label={t('groups.wizard.existingContributions')}
               help={t('groups.wizard.existingContributionsHelp')}
               error={form.faults.of('existingContributions')}

@@ -33,6 +33,8 @@ interface PagedPickerProps {
   pending: boolean
   /** Instead of an empty list. */
   empty: string
+  /** At least one has to be chosen. */
+  required?: boolean
   picked: readonly PickedEntry[]
   onChange: (picked: PickedEntry[]) => void
   /** Above the search: a choice between lists. */
@@ -45,7 +47,7 @@ export function PagedPicker({ picked, onChange, options, total, children, ...pro
   const toggle = ({ id, label }: PickedEntry, ticked: boolean) =>
     onChange(ticked ? [...picked, { id, label }] : picked.filter((one) => one.id !== id))
   return (
-    <FieldGroup name={props.name} label={props.label} help={props.help} error={props.error} optional>
+    <FieldGroup name={props.name} label={props.label} help={props.help} error={props.error} optional={!props.required}>
       {children && <div className={classes.lists}>{children}</div>}
       <SearchField
         label={props.searchLabel}
