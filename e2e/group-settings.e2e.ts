@@ -139,7 +139,7 @@ test('a group adds a contribution of its campaign, which has a page there and is
 
   await expect(page).toHaveURL(`${path}/proposal/${idea.contributionId}`)
   await expect(
-    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: group.name }),
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: group.name }),
   ).toBeVisible()
   await expectSound(page)
   await page.goto(`${path}/contribution/${idea.contributionId}`)
