@@ -90,7 +90,7 @@ test('v1 addresses of a new campaign and of its editing lead to the wizard, and 
   await expect(h1(page)).toHaveText('New campaign')
   await page.goto(`/v1/${path}/edit`)
   await expect(page).toHaveURL(new RegExp(`/v2/${path}/edit/description$`))
-  await expect(main(page).getByRole('textbox').first()).toHaveValue('The old mill')
+  await expect(main(page).getByRole('textbox').first()).toHaveValue('Mend the mill')
   for (const address of [`/v1/assembly/${assemblyId}/wgroup/create`, `/v1/${path}/wgroup/create`]) {
     await page.goto(address)
     await expect(h1(page)).toHaveText('New working group')
