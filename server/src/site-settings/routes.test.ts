@@ -106,7 +106,7 @@ test("the browser gets the operator's own pages about help, accessibility and pr
     const no = await admin.refused(instanceSettings.change, { body: { [`${name}-url`]: 'javascript:alert(1)' } })
     assert.deepEqual(
       no.fields?.map(({ field, code }) => [field, code]),
-      [[`${name}-url`, 'not_url']],
+      [[`${PREFIX}${name}-url`, 'not_url']],
     )
     assert.deepEqual((await site()).ownPages, { ...none, [name]: address })
     await set({ [`${name}-url`]: '' })
