@@ -77,16 +77,6 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/proposal/$pid', access: 'login', page: contribution },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid/contribution/$pid', access: 'login', page: contribution },
   {
-    path: '/v2/assembly/$aid/campaign/$cid/group/$gid/proposal/$pid',
-    access: 'login',
-    page: contribution,
-  },
-  {
-    path: '/v2/assembly/$aid/campaign/$cid/group/$gid/contribution/$pid',
-    access: 'login',
-    page: contribution,
-  },
-  {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
     access: 'login',
     page: contributionForm,
