@@ -39,7 +39,7 @@ export function AssignedGroups({ item, address, hrefOfGroup }: AssignedGroupsPro
   const takeAway = async ({ name, resourceSpaceUUID }: Contribution['assignedGroups'][number]) => {
     const answer = await detach.act({ params: { ...contributionRequest(address).params, sid: resourceSpaceUUID } })
     if (isFailure(answer)) return errorNotice(answer.message)
-    toast(t('contributions.assigning.takenAway', { name }))
+    toast(t('contributions.assigning.takenAway', { name }), { keep: true })
     // it has no page within this group any more
     if (address.group && !findGroupOfAddress(answer, address.group))
       await router.navigate({ href: links.contribution({ ...address, group: undefined }), replace: true })
