@@ -93,7 +93,7 @@ test('v1 addresses of a new campaign and of its editing lead to the wizard, and 
   await expect(main(page).getByRole('textbox').first()).toHaveValue('Mend the mill')
   for (const address of [`/v1/assembly/${assemblyId}/wgroup/create`, `/v1/${path}/wgroup/create`]) {
     await page.goto(address)
-    await expect(h1(page)).toHaveText('New working group')
+    await expect(h1(page)).toHaveText('A new working group')
   }
 })
 
