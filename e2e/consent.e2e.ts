@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
+import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
 // every test has a campaign of its own, so that no other journey is asked for consent
 
@@ -50,9 +50,6 @@ const expectNoForm = async (page: Page) => {
   await page.waitForTimeout(7500)
   await expect(form(page)).toBeHidden()
 }
-const listAxeFaults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-const countHiddenPixels = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('a coordinator writes the consent form in the settings of the campaign [CAM-061, CAM-064, CAM-067]', async ({
   page,

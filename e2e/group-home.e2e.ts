@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { expectFocus, tabTo } from './testing/keyboard.ts'
+import { expectSound } from './testing/page-checks.ts'
 
 interface CreatedGroup {
   readonly groupId: number
@@ -40,20 +40,6 @@ async function createGroup(
 const main = (page: Page) => page.getByRole('main')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-
-/** No violation in light and dark, and no sideways scrolling on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1)
-  }
-}
 
 test('a member of the assembly asks to join a group, is accepted, reads and writes in it, and leaves [GRP-003, GRP-010, GRP-012, GRP-013, MEM-012]', async ({
   page,

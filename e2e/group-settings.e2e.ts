@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { skipToContent, tabTo, tabToAndPress } from './testing/keyboard.ts'
+import { expectSound } from './testing/page-checks.ts'
 
 interface Group {
   readonly groupId: number
@@ -45,20 +45,6 @@ const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const question = (page: Page, name: string) => page.getByRole('group', { name })
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-
-/** No violation in light and dark, and no sideways scrolling on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1)
-  }
-}
 
 test('a coordinator answers the settings of a group by keyboard, with the effect of each answer beside it [GRP-027]', async ({
   page,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { skipToContent, tabTo } from './testing/keyboard.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 // the addresses that v1 shares with others, and lists opened from a group, in assemblies of their own
 
@@ -11,7 +11,6 @@ let assemblyCount = 0
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const h2 = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name })
-const listAxeFaults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 const MISMATCH = 'Error while trying to communicate with the server'
 
 interface Campaign {
