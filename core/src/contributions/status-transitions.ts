@@ -12,7 +12,7 @@ import {
 import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType } from './words.ts'
 
 /** The fields of a contribution that decide about its transitions. */
-interface TransitionSubject {
+export interface TransitionSubject {
   readonly type: ContributionType
   readonly status: ContributionStatus
   /** The status before the current one, from the history. */
@@ -188,7 +188,7 @@ export function checkStatusTransition(
   return refusal
 }
 
-interface OfferedTransition {
+export interface OfferedTransition {
   readonly to: ContributionStatus
   /** A reason is required. */
   readonly reason: boolean

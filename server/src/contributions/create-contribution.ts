@@ -3,6 +3,7 @@ import type { ContributionContext } from '@folkmoot/core/contributions/contribut
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
@@ -14,6 +15,7 @@ import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
+import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { lockName } from '../shared/lock-name.ts'
@@ -65,7 +67,7 @@ export const postContribution = (context: Context, me: Me, sid: string, body: Cr
     const path = { aid: String(created.assemblyId), coid: String(created.id) }
     const page = await readContributionPage(trx, context, me, path)
     if (!page) throw new Error('a new item is readable by its author')
-    return { ...page, type: body.type }
+    return rawJson<Contribution & { type: CreateContributionBody['type'] }>(page.rawJson)
   })
 
 /**

@@ -55,8 +55,6 @@ const pageColumns = (forPublic: boolean, viewer: string): string => {
   ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate", c.revision,
   c.public_revision as "publicRevision", c.edited_after_publication as "editedAfterPublication",
   c.removed_at is not null as removed, c.moderation_comment as "moderationComment",
-  json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags, 'averageNeed', ${averageSql('need')},
-    'averageFeasibility', ${averageSql('feasibility')}, 'averageBenefit', ${averageSql('benefit')}) as stats,
   c.ups - c.downs as popularity, c.ups - c.downs as "informalScore", c.comments as "forumCommentCount",
   ${number('resourceSpaceId', 'c.space_id')}
   (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${viewerFeedbackSql('c.id', viewer)} as mine,
@@ -164,9 +162,13 @@ const assignedGroupsSql = (viewer: string): string => `
     left ${joinGroupMembership('wm', { group: 'w.id', user: viewer })}
     where cs.contribution_id = c.id and w.id is distinct from c.group_id), '[]') as assigned_groups`
 
+const statsSql = `
+  json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags, 'averageNeed', ${averageSql('need')},
+    'averageFeasibility', ${averageSql('feasibility')}, 'averageBenefit', ${averageSql('benefit')}) as stats`
+
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
-select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)},
-  (select row_to_json(v) from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
+select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql},
+  (select row_to_json(v)::text from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
 where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 
 /** A group that a contribution was assigned to, with the input of its policies. */
@@ -183,16 +185,13 @@ export interface AssignedGroupRow {
   readonly membership: { readonly status: MembershipStatus; readonly roles: Role[] } | null
 }
 
-type PageView = Omit<
-  Contribution,
-  'commentCount' | 'campaign' | 'assignedGroups' | 'phase' | 'wordLimit' | 'confirmations' | 'may'
->
 const PAGE_ROW = {
   ...PERMISSION_ROW,
   assigned_groups: columnOf<AssignedGroupRow[]>('json'),
-  view: columnOf<PageView>('json'),
+  stats: columnOf<Contribution['stats']>('json'),
+  view: 'rawJson',
 } as const
-/** The row with the part of the page that PostgreSQL builds. */
+/** The row with the part of the page that is the same for all who read it, as JSON that is sent unchanged. */
 export type ContributionPageRow = RowOf<typeof PAGE_ROW>
 
 /** Selects a contribution's page by id, for a signed-in viewer. */

@@ -5,14 +5,12 @@ import {
   canRecoverContribution,
   canRemoveContribution,
 } from '@folkmoot/core/contributions/policy.ts'
-import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isContributionStatus, isProtectedFromRemoval } from '@folkmoot/core/contributions/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
-import { rawJson } from '../http/handlers.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
@@ -26,7 +24,6 @@ import {
   findContribution,
   findPublicContribution,
   findPublicContributionPage,
-  type ReadableContribution,
   toReadableContribution,
   toRecoveryState,
 } from './read-contribution.ts'
@@ -59,10 +56,6 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       return done
     })
 
-  /** The page is read most: it is sent as it was selected, without being parsed by its shape (decision 0024). */
-  const toRawPage = (readable: ReadableContribution<ContributionPageRow>, me?: Me) =>
-    rawJson<Contribution>(JSON.stringify(serializeContributionPage(context, readable, me)))
-
   serve(app, context, calls, {
     list: {
       query: ({ params, query }) => buildListQuery(params.sid, query),
@@ -82,12 +75,12 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       query: ({ params }) => buildPageQuery(context, params),
       async handle({ params, me }, row: ContributionPageRow | undefined) {
         const readable = toReadableContribution(context, me, params, row)
-        return readable ? toRawPage(readable, me) : refuse('not_found')
+        return readable ? serializeContributionPage(context, readable, me) : refuse('not_found')
       },
     },
     async publicOne({ params }) {
       const readable = await findPublicContributionPage(context.db, context, params.uuid)
-      return readable ? toRawPage(readable) : refuse('not_found')
+      return readable ? serializeContributionPage(context, readable, undefined) : refuse('not_found')
     },
 
     change: ({ params, body, me }) => updateContribution(context, me, params, body),

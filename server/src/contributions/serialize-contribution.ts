@@ -22,7 +22,9 @@ import type { Contribution, ContributionPermissions } from '@folkmoot/core/contr
 import {
   getTransitionActors,
   listOfferedTransitions,
+  type OfferedTransition,
   type TransitionSituation,
+  type TransitionSubject,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '@folkmoot/core/contributions/writing-windows.ts'
 import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
@@ -30,6 +32,7 @@ import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
+import { type RawJson, rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { getCampaignSettings, getConfirmations, getPhases, toViewerOfGroup } from './contribution-context.ts'
 import {
@@ -89,8 +92,6 @@ function serializeContributionPermissions(
   const subject = toTransitionSubject(row)
   const situation = toTransitionSituation(readable)
   const steps = signedIn ? listOfferedTransitions(subject, situation) : []
-  const isPublishing = ({ to }: { to: string }) => to === 'PUBLISHED'
-  const publish = listOfferedTransitions(subject, { ...situation, act: 'publish' }).some(isPublishing)
   return {
     edit: serializePermission(canEditContribution(toEditState(context, row), viewer, contributionContext, today)),
     ...serializeAllowed({
@@ -101,11 +102,23 @@ function serializeContributionPermissions(
       seeMembers: canReadMembersBoard(viewer, contributionContext),
     }),
     steps,
-    publish: signedIn && publish && row.type === 'PROPOSAL' && row.g_id !== null && !steps.some(isPublishing),
+    publish: signedIn && row.type === 'PROPOSAL' && row.g_id !== null && isPublishedByGroup(subject, situation, steps),
     assign: row.campaign_id !== null && canAssignContribution(row, viewer, VISITOR_VIEWER, row.a_management).allowed,
     support: serializePermission(getSupportPermission(readable)),
     mark: isMemberOrAdmin(viewer.assemblyViewer),
   }
+}
+
+/** Whether the coordinators of a proposal's group may publish it although nobody else may by a change of status. */
+const isPublishedByGroup = (
+  subject: TransitionSubject,
+  situation: Omit<TransitionSituation, 'reason' | 'missing' | 'stillDefault'>,
+  steps: readonly OfferedTransition[],
+): boolean => {
+  const isPublishing = ({ to }: OfferedTransition) => to === 'PUBLISHED'
+  return (
+    !steps.some(isPublishing) && listOfferedTransitions(subject, { ...situation, act: 'publish' }).some(isPublishing)
+  )
 }
 
 export const toTransitionSubject = (row: PermissionRow) => ({
@@ -133,12 +146,29 @@ function serializeAssignedGroups(
     })
 }
 
-/** Serializes a contribution's page: what the database selected, and the permissions of its viewer today. */
+/**
+ * Serializes a contribution's page: the JSON of the database, continued with what its viewer and today decide. The page is read
+ * most, so the long part is not parsed (decision 0024).
+ */
 export function serializeContributionPage(
   context: TransactionContext,
   readable: ReadableContribution<ContributionPageRow>,
   me: Me | undefined,
-): Contribution {
+): RawJson<Contribution> {
+  const part = JSON.stringify(serializeViewerPart(context, readable, me))
+  return rawJson(`${readable.row.view.slice(0, -1)},${part.slice(1)}`)
+}
+
+type ViewerPart = Pick<
+  Contribution,
+  'assignedGroups' | 'commentCount' | 'stats' | 'campaign' | 'phase' | 'wordLimit' | 'confirmations' | 'may'
+>
+
+function serializeViewerPart(
+  context: TransactionContext,
+  readable: ReadableContribution<ContributionPageRow>,
+  me: Me | undefined,
+): ViewerPart {
   const { row, contributionContext, viewer, today } = readable
   const config = contributionContext.campaign?.config
   const phase = findCurrentPhase(getPhases(row), today)
@@ -148,12 +178,11 @@ export function serializeContributionPage(
     ? { campaignId: row.k_id ?? undefined, spaceId: row.k_space ?? undefined }
     : {}
   return {
-    ...row.view,
     assignedGroups: serializeAssignedGroups(readable, me),
     commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
     stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)
-      ? { ...row.view.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null }
-      : row.view.stats,
+      ? { ...row.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null }
+      : row.stats,
     campaign:
       config && row.k_id !== null
         ? {
@@ -181,7 +210,7 @@ export async function readContributionPage(
   context: TransactionContext,
   me: Me,
   path: ContributionPath,
-): Promise<Contribution | undefined> {
+): Promise<RawJson<Contribution> | undefined> {
   const readable = await findContributionPage(db, context, me, path)
   return readable && serializeContributionPage(context, readable, me)
 }
