@@ -23,6 +23,10 @@ export interface JoinRules {
 
 export type JoinRefusal = Refusal<'already_member' | 'asked_recently' | 'invitation_only'>
 
+/** Whether who asks to join becomes a member without an answer by anybody. */
+export const joinsAtOnce = ({ autoAccept = false, supportedMembership }: JoinRules): boolean =>
+  autoAccept || supportedMembership === 'OPEN'
+
 /**
  * The result of a request to join (MEM-005, MEM-008, MEM-010): membership at once where joining is open, else a request;
  * members, requesters and invitees are refused, and so is a person declined less than 7 days ago.
@@ -36,7 +40,7 @@ export function decideJoin(
   if (before && before.status !== 'REJECTED' && !isFollowerOnly) return refuse('already_member')
   if (before?.rejectedAt !== undefined && now < before.rejectedAt + REQUEST_AGAIN_DAYS * DAY)
     return refuse('asked_recently')
-  if (rules.autoAccept || rules.supportedMembership === 'OPEN') return 'ACCEPTED'
+  if (joinsAtOnce(rules)) return 'ACCEPTED'
   if (rules.supportedMembership === 'INVITATION') return rules.groupNeeded ? 'REQUESTED' : refuse('invitation_only')
   return 'REQUESTED'
 }

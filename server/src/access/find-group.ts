@@ -1,3 +1,4 @@
+import type { JoinRules } from '@folkmoot/core/memberships/join.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { type Identifier, isUuid, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { type Selectable, sql } from 'kysely'
@@ -11,6 +12,12 @@ export interface GroupContext extends GroupRow {
   readonly config: SettingMap
   readonly assembly_listed: boolean
 }
+
+/** What the group itself says about joining. */
+export const toJoinRules = (group: GroupRow): JoinRules => ({
+  supportedMembership: group.supported_membership,
+  autoAccept: group.auto_accept_membership,
+})
 
 /** A working group by number or uuid, unless it is deleted or its assembly is archived; the caller checks permission. */
 export function findGroup(db: Db, identifier: string | Identifier): Promise<GroupContext | undefined> {

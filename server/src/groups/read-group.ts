@@ -1,5 +1,7 @@
 import type { Group, PublicGroup } from '@folkmoot/core/groups/schemas.ts'
+import { joinsAtOnce } from '@folkmoot/core/memberships/join.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
+import { toJoinRules } from '../access/find-group.ts'
 import { isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
@@ -41,8 +43,7 @@ where g.id = ${group}`,
 export async function readPublicGroup(db: Db, access: GroupAccess): Promise<PublicGroup> {
   const { group } = access
   const may = await readGroupPermissions(db, access)
-  const joinsAtOnce = group.supported_membership === 'OPEN' || group.auto_accept_membership
-  return { ...(await readGroupProfile(db, group.id)), joinsAtOnce, may }
+  return { ...(await readGroupProfile(db, group.id)), joinsAtOnce: joinsAtOnce(toJoinRules(group)), may }
 }
 
 /** The full group; the caller has checked that the viewer may read it. */

@@ -8,6 +8,7 @@ import {
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
+import { toJoinRules } from '../access/find-group.ts'
 import { findPendingInvitationId } from '../access/read-viewer.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
@@ -81,11 +82,7 @@ async function readJoinRules(
   userId: number,
 ): Promise<JoinRules | Refusal<'signup_closed'>> {
   if (target.group) {
-    return {
-      supportedMembership: target.group.supported_membership,
-      autoAccept: target.group.auto_accept_membership,
-      groupNeeded: await needsGroup(trx, target.group.id, userId),
-    }
+    return { ...toJoinRules(target.group), groupNeeded: await needsGroup(trx, target.group.id, userId) }
   }
   const { newMembershipsClosed } = parseAssemblySettings(await readSpaceSettings(trx, target.assembly.space_id))
   return newMembershipsClosed ? refuse('signup_closed') : { supportedMembership: target.assembly.supported_membership }

@@ -1,10 +1,11 @@
 import { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import { joinsAtOnce } from '@folkmoot/core/memberships/join.ts'
 import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { ExistingAssembly, type JoinedTarget, type SignUpBody } from '@folkmoot/core/sign-up/endpoints.ts'
 import { z } from 'zod/mini'
-import { findGroup } from '../access/find-group.ts'
+import { findGroup, toJoinRules } from '../access/find-group.ts'
 import { isShortNameTaken } from '../assemblies/create-assembly.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
@@ -128,7 +129,7 @@ async function joinOpenGroup(
 ): Promise<void> {
   const group = await findGroup(trx, uuid)
   if (!group || group.assembly_id !== assembly.id) return
-  if (!group.auto_accept_membership && group.supported_membership !== 'OPEN') return
+  if (!joinsAtOnce(toJoinRules(group))) return
   await joinTarget(trx, context, { userId: user.id, assembly, group })
 }
 
