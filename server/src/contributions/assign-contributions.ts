@@ -110,3 +110,32 @@ export async function insertAssignments(
       })),
   )
 }
+
+/** Takes a contribution out of the lists of a group; false where it was not in them. */
+export async function deleteAssignment(
+  trx: Db,
+  group: AssignmentTarget['group'],
+  item: { readonly id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('contribution_spaces')
+    .where('space_id', '=', group.space_id)
+    .where('contribution_id', '=', item.id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether the group is one of the campaign. */
+export async function worksInCampaign(
+  db: Db,
+  group: Pick<AssignmentTarget['group'], 'id'>,
+  campaignId: number,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('group_id', '=', group.id)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst()
+  return link !== undefined
+}

@@ -12,7 +12,7 @@ import type { Context, TransactionContext } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { assignContributions, insertAssignments } from '../assign-contributions.ts'
+import { assignContributions, deleteAssignment, insertAssignments, worksInCampaign } from '../assign-contributions.ts'
 import { findContribution, type ReadableContribution } from '../read-contribution.ts'
 import { readContributionPage } from '../serialize-contribution.ts'
 
@@ -31,7 +31,7 @@ export function assignmentRoutes(app: FastifyInstance, context: Context): void {
         const access = await findGroupAccess(trx, me, params)
         if (!readable || isRefusal(access)) return refuse('not_found')
         const target = { ...access, campaign: readable.campaign }
-        if (!(await worksInCampaign(trx, access, readable.campaign.id))) return refuse('not_found')
+        if (!(await worksInCampaign(trx, access.group, readable.campaign.id))) return refuse('not_found')
         return (await assignContributions(trx, context, me, target, body.existingContributions)) ?? done
       }),
 
@@ -56,13 +56,9 @@ export function assignmentRoutes(app: FastifyInstance, context: Context): void {
         const home = { home: row.group_id === group.id }
         const denied = authorize(canDetachContribution(row, viewer, inGroup, row.a_management, home))
         if (denied) return denied
-        const removed = await trx
-          .deleteFrom('contribution_spaces')
-          .where('space_id', '=', group.space_id)
-          .where('contribution_id', '=', row.id)
-          .returning('contribution_id')
-          .executeTakeFirst()
-        return removed ? readContributionPage(trx, context, me, params) : refuse('not_found')
+        return (await deleteAssignment(trx, group, row))
+          ? readContributionPage(trx, context, me, params)
+          : refuse('not_found')
       })
       return page ?? refuse('not_found')
     },
@@ -87,15 +83,7 @@ async function findInGroupSpace(
   const access = await findGroupAccess(trx, me, { aid: path.aid, gid: String(owner.groupId) })
   if (isRefusal(access)) return access
   const campaign = { id: found.row.campaign_id }
-  return (await worksInCampaign(trx, access, campaign.id)) ? { ...access, ...found, campaign } : refuse('not_found')
-}
-
-async function worksInCampaign(trx: Db, { group }: GroupAccess, campaignId: number): Promise<boolean> {
-  const link = await trx
-    .selectFrom('campaign_groups')
-    .select('group_id')
-    .where('group_id', '=', group.id)
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirst()
-  return link !== undefined
+  return (await worksInCampaign(trx, access.group, campaign.id))
+    ? { ...access, ...found, campaign }
+    : refuse('not_found')
 }
