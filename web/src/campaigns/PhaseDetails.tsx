@@ -25,36 +25,38 @@ export function PhaseDetails({ phase, milestone, address, zone }: PhaseDetailsPr
   const links = useLinks()
   const { componentId = 0, startDate, endDate, description, milestones } = phase
   return (
-    <Section
-      title={formatPhaseTitle(phase, t)}
-      more={{ text: t('campaigns.phaseDetails.wholeCampaign'), href: links.campaign(address) }}
-    >
-      {startDate && (
-        <p className={`fm-dim ${classes.dates}`}>
-          {endDate ? (
-            formatDayRange(startDate, endDate, lang)
-          ) : (
-            <Message textKey="ui.from" nodes={{ day: <DayText day={startDate} form="short" /> }} />
-          )}
-        </p>
-      )}
-      {description && <p className={classes.text}>{description}</p>}
-      {milestones.length > 0 && (
-        <ul className={`fm-stack ${classes.milestones}`} aria-label={t('campaigns.phaseDetails.milestones')}>
-          {milestones.map((m) => (
-            <li key={m.key} aria-current={m === milestone ? 'true' : undefined}>
-              <AppLink href={links.phase({ ...address, phase: componentId, milestone: m.milestoneId })}>
-                {formatMilestoneTitle(m, t)}
-              </AppLink>
-              <p className="fm-sm fm-dim">
-                <DateText at={toInstant(zone, m.date.slice(0, 10), m.date.slice(11))} zone={zone} form="full" />
-              </p>
-              {m.description && <p className="fm-sm">{m.description}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <div className={classes.details}>
+      <Section
+        title={formatPhaseTitle(phase, t)}
+        more={{ text: t('campaigns.phaseDetails.wholeCampaign'), href: links.campaign(address) }}
+      >
+        {startDate && (
+          <p className={`fm-dim ${classes.dates}`}>
+            {endDate ? (
+              formatDayRange(startDate, endDate, lang)
+            ) : (
+              <Message textKey="ui.from" nodes={{ day: <DayText day={startDate} form="short" /> }} />
+            )}
+          </p>
+        )}
+        {description && <p className={classes.text}>{description}</p>}
+        {milestones.length > 0 && (
+          <ul className={`fm-stack ${classes.milestones}`} aria-label={t('campaigns.phaseDetails.milestones')}>
+            {milestones.map((m) => (
+              <li key={m.key} aria-current={m === milestone ? 'true' : undefined}>
+                <AppLink href={links.phase({ ...address, phase: componentId, milestone: m.milestoneId })}>
+                  {formatMilestoneTitle(m, t)}
+                </AppLink>
+                <p className="fm-sm fm-dim">
+                  <DateText at={toInstant(zone, m.date.slice(0, 10), m.date.slice(11))} zone={zone} form="full" />
+                </p>
+                {m.description && <p className="fm-sm">{m.description}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
   )
 }
 
