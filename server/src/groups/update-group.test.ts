@@ -87,3 +87,25 @@ test('two answers that together decide the management type are both stored when 
   const row = await db.selectFrom('working_groups').selectAll().where('id', '=', group.id).executeTakeFirstOrThrow()
   assert.deepEqual([row.moderators, row.coordinators, row.management_type], ['two', 'two', 'COORDINATED_AND_MODERATED'])
 })
+
+test('the majority of a group is one of five, taken in any case and kept in lower case [GRP-020]', async () => {
+  const { db, group, leader, params } = await createScene()
+  const bystander = await createScene()
+  for (const majorityThreshold of ['ABSOLUTE', 'Two_Thirds', 'three_quarters', 'Unanimity', 'SIMPLE']) {
+    const led = await leader.call(groups.change, { params, body: { majorityThreshold } as never })
+    assert.equal(led.majorityThreshold, majorityThreshold.toLowerCase())
+  }
+  await leader.call(groups.change, { params, body: { majorityThreshold: 'absolute' } })
+  const wrong = await leader.refused(groups.change, { params, body: { majorityThreshold: 'most' } as never })
+  assert.deepEqual([wrong.status, wrong.fields?.[0]?.field], [400, 'majorityThreshold'])
+  const rows = await db
+    .selectFrom('working_groups')
+    .select('majority_threshold')
+    .where('id', 'in', [group.id, bystander.group.id])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    rows.map((row) => row.majority_threshold),
+    ['absolute', 'simple'],
+  )
+})

@@ -24,21 +24,16 @@ const group = (may: { settings: boolean }, text = '<p>Trees &amp; <strong>shade<
       coordinators: 'none',
     },
     themes: [{ title: 'Trees' }],
-    majorityThreshold: 'two_thirds',
-    blockMajority: true,
     invitationEmail: 'Come along',
     may,
   }) as unknown as Group
 
-test('a new group is listed, in English, with a simple majority and no blocks, in the colour of its campaign [GRP-017, GRP-018, GRP-019]', () => {
-  assert.deepEqual(
-    [empty.listed, empty.lang, empty.majorityThreshold, empty.blockMajority, empty.autoAcceptMembership, empty.colour],
-    [true, 'en', 'simple', false, false, 'moss'],
-  )
+test('a new group is listed, in English, with a picture of its own and in the colour of its campaign [GRP-017, GRP-018]', () => {
+  assert.deepEqual([empty.listed, empty.lang, empty.autoAcceptMembership, empty.colour], [true, 'en', false, 'moss'])
   assert.equal(empty.icon, 'print:disc:1')
   assert.equal(createGroupDraft({ colour: 'beige' }).colour, 'estuary')
   assert.ok(isGroupDraft(JSON.parse(JSON.stringify(empty))))
-  assert.ok(!isGroupDraft({ ...empty, majorityThreshold: 'most' }))
+  assert.ok(!isGroupDraft({ ...empty, colour: 'beige' }))
 })
 
 test('the request has themes of the campaign by number and others by title, the text as HTML, and who was picked [GRP-001, GRP-014]', () => {
@@ -100,8 +95,6 @@ test('a group that is edited unchanged sends what it has, and keeps the formatti
     isTopic: true,
     listed: false,
     autoAcceptMembership: true,
-    majorityThreshold: 'two_thirds',
-    blockMajority: true,
     invitationEmail: 'Come along',
   })
   assert.equal(changeGroupBody({ ...draft, text: 'Shade' }, before).text, '<p>Shade</p>')
@@ -109,10 +102,7 @@ test('a group that is edited unchanged sends what it has, and keeps the formatti
 
 test('who may edit a group but not its settings sends no settings [GRP-022]', () => {
   const before = group({ settings: false })
-  const body = changeGroupBody(
-    { ...draftFromGroup(before), listed: true, autoAcceptMembership: false, blockMajority: false },
-    before,
-  )
+  const body = changeGroupBody({ ...draftFromGroup(before), listed: true, autoAcceptMembership: false }, before)
   assert.deepEqual(Object.keys(body).sort(), ['lang', 'name', 'profile', 'themes'])
   assert.deepEqual(Object.keys(body.profile ?? {}).sort(), ['colour', 'cover', 'icon', 'targetAudience'])
 })

@@ -1,5 +1,4 @@
 import { ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
-import { MAJORITY_THRESHOLDS } from '@folkmoot/core/groups/majority.ts'
 import type { CreateGroupBody, UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
 import type { Group } from '@folkmoot/core/groups/schemas.ts'
 import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
@@ -29,8 +28,6 @@ export const GroupDraft = z.object({
   moderators: z.enum(ROLE_HOLDERS),
   listed: z.boolean(),
   autoAcceptMembership: z.boolean(),
-  majorityThreshold: z.enum(MAJORITY_THRESHOLDS),
-  blockMajority: z.boolean(),
   /** Ideas and proposals that a new group begins with. */
   contributions: z.array(PickedEntry),
   /** Members of the assembly that a new group begins with. */
@@ -45,7 +42,7 @@ export const isGroupDraft = (stored: unknown): stored is GroupDraft => z.safePar
 const [cover = ''] = DEFAULT_COVERS
 const [icon = ''] = DEFAULT_ICONS
 
-/** The default draft in the colour of its campaign: listed, in English, a simple majority without blocks (GRP-018, GRP-019). */
+/** The default draft in the colour of its campaign: listed, in English (GRP-018). */
 export const createGroupDraft = (campaign: { readonly colour: string }): GroupDraft => ({
   name: '',
   text: '',
@@ -63,8 +60,6 @@ export const createGroupDraft = (campaign: { readonly colour: string }): GroupDr
   moderators: 'none',
   listed: true,
   autoAcceptMembership: false,
-  majorityThreshold: 'simple',
-  blockMajority: false,
   contributions: [],
   members: [],
   people: [],
@@ -89,8 +84,6 @@ export const draftFromGroup = (g: Group): GroupDraft => ({
   moderators: g.profile.moderators,
   listed: g.listed,
   autoAcceptMembership: g.autoAcceptMembership,
-  majorityThreshold: g.majorityThreshold,
-  blockMajority: g.blockMajority,
   contributions: [],
   members: [],
   people: [],
@@ -110,12 +103,10 @@ const descriptionFields = ({ icon, cover, colour, targetAudience }: GroupDraft) 
   targetAudience: targetAudience.trim(),
 })
 
-const settingFields = ({ isTopic, listed, autoAcceptMembership, majorityThreshold, blockMajority }: GroupDraft) => ({
+const settingFields = ({ isTopic, listed, autoAcceptMembership }: GroupDraft) => ({
   isTopic,
   listed,
   autoAcceptMembership,
-  majorityThreshold,
-  blockMajority,
 })
 
 /** The request body of a new group: themes of the campaign by number, its own by title. Addresses are sent unchanged (A43). */

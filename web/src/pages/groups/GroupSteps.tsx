@@ -3,7 +3,6 @@ import settings from '../../assemblies/settings/settings.module.css'
 import { AppearanceFields } from '../../assemblies/wizard/AppearanceFields.tsx'
 import { JoinFields } from '../../assemblies/wizard/JoinFields.tsx'
 import wizard from '../../assemblies/wizard/wizard.module.css'
-import { GroupDecisionFields } from '../../groups/wizard/GroupDecisionFields.tsx'
 import { GroupPreview } from '../../groups/wizard/GroupPreview.tsx'
 import { GroupTextFields } from '../../groups/wizard/GroupTextFields.tsx'
 import { GroupThemesFields } from '../../groups/wizard/GroupThemesFields.tsx'
@@ -100,7 +99,6 @@ export function GroupConfigurationStep({
           listedHelp: t('groups.wizard.listedHelp'),
         }}
       />
-      <GroupDecisionFields {...part} />
       {beginnings}
       <Section title={t('groups.wizard.invitations')}>
         <div className={wizard.fields}>
