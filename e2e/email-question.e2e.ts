@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
 /** Creates an account without `emailUpdated` through the API, so that the browser does not know it. */
@@ -37,8 +37,7 @@ for (const home of ['/v1/home', '/v2/home']) {
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(home)
     await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await listAxeFaults(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { tabThroughPage, tabToAndPress } from './testing/keyboard.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')
@@ -146,8 +146,9 @@ test('in eight languages the pages have no sideways scroll at 360 px and no axe 
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          faults.push(...violations.map(({ id }) => `${locale} ${name} ${width} ${colorScheme}: ${id}`))
+          faults.push(
+            ...(await listAxeFaults(page)).map((fault) => `${locale} ${name} ${width} ${colorScheme}: ${fault}`),
+          )
         }
     }
   }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 import { tabTo } from './testing/keyboard.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 /** Another user starts a thread through the API. */
 async function thread(page: Page, name: string, title: string, more: { board?: 'MEMBERS' } = {}) {
@@ -20,11 +20,6 @@ async function thread(page: Page, name: string, title: string, more: { board?: '
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((n) => n.target.join(' ')).join('; ')}`)
-}
-
 test('a member opens the forum, starts a thread, replies and supports by keyboard; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
   page,
 }) => {
@@ -35,7 +30,7 @@ test('a member opens the forum, starts a thread, replies and supports by keyboar
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/v1/assembly/${id}/forum`)
   await expect(h1(page)).toHaveText('Forum')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
 
   await tabTo(page, main(page).getByRole('link', { name: 'Start a thread' }))
   await page.keyboard.press('Enter')
@@ -74,7 +69,7 @@ test('a member opens the forum, starts a thread, replies and supports by keyboar
   await page.keyboard.press('Enter')
   await expect(answers.getByText('Then somebody can turn it.')).toBeVisible()
   await expect(main(page).getByLabel('Title')).toHaveCount(0)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
 
   await page.reload()
   await expect(answers.getByRole('article')).toHaveCount(2)
@@ -166,7 +161,7 @@ test('a coordinator pins a thread, and removes a reply and a thread of other use
   }
   await dialog.getByText('Other', { exact: true }).click()
   await dialog.getByLabel('In your own words').fill('This is an advertisement.')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(answers.getByRole('article')).toHaveCount(0)
 
@@ -194,7 +189,7 @@ test('a visitor reads the public part in the language it is written in, and sees
   await expect(h1(page)).toHaveAttribute('lang', 'es-ES')
   await expect(main(page).getByLabel('Your reply')).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   const here = new URL(page.url()).pathname
   await page.goto(`/v2/p/assembly/${uuid}/forum/${inside.uuid}`)
   await expect(h1(page)).toHaveText('Page not found')
@@ -219,7 +214,7 @@ test('a disabled forum says so, and its link is gone [DIS-003]', async ({ page }
       await expect(main(page).getByText('The forum of this assembly is closed.')).toBeVisible()
       await expect(main(page).getByRole('button', { name: 'Start the thread' })).toHaveCount(0)
     }
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await listAxeFaults(page)).toEqual([])
     await page.goto(`/v2/assembly/${id}`)
     await expect(main(page).getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Forum', exact: true })).toHaveCount(0)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
 /** An assembly of Maja's, open to everybody, with these settings. */
@@ -41,7 +41,7 @@ test('an assembly with its own registration form shows the link before the reque
     'href',
     'https://forms.example/rope',
   )
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Join/ }).click()
   await expect(page.getByText(`You are now a member of ${name}.`)).toBeVisible()
 

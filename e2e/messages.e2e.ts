@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 /** An assembly founded by Maja, which Jonas joined; a group of it would have its own messages. */
 async function createAssembly(page: Page): Promise<number> {
@@ -18,8 +18,6 @@ async function createAssembly(page: Page): Promise<number> {
 }
 
 const part = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const seriousFaults = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 
 interface Mail {
   to: string
@@ -42,7 +40,7 @@ test('a coordinator sends a message by keyboard: it is shown on the home of the 
   await dialog.getByRole('button', { name: 'Send', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['Enter a subject.', 'Enter a text.'])
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('The net loft is free')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Who helps on Saturday?')
@@ -78,7 +76,7 @@ test('a member calls a meeting: faults are shown at their fields, then a calenda
   await expect(dialog).toContainText('Times are in the Europe/London time zone.')
   await dialog.getByRole('button', { name: 'Call the meeting' }).click()
   await expect(dialog.getByLabel('End')).toHaveAccessibleDescription(/This must be after the start\./)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await page.reload()
   await part(page).getByRole('button', { name: 'Organize meeting' }).click()
   await expect(dialog.getByLabel('Start')).toHaveValue('19:00')
@@ -91,7 +89,7 @@ test('a member calls a meeting: faults are shown at their fields, then a calenda
   await meeting.getByRole('button', { name: 'Add to my calendar: Where to put the benches' }).click()
   const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''))
   expect(text).toContain('DTSTART:20991201T190000Z\r\nDTEND:20991201T203000Z')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   // a real site allows a plain member one message a day; the demo allows a hundred
   await page.goto(`/v1/assembly/${id}/forum`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Where to put the benches' })).toBeVisible()

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('banner')
@@ -21,7 +21,7 @@ test('an idea published offline keeps the page and its text, reports it, and can
   await expect(main(page).getByRole('alert')).toContainText('Not sent yet. Your text is kept on this device')
   await expect(banner(page)).toBeVisible()
   await expect(main(page).getByLabel('Title')).toHaveValue('Benches on the quay')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
   await main(page).getByRole('button', { name: 'Publish' }).click()

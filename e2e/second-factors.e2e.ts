@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 const PASSWORD = 'summer ferry'
 let made = 0
@@ -40,8 +40,6 @@ async function signIn(page: Page, { email }: NewAccount, at: string): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
-const violationsIn = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id }) => id)
 
 /** The recovery codes in the dialog; closes it. */
 async function saveRecoveryCodes(page: Page): Promise<string[]> {
@@ -66,7 +64,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await part.getByRole('button', { name: 'Set up: authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  expect(await violationsIn(page, '[role=dialog]')).toEqual([])
+  expect(await listAxeFaults(page, '[role=dialog]')).toEqual([])
   const key = /Key: ([A-Z2-7 ]+)/.exec((await dialog.textContent()) ?? '')?.[1] ?? ''
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Enter your password')
@@ -83,7 +81,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await signIn(page, who, baseURL ?? '')
   const code = page.getByLabel('Code')
   await expect(code).toBeFocused()
-  expect(await violationsIn(page, 'main')).toEqual([])
+  expect(await listAxeFaults(page, 'main')).toEqual([])
   await code.fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
@@ -129,7 +127,7 @@ test('a passkey is added, signs in alone, serves as the second factor, and is re
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel('Name of the passkey').fill('Ferry phone')
   await dialog.getByLabel('Enter your password to confirm').fill(PASSWORD)
-  expect(await violationsIn(page, '[role=dialog]')).toEqual([])
+  expect(await listAxeFaults(page, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await saveRecoveryCodes(page)
   await expect(part).toContainText('Ferry phone')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, IDEAS_CAMPAIGN } from './testing/demo-people.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 interface CampaignList {
   readonly list: readonly { uuid: string; title: string }[]
@@ -34,7 +34,7 @@ test('a visitor who signs up from a campaign becomes a member, returns to it, an
   await main(page).getByRole('link', { name: 'Sign up' }).click()
   await expect(main(page)).toContainText('You will then return to the page you came from.')
   await expect(main(page)).toContainText('You will become a member of Rivermouth Town Assembly right away.')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await fillSignUp(page)
   await main(page).locator('form').getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession } from './testing/demo-people.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 let made = 0
@@ -27,8 +27,6 @@ async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<str
 }
 
 const main = (page: Page) => page.getByRole('main')
-const seriousFaults = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 
 test('a visitor shares an idea: faults are shown at their fields, the browser solves the captcha, a failure keeps the typed text [SES-053, SES-054, SES-077, CON-111]', async ({
   page,
@@ -47,7 +45,7 @@ test('a visitor shares an idea: faults are shown at their fields, the browser so
     'Choose at least one theme',
     'Enter your name.',
   ])
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await page.getByLabel('Title').fill('A bench at the ferry')
   await page.getByLabel('Description').fill('Where one waits, one sits.')
   await main(page).getByText('Seats', { exact: true }).click()
@@ -77,7 +75,7 @@ test('a visitor comments and replies on the public board, with a name and a capt
   await expect(said).toContainText('From next door: good luck')
   await said.getByRole('button', { name: 'Reply to Visitor Neighbour' }).click()
   await said.getByLabel('Write a reply to Visitor Neighbour').last().fill('And thank you')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
   await said.getByRole('button', { name: 'Post reply' }).click()
   await expect(said.getByRole('article')).toContainText('And thank you')
 })

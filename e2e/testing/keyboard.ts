@@ -132,8 +132,9 @@ export async function tabThroughPage(page: Page, most = 400): Promise<string[]> 
   const faults: string[] = []
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
-    if ((await page.evaluate(markTabStop)) !== 'new') return [...faults, ...(await page.evaluate(listUnreached))]
-    if ((await page.evaluate(findFocusFault)) === undefined) continue
+    const [stop, hidden] = await Promise.all([page.evaluate(markTabStop), page.evaluate(findFocusFault)])
+    if (stop !== 'new') return [...faults, ...(await page.evaluate(listUnreached))]
+    if (hidden === undefined) continue
     await page.waitForTimeout(150)
     const fault = await page.evaluate(findFocusFault)
     if (fault) faults.push(fault)
