@@ -48,7 +48,7 @@ export const runTogether = (files: readonly string[], options: Options): Promise
     : runProcess(['--test', '--test-isolation=none'], files, options, 600_000)
 
 /** How many files share a process: enough to load the server seldom, few enough to keep all processors busy to the end. */
-const GROUP_SIZE = 5
+const GROUP_SIZE = 12
 
 /** Runs each test file in its own process, and those of `grouped` a few in one, some processes at a time. */
 export async function runSeparately(

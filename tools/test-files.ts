@@ -4,7 +4,8 @@ import { matchesGlob } from 'node:path'
 /** Tests of the server that change their process, watch it, or end it, and those that take longest. */
 const SERVER_APART = [
   'server/src/*.test.ts',
-  'server/src/{backup,cli,database,shared,tally,testing}/**/*.test.ts',
+  'server/src/{backup,cli,database,shared,tally}/**/*.test.ts',
+  'server/src/testing/*.test.ts',
   'server/src/connections/directory-*.test.ts',
   'server/src/**/*{concurren,killed,take-over,faults,limit-requests,large-assembly}*.test.ts',
 ]
