@@ -35,6 +35,7 @@ const PHASE_TEXTS = {
 const BEFORE: CampaignBeforeUpdate = {
   title: 'Streets',
   goal: 'Better streets',
+  template: null,
   managementType: 'OPEN',
   zone: 'UTC',
   config: { 'appcivist.campaign.budget-amount': '100' },

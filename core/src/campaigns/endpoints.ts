@@ -95,6 +95,7 @@ export const campaigns = {
       'campaign_votes',
       'limit_reached',
       'phase_in_use',
+      'stale_revision',
     ],
     summary: 'Changes a campaign; what is absent stays.',
   }),
