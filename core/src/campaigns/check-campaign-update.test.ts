@@ -43,6 +43,7 @@ const BEFORE: CampaignBeforeUpdate = {
     component(1, 'IDEAS', '2026-10-12', '2026-11-15'),
     component(2, 'VOTING', '2027-01-18', '2027-01-31', PHASE_TEXTS),
   ],
+  milestones: [],
   ballots: [],
 }
 const IDEAS = { componentId: 1, type: 'IDEAS' as const, startDate: '2026-10-12', endDate: '2026-11-15' }

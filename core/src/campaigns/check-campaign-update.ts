@@ -6,7 +6,9 @@ import { isGuardedSetting } from '../settings/setting-access.ts'
 import type { Day, Zone } from '../shared/dates.ts'
 import { authorize } from '../shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { changesPastMilestones, findDeletedBoundary, keepBoundaryTexts } from './check-milestones.ts'
 import { checkPhases, type NewPhase } from './check-new-campaign.ts'
+import type { StoredMilestone } from './edit-phases.ts'
 import { positionOwnPhases } from './linked-phases.ts'
 import { listPhaseLocks, type PhaseLock } from './phase-locks.ts'
 import { getPhaseDateRange } from './phases.ts'
@@ -24,6 +26,7 @@ export interface CampaignBeforeUpdate {
   readonly template: TemplateKind | null
   readonly config: SettingMap
   readonly components: readonly (Phase & { readonly config: SettingMap })[]
+  readonly milestones: readonly StoredMilestone[]
   /** The phases with a ballot, and the state of each ballot. */
   readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
 }
@@ -49,6 +52,7 @@ export type PhasesUpdateRefusal = Refusal<
   | 'system_not_available'
   | 'reason_missing'
   | 'campaign_votes'
+  | 'milestone_not_removable'
   | 'limit_reached'
   | 'phase_in_use'
   | 'invalid'
@@ -61,7 +65,8 @@ const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
 /**
  * Checks an update of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a
  * voting phase and the public side are for coordinators, and nobody changes the voting ones once voting has started (C, A60).
- * Only a coordinator changes a date in the past, with a reason (A15). Title and goal are both required (CAM-037).
+ * Only a coordinator changes a milestone in the past, with a reason (CAM-041, A15), and none of type START or END is deleted
+ * (CAM-040). Title and goal are both required (CAM-037).
  */
 export function checkCampaignUpdate(
   before: CampaignBeforeUpdate,
@@ -100,8 +105,11 @@ function checkPermittedUpdate(
   // linked components show another campaign: they are neither sent nor changed
   const own = before.components.filter((c) => !c.linked)
   const phasesById = new Map(own.map((c) => [c.id, c]))
+  const milestonesOf = (id: number | undefined) => before.milestones.filter((m) => m.componentId === id)
   const checked = checkPhases(
-    components.map((c) => ({ ...c, key: c.key || phasesById.get(c.componentId ?? -1)?.key })),
+    components
+      .map((c) => ({ ...c, key: c.key || phasesById.get(c.componentId ?? -1)?.key }))
+      .map((c) => keepBoundaryTexts(c, milestonesOf(c.componentId))),
     before.zone,
     phasesById,
   )
@@ -121,7 +129,15 @@ function checkPermittedUpdate(
   const isLocked = (id: number, lock: PhaseLock) => listPhaseLocks(id, before.ballots).includes(lock)
   if (remove.some((c) => isLocked(c.id, 'removal'))) return refuse('phase_in_use')
   if (voting.some((id) => isLocked(id, 'voting'))) return refuse('campaign_votes')
-  const corrected = update.some((p) => changesPastDates(phasesById.get(p.componentId ?? -1), p, today))
+  for (const phase of update) {
+    const type = findDeletedBoundary(milestonesOf(phase.componentId), phase)
+    if (type) return refuse('milestone_not_removable', { params: { type } })
+  }
+  const corrected = update.some(
+    (p) =>
+      changesPastDates(phasesById.get(p.componentId ?? -1), p, today) ||
+      changesPastMilestones(milestonesOf(p.componentId), p, today),
+  )
   const uncorrectable = corrected && authorize(canCorrectPastDates(viewer))
   if (uncorrectable) return uncorrectable
   if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })

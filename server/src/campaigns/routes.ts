@@ -136,10 +136,13 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async template({ query, me }) {
-      if (query.assembly === undefined) return buildCampaignTemplate(clock.today(context.settings.timeZone))
+      if (query.assembly === undefined) {
+        return buildCampaignTemplate(clock.today(context.settings.timeZone), undefined, query.template)
+      }
       const loaded = await findVisibleAssembly(db, me, query.assembly)
       if (isRefusal(loaded)) return refuse('not_found')
-      return buildCampaignTemplate(clock.today(loaded.assembly.timezone), suggestCurrency(loaded.assembly))
+      const today = clock.today(loaded.assembly.timezone)
+      return buildCampaignTemplate(today, suggestCurrency(loaded.assembly), query.template)
     },
 
     async one({ params, me }) {

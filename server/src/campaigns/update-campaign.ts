@@ -89,6 +89,7 @@ const readBeforeUpdate = async (trx: Db, campaign: CampaignContext) => ({
   zone: campaign.assembly.timezone,
   config: campaign.config,
   components: campaign.components,
+  milestones: campaign.milestones,
   ballots: await listCampaignBallots(trx, campaign.id),
 })
 

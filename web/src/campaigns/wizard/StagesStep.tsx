@@ -1,131 +1,69 @@
-import { WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
+import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
-import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { Choice, Segments, YesNo } from '../../ui/fields/Choice.tsx'
-import { NumberField, TextArea } from '../../ui/fields/TextField.tsx'
+import { TextArea } from '../../ui/fields/TextField.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { Section } from '../../ui/page/Section.tsx'
 import { PHASE_ICONS } from '../../ui/phases.ts'
 import { PHASE_KINDS } from '../timeline-phases.ts'
+import { CampaignWideFields } from './CampaignWideFields.tsx'
 import classes from './CampaignWizardForm.module.css'
 import type { PhaseDraft } from './campaign-draft.ts'
-import { phaseFieldName } from './draft-problems.ts'
+import { PhaseOptionFields } from './PhaseOptionFields.tsx'
+import { ProposalTemplateFields } from './ProposalTemplateFields.tsx'
 import { type StepProps, updatePhaseDraft } from './step-props.ts'
+import { VotingFields } from './VotingFields.tsx'
 
-/** The settings of each phase and of the whole campaign: questions, each with its effect (CAM-033). */
-export function StagesStep({ draft, change, errorOf }: StepProps) {
+/** The options of each phase, then the settings of the campaign: questions, each with its effect (CAM-033). */
+export function StagesStep(part: StepProps) {
+  const { draft, change, errorOf, before } = part
   const { t } = useText()
-  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
-  const has = (type: PhaseDraft['type']) => draft.phases.some((p) => p.type === type && p.enabled)
   return (
     <div className={classes.form}>
-      {draft.phases.map((phase) => (
-        <section key={phase.row} className={classes.phase} data-phase={PHASE_KINDS[phase.type]}>
-          <h3>
-            <Glyph of={PHASE_ICONS[PHASE_KINDS[phase.type]]} />
-            {phase.title || t(`campaigns.phase.${phase.type}`)}
-          </h3>
-          <TextArea
-            name={`${phase.row}-description`}
-            label={w('instructions')}
-            help={w('instructionsHelp')}
-            optional
-            rows={3}
-            maxLength={5000}
-            value={phase.description}
-            onChange={(e) => change(updatePhaseDraft(draft, phase.row, { description: e.target.value }))}
-          />
-          {phase.type === 'VOTING' && (
-            <VotingFields
-              phase={phase}
-              errorOf={errorOf}
-              onChange={(part) => change(updatePhaseDraft(draft, phase.row, part))}
+      {draft.phases.map((phase) => {
+        const changePhase = (values: Partial<PhaseDraft>) => change(updatePhaseDraft(draft, phase.row, values))
+        const fields = { phase, errorOf, onChange: changePhase }
+        const locked = before && findVotingLock(phase, before)
+        return (
+          <section key={phase.row} className={classes.phase} data-phase={PHASE_KINDS[phase.type]}>
+            <h3>
+              <Glyph of={PHASE_ICONS[PHASE_KINDS[phase.type]]} />
+              {phase.title || t(`campaigns.phase.${phase.type}`)}
+            </h3>
+            <TextArea
+              name={`${phase.row}-description`}
+              label={t('campaigns.wizard.instructions')}
+              help={t('campaigns.wizard.instructionsHelp')}
+              error={errorOf(`${phase.row}-description`)}
+              optional
+              rows={3}
+              maxLength={5000}
+              value={phase.description}
+              onChange={(e) => changePhase({ description: e.target.value })}
             />
-          )}
-        </section>
-      ))}
-      <Section title={w('whole')}>
-        <div className="fm-stack">
-          {has('PROPOSALS') && (
-            <YesNo
-              name="ideasDuringProposals"
-              label={w('ideasDuringProposals')}
-              help={w('ideasDuringProposalsHelp')}
-              value={draft.ideasDuringProposals}
-              onChange={(ideasDuringProposals) => change({ ideasDuringProposals })}
-            />
-          )}
-          <YesNo
-            name="anonymousIdeas"
-            label={w('anonymousIdeas')}
-            help={w('anonymousIdeasHelp')}
-            value={draft.anonymousIdeas}
-            onChange={(anonymousIdeas) => change({ anonymousIdeas })}
-          />
-          <YesNo
-            name="upDown"
-            label={w('upDown')}
-            help={w('upDownHelp')}
-            value={draft.upDown}
-            onChange={(upDown) => change({ upDown })}
-          />
-          <YesNo
-            name="publicSide"
-            label={w('publicSide')}
-            help={w('publicSideHelp')}
-            value={draft.publicSide}
-            onChange={(publicSide) => change({ publicSide })}
-          />
-        </div>
-      </Section>
+            {locked && (
+              <p className={classes.locked} role="note">
+                <Glyph of={IconLock} /> {t(`campaigns.wizard.votingLocked.${locked}`)}
+              </p>
+            )}
+            <fieldset className={classes.lockable} disabled={locked !== undefined}>
+              {phase.type === 'VOTING' && <VotingFields {...fields} />}
+              <PhaseOptionFields {...fields} />
+            </fieldset>
+            {phase.type === 'PROPOSALS' && <ProposalTemplateFields {...part} phase={phase} />}
+          </section>
+        )
+      })}
+      <CampaignWideFields {...part} />
     </div>
   )
 }
 
-function VotingFields({
-  phase,
-  errorOf,
-  onChange,
-}: {
-  phase: PhaseDraft
-  errorOf: StepProps['errorOf']
-  onChange: (part: Partial<PhaseDraft>) => void
-}) {
-  const { t } = useText()
-  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
-  return (
-    <>
-      <p className="fm-dim">{w('votingHow')}</p>
-      <Segments
-        name={`${phase.row}-votesOn`}
-        label={w('votesOn')}
-        options={[
-          { value: 'PROPOSAL', label: w('votesOnProposals') },
-          { value: 'IDEA', label: w('votesOnIdeas') },
-        ]}
-        value={phase.votesOn}
-        onChange={(votesOn) => onChange({ votesOn })}
-      />
-      <Choice
-        name={`${phase.row}-winners`}
-        label={w('winners')}
-        options={WINNER_RULES.map((value) => ({
-          value,
-          label: w(`rule.${value}`),
-          help: w(`ruleHelp.${value}`),
-        }))}
-        value={phase.winners}
-        onChange={(winners) => onChange({ winners })}
-      />
-      {phase.winners === 'FIXED' && (
-        <NumberField
-          name={phaseFieldName(phase.row, 'winnersNumber')}
-          label={w('winnersNumber')}
-          error={errorOf(phaseFieldName(phase.row, 'winnersNumber'))}
-          value={phase.winnersNumber}
-          onChange={(e) => onChange({ winnersNumber: e.target.value })}
-        />
-      )}
-    </>
-  )
+/** Why the voting settings of a phase cannot be changed: its ballot is open or over, or they are for coordinators. */
+function findVotingLock(
+  phase: PhaseDraft,
+  before: NonNullable<StepProps['before']>,
+): 'coordinators' | 'votes' | undefined {
+  if (phase.type !== 'VOTING') return undefined
+  const saved = before.components.find((c) => c.componentId !== undefined && c.componentId === phase.componentId)
+  if (saved?.locks.includes('voting')) return 'votes'
+  return before.may.editGuarded ? undefined : 'coordinators'
 }

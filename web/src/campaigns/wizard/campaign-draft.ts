@@ -10,6 +10,14 @@ import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import { z } from 'zod/mini'
+import {
+  buildFormBody,
+  buildFormConfigs,
+  buildRevision,
+  createFormDraft,
+  FormDraft,
+  formFromCampaign,
+} from './form-draft.ts'
 
 export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
 export type CampaignWizardStep = (typeof CAMPAIGN_WIZARD_STEPS)[number]
@@ -19,6 +27,8 @@ export const PhaseDraft = z.object({
   /** The key of the row while the form is open. */
   row: z.string(),
   componentId: z.optional(z.int()),
+  /** The key of a phase of the older template. */
+  key: z.optional(z.string()),
   type: z.enum(PHASE_TYPES),
   title: z.string(),
   description: z.string(),
@@ -28,6 +38,8 @@ export const PhaseDraft = z.object({
   winners: z.enum(WINNER_RULES),
   winnersNumber: z.string(),
   votesOn: z.enum(['PROPOSAL', 'IDEA']),
+  /** The changed settings beside these, by key. */
+  options: z.record(z.string(), z.string()),
   /** The stored settings; those unknown to the form are preserved. */
   config: z.record(z.string(), z.string()),
 })
@@ -52,6 +64,7 @@ export const CampaignDraft = z.object({
   upDown: z.boolean(),
   publicSide: z.boolean(),
   reason: z.string(),
+  form: FormDraft,
 })
 export type CampaignDraft = z.output<typeof CampaignDraft>
 
@@ -82,16 +95,36 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
   winners: 'FIXED',
   winnersNumber: '3',
   votesOn: 'PROPOSAL',
+  options: {},
   config: {},
   ...values,
 })
 
+/** The phases of a template. */
+export const listTemplatePhases = (
+  template: Pick<CampaignTemplate, 'components'>,
+  titleOf: (type: PhaseType) => string,
+): PhaseDraft[] =>
+  template.components.map((c) =>
+    createPhaseDraft(c.type, titleOf(c.type), {
+      key: c.key,
+      start: c.startDate,
+      end: c.endDate,
+      enabled: c.enabled,
+    }),
+  )
+
 /**
- * A new campaign from the template, in the colour of its assembly; `titleOf` gives the name of a phase in the reader's language.
+ * A new campaign from the template, in the colour and language of its assembly; `titleOf` gives the name of a phase in the reader's language.
  */
 export function draftFromTemplate(
   template: CampaignTemplate,
-  defaults: { colour: CampaignDraft['colour']; themes: readonly string[]; titleOf: (type: PhaseType) => string },
+  defaults: {
+    colour: CampaignDraft['colour']
+    lang: string
+    themes: readonly string[]
+    titleOf: (type: PhaseType) => string
+  },
 ): CampaignDraft {
   return {
     title: '',
@@ -105,16 +138,17 @@ export function draftFromTemplate(
     hasBudget: false,
     amount: template.budget.amount,
     currency: template.budget.currency,
-    phases: template.components.map((c) =>
-      createPhaseDraft(c.type, defaults.titleOf(c.type), { start: c.startDate, end: c.endDate, enabled: c.enabled }),
-    ),
+    phases: listTemplatePhases(template, defaults.titleOf),
     anonymousIdeas: false,
     ideasDuringProposals: false,
     upDown: true,
     publicSide: true,
     reason: '',
+    form: createFormDraft(defaults.lang),
   }
 }
+
+export const ownPhases = (campaign: Campaign): CampaignPhase[] => campaign.components.filter((c) => !c.linked)
 
 const officialThemes = (campaign: Campaign): string[] =>
   campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED').map((theme) => theme.title)
@@ -134,7 +168,8 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
     hasBudget: Number(config.budgetAmount) > 0,
     amount: config.budgetAmount,
     currency: config.budgetCurrency,
-    phases: campaign.components.map((c) => {
+    // linked components show another campaign, so they are not edited here
+    phases: ownPhases(campaign).map((c) => {
       const voting = parseSettings(VOTING_SETTINGS, c.configs)
       return createPhaseDraft(c.type, nameOf(c), {
         row: c.uuid,
@@ -154,6 +189,7 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
     upDown: !config.informalVotingDisabled,
     publicSide: !config.publicSiteDisabled,
     reason: '',
+    form: formFromCampaign(campaign),
   }
 }
 
@@ -225,16 +261,18 @@ export function buildCreateCampaignBody(
     colour: draft.colour,
     cover: draft.cover,
     themes: parseThemes(draft.themes),
-    configs: buildCampaignConfigs(draft, before?.configs ?? {}),
+    ...buildFormBody(draft.form, before),
+    configs: { ...buildCampaignConfigs(draft, before?.configs ?? {}), ...buildFormConfigs(draft.form, before) },
     components: draft.phases.map((phase) => ({
       ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
+      ...(phase.key ? { key: phase.key } : {}),
       type: phase.type,
       title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
       description: phase.description.trim(),
       enabled: phase.enabled,
       startDate: phase.start || null,
       endDate: phase.end || null,
-      configs: buildVotingConfigs(phase),
+      configs: { ...buildVotingConfigs(phase), ...phase.options },
       milestones: keepExtraMilestones(before, phase),
     })),
   }
@@ -255,6 +293,7 @@ export const buildChangeCampaignBody = (
   before: Campaign,
 ): z.input<typeof UpdateCampaignBody> => ({
   ...buildCreateCampaignBody(draft, titleOf, before),
+  ...buildRevision(draft.form),
   reason: draft.reason.trim(),
 })
 

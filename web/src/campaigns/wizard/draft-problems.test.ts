@@ -20,6 +20,7 @@ const TITLE = (type: string) => type.toLowerCase()
 const fresh = (given: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...draftFromTemplate(buildCampaignTemplate('2026-11-04'), {
     colour: 'moss',
+    lang: 'en-US',
     themes: ['Streets'],
     titleOf: TITLE,
   }),
@@ -119,7 +120,7 @@ test('a phase called as its kind is sent without a name, and one with a name of 
 })
 
 test('a new campaign counts in the currency that the template suggests', () => {
-  const given = { colour: 'moss', themes: [], titleOf: TITLE } as const
+  const given = { colour: 'moss', lang: 'en-US', themes: [], titleOf: TITLE } as const
   assert.equal(draftFromTemplate(buildCampaignTemplate('2026-11-04', '£'), given).currency, '£')
   assert.equal(draftFromTemplate(buildCampaignTemplate('2026-11-04'), given).currency, '$')
 })

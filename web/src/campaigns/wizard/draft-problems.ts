@@ -3,7 +3,8 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
+import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
+import { findFormProblems } from './form-problems.ts'
 
 /** A problem of the draft: its place, its text, and whether it prevents saving. */
 export interface DraftProblem {
@@ -13,6 +14,8 @@ export interface DraftProblem {
   /** A key below `campaigns.wizard.problem`. */
   readonly k: KeyUnder<'campaigns.wizard.problem'>
   readonly values?: Readonly<Record<string, string>>
+  /** The sentence of the server, where it refused the field. */
+  readonly message?: string
   /** Days in the values, to be formatted. */
   readonly day?: Day
   readonly blocks: boolean
@@ -84,5 +87,7 @@ export function findDraftProblems(draft: CampaignDraft, before?: Campaign): Draf
     if (needsBudget(phase.winners) && !draft.hasBudget) addProblem('description', 'hasBudget', 'budget', { values })
   }
   if (changesPastPhaseDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
-  return problems
+  const all = [...problems, ...findFormProblems(draft, before)]
+  const stepOrder: readonly string[] = CAMPAIGN_WIZARD_STEPS
+  return all.sort((a, b) => stepOrder.indexOf(a.step) - stepOrder.indexOf(b.step))
 }
