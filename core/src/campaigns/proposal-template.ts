@@ -31,7 +31,7 @@ export function buildProposalTemplate(campaign: SettingMap, phase: SettingMap): 
   }
   return PROPOSAL_SECTIONS.filter((title) => shown[title]).map((title) => ({
     title,
-    description: readSetting(SECTION_TEXTS[title], phase) ?? '',
+    description: title === 'attachments' ? '' : (readSetting(SECTION_TEXTS[title], phase) ?? ''),
     length: lengths[title] ?? 0,
   }))
 }

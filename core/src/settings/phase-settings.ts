@@ -6,7 +6,6 @@ const sectionSettings = {
   themesHint: textSetting('component.proposals.template.themes-text', HINT),
   summaryHint: textSetting('component.proposals.template.summary-text', HINT),
   locationHint: textSetting('component.proposals.template.location-text', HINT),
-  attachmentsHint: textSetting('component.proposals.template.attachments-text', HINT),
 } as const satisfies Settings
 
 /** The settings of the phases of ideas, proposals and deliberation (specification G.4). */
@@ -50,11 +49,10 @@ export const PHASE_SETTINGS = {
   ...sectionSettings,
 } as const satisfies Settings
 
-/** The hints of the sections of the template of a proposal. */
+/** The hints of the sections of the form for a proposal; attachments are added after it. */
 export const SECTION_TEXTS = {
   title: sectionSettings.titleHint,
   themes: sectionSettings.themesHint,
   summary: sectionSettings.summaryHint,
   location: sectionSettings.locationHint,
-  attachments: sectionSettings.attachmentsHint,
 } as const satisfies Settings

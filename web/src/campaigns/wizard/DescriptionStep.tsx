@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
+import layout from './CampaignWizardForm.module.css'
 import { ContentFields } from './ContentFields.tsx'
 import { DraftResourcesField } from './DraftResourcesField.tsx'
 import { LooksFields } from './LooksFields.tsx'
@@ -21,7 +22,7 @@ export function DescriptionStep({ resources, ...part }: StepProps & { resources?
   const { draft, change, before } = part
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
-    <div className={classes.main}>
+    <div className={`${classes.main} ${layout.sections}`}>
       <AboutFields {...part} />
       <TemplateFields {...part} />
       <BudgetFields {...part} />

@@ -6,6 +6,7 @@ import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import type { PhaseDraft } from './campaign-draft.ts'
 import {
   formatPercent,
+  listOfferedChoices,
   listPhaseOptions,
   type PhaseOption,
   parsePercent,
@@ -51,7 +52,7 @@ function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps
       <Choice
         {...words}
         columns={2}
-        options={(setting.choices ?? []).map((value) => ({
+        options={listOfferedChoices(option, readPhaseSettings(phase)).map((value) => ({
           value,
           label: findText(`campaigns.wizard.choice.${value}`) ?? value,
           help: findText(`campaigns.wizard.choice.${value}Help`),

@@ -51,10 +51,10 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
     const others = answers.fields.filter((field) => field !== formField)
     change(changeForm(draft, { answers: { ...answers, fields: yes ? [...others, formField] : others } }))
   }
-  const { key: hintKey } = SECTION_TEXTS[section]
   const { key: wordsKey } = CAMPAIGN_SETTINGS.summaryWordLimit
   const { key: titleKey } = PHASE_SETTINGS.titleLength
-  const hintField = phaseOptionField(phase.row, SECTION_TEXTS[section])
+  const hint = section === 'attachments' ? undefined : SECTION_TEXTS[section]
+  const hintField = hint && phaseOptionField(phase.row, hint)
   return (
     <div className={classes.row} data-shown={shown}>
       <Check
@@ -64,7 +64,7 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
         disabled={section === 'summary'}
         onChange={(e) => show(e.target.checked)}
       />
-      {shown && (
+      {shown && hint && hintField && (
         <div className={classes.answers}>
           <TextField
             name={hintField}
@@ -72,15 +72,14 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
             error={errorOf(hintField)}
             optional
             maxLength={300}
-            value={readPhaseSettings(phase)[hintKey] ?? ''}
-            onChange={(e) => setOption(hintKey, e.target.value)}
+            value={readPhaseSettings(phase)[hint.key] ?? ''}
+            onChange={(e) => setOption(hint.key, e.target.value)}
           />
           {section === 'title' && (
             <NumberField
               name={phaseOptionField(phase.row, PHASE_SETTINGS.titleLength)}
               label={w('characters')}
               error={errorOf(phaseOptionField(phase.row, PHASE_SETTINGS.titleLength))}
-              optional
               placeholder={String(PHASE_SETTINGS.titleLength.byDefault)}
               value={readPhaseSettings(phase)[titleKey] ?? ''}
               onChange={(e) => setOption(titleKey, e.target.value.trim())}
@@ -91,7 +90,6 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
               name={wordsKey}
               label={w('words')}
               error={errorOf(wordsKey)}
-              optional
               placeholder={String(DEFAULT_PROPOSAL_WORDS)}
               value={readFormSetting(draft.form, before, wordsKey)}
               onChange={(e) =>

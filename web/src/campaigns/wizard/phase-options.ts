@@ -71,6 +71,15 @@ const isAsked = (phase: PhaseAnswers, { needs }: PhaseOption): boolean =>
 export const listPhaseOptions = (type: PhaseType, phase: PhaseAnswers): readonly PhaseOption[] =>
   PHASE_OPTIONS[type].filter((option) => isAsked(phase, option))
 
+/** A jury cannot be drawn yet, so only a phase that has one already shows it. */
+const NOT_OFFERED: readonly string[] = ['JURY']
+
+/** The choices of a question that are offered, and the stored one. */
+export const listOfferedChoices = (
+  { setting: { key, choices = [] } }: PhaseOption,
+  stored: SettingMap,
+): readonly string[] => choices.filter((choice) => !NOT_OFFERED.includes(choice) || stored[key] === choice)
+
 /** The name of the input of a setting of a phase. */
 export const phaseOptionField = (row: string, setting: Pick<Setting, 'key'>): string => `${row}-${setting.key}`
 
