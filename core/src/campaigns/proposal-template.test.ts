@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CAMPAIGN_SETTINGS } from '../settings/campaign-settings.ts'
-import { PHASE_SETTINGS, SECTION_TEXTS } from '../settings/phase-settings.ts'
-import { buildProposalTemplate } from './proposal-template.ts'
+import { PHASE_SETTINGS } from '../settings/phase-settings.ts'
+import { buildProposalTemplate, SECTION_TEXTS } from './proposal-template.ts'
 
 test('a proposal has a title of 30 characters, themes, a summary of 250 words, a location and attachments [CAM-014]', () => {
   assert.deepEqual(buildProposalTemplate({}, {}), [

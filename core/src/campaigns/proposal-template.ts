@@ -1,12 +1,20 @@
 import { CAMPAIGN_SETTINGS, DEFAULT_PROPOSAL_WORDS } from '../settings/campaign-settings.ts'
 import { readSetting } from '../settings/parse-settings.ts'
-import { PHASE_SETTINGS, SECTION_TEXTS } from '../settings/phase-settings.ts'
+import { PHASE_SETTINGS } from '../settings/phase-settings.ts'
 import type { SettingMap } from '../settings/setting.ts'
 import { listHiddenFields } from './hidden-fields.ts'
 
 /** The sections of the template of a proposal, in order (CAM-014). */
 export const PROPOSAL_SECTIONS = ['title', 'themes', 'summary', 'location', 'attachments'] as const
 export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number]
+
+/** The hints of the sections; attachments are added after the form. */
+export const SECTION_TEXTS = {
+  title: PHASE_SETTINGS.titleHint,
+  themes: PHASE_SETTINGS.themesHint,
+  summary: PHASE_SETTINGS.summaryHint,
+  location: PHASE_SETTINGS.locationHint,
+} as const
 
 /** A section of the form for a proposal: its hint, and the characters of the title or the words of the summary; 0: no limit. */
 export interface TemplateSection {

@@ -1,13 +1,6 @@
 import { booleanSetting, choiceSetting, numberSetting, type Settings, shareSetting, textSetting } from './setting.ts'
 
 const HINT = { max: 300 } as const
-const sectionSettings = {
-  titleHint: textSetting('component.proposals.template.title-text', HINT),
-  themesHint: textSetting('component.proposals.template.themes-text', HINT),
-  summaryHint: textSetting('component.proposals.template.summary-text', HINT),
-  locationHint: textSetting('component.proposals.template.location-text', HINT),
-} as const satisfies Settings
-
 /** The settings of the phases of ideas, proposals and deliberation (specification G.4). */
 export const PHASE_SETTINGS = {
   ideaAuthors: booleanSetting('component.ideas.enable-multiple-authors', false, { unused: true }),
@@ -46,13 +39,8 @@ export const PHASE_SETTINGS = {
     unused: true,
   }),
   titleLength: numberSetting('component.proposals.template.title-length', 30, { min: 1, max: 250 }),
-  ...sectionSettings,
-} as const satisfies Settings
-
-/** The hints of the sections of the form for a proposal; attachments are added after it. */
-export const SECTION_TEXTS = {
-  title: sectionSettings.titleHint,
-  themes: sectionSettings.themesHint,
-  summary: sectionSettings.summaryHint,
-  location: sectionSettings.locationHint,
+  titleHint: textSetting('component.proposals.template.title-text', HINT),
+  themesHint: textSetting('component.proposals.template.themes-text', HINT),
+  summaryHint: textSetting('component.proposals.template.summary-text', HINT),
+  locationHint: textSetting('component.proposals.template.location-text', HINT),
 } as const satisfies Settings
