@@ -1,4 +1,5 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconDeviceFloppy } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -29,6 +30,8 @@ interface CampaignWizardFormProps {
   kept: CampaignDraftState
   /** The edited campaign; absent for a new one. */
   before: Campaign | undefined
+  /** Today in the zone of the assembly. */
+  today: Day
   crumbs: readonly Crumb[]
   hrefOf: (step: CampaignWizardStep) => string
   /** Saves the draft; a refusal is shown. */
@@ -38,7 +41,15 @@ interface CampaignWizardFormProps {
 const STEP_COMPONENTS = { description: DescriptionStep, milestones: MilestonesStep, stages: StagesStep } as const
 
 /** The campaign wizard: three steps of questions, and a summary before it is saved (CAM-028). */
-export function CampaignWizardForm({ step, kept: form, before, crumbs, hrefOf, onSave }: CampaignWizardFormProps) {
+export function CampaignWizardForm({
+  step,
+  kept: form,
+  before,
+  today,
+  crumbs,
+  hrefOf,
+  onSave,
+}: CampaignWizardFormProps) {
   const { t } = useText()
   const router = useRouter()
   const [tried, setTried] = useState(false)
@@ -103,7 +114,7 @@ export function CampaignWizardForm({ step, kept: form, before, crumbs, hrefOf, o
           />
           <div className={wide ? undefined : classes.columns}>
             {Step ? (
-              <Step draft={draft} change={change} errorOf={errorOf} before={before} />
+              <Step draft={draft} change={change} errorOf={errorOf} before={before} today={today} />
             ) : (
               <SummaryStep draft={draft} hrefOf={hrefOf} />
             )}

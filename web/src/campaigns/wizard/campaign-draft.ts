@@ -10,6 +10,15 @@ import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import { z } from 'zod/mini'
+import {
+  buildMilestoneBodies,
+  createTimelineFields,
+  MilestoneDraft,
+  storedMilestones,
+  templateMilestones,
+  timelineFields,
+  timelineFieldsOf,
+} from './timeline/timeline-draft.ts'
 
 export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
 export type CampaignWizardStep = (typeof CAMPAIGN_WIZARD_STEPS)[number]
@@ -19,12 +28,15 @@ export const PhaseDraft = z.object({
   /** The key of the row while the form is open. */
   row: z.string(),
   componentId: z.optional(z.int()),
+  /** The key of a phase of a template. */
+  key: z.optional(z.string()),
   type: z.enum(PHASE_TYPES),
   title: z.string(),
   description: z.string(),
   start: z.string(),
   end: z.string(),
   enabled: z.boolean(),
+  milestones: z.array(MilestoneDraft),
   winners: z.enum(WINNER_RULES),
   winnersNumber: z.string(),
   votesOn: z.enum(['PROPOSAL', 'IDEA']),
@@ -47,6 +59,7 @@ export const CampaignDraft = z.object({
   amount: z.string(),
   currency: z.string(),
   phases: z.array(PhaseDraft),
+  ...timelineFields,
   anonymousIdeas: z.boolean(),
   ideasDuringProposals: z.boolean(),
   upDown: z.boolean(),
@@ -79,11 +92,29 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
   start: '',
   end: '',
   enabled: true,
+  milestones: [],
   winners: 'FIXED',
   winnersNumber: '3',
   votesOn: 'PROPOSAL',
   config: {},
   ...values,
+})
+
+/** The phases of a template with their milestones, and the setting that it needs (CAM-010, CAM-011). */
+export const draftPhasesFromTemplate = (
+  template: CampaignTemplate,
+  titleOf: (type: PhaseType) => string,
+): Pick<CampaignDraft, 'phases' | 'ideasDuringProposals'> => ({
+  ideasDuringProposals: template.ideasDuringProposals,
+  phases: template.components.map((c) =>
+    createPhaseDraft(c.type, titleOf(c.type), {
+      key: c.key,
+      start: c.startDate,
+      end: c.endDate,
+      enabled: c.enabled,
+      milestones: templateMilestones(c),
+    }),
+  ),
 })
 
 /**
@@ -105,11 +136,9 @@ export function draftFromTemplate(
     hasBudget: false,
     amount: template.budget.amount,
     currency: template.budget.currency,
-    phases: template.components.map((c) =>
-      createPhaseDraft(c.type, defaults.titleOf(c.type), { start: c.startDate, end: c.endDate, enabled: c.enabled }),
-    ),
+    ...createTimelineFields(),
+    ...draftPhasesFromTemplate(template, defaults.titleOf),
     anonymousIdeas: false,
-    ideasDuringProposals: false,
     upDown: true,
     publicSide: true,
     reason: '',
@@ -143,12 +172,14 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
         start: c.startDate ?? '',
         end: c.endGiven ? (c.endDate ?? '') : '',
         enabled: c.enabled,
+        milestones: storedMilestones(c),
         winners: voting.winnerRule,
         winnersNumber: String(voting.winnersNumber),
         votesOn: voting.votedType,
         config: c.configs,
       })
     }),
+    ...timelineFieldsOf(campaign),
     anonymousIdeas: config.anonymousIdeas,
     ideasDuringProposals: config.ideasDuringProposals,
     upDown: !config.informalVotingDisabled,
@@ -228,6 +259,7 @@ export function buildCreateCampaignBody(
     configs: buildCampaignConfigs(draft, before?.configs ?? {}),
     components: draft.phases.map((phase) => ({
       ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
+      ...(phase.key === undefined ? {} : { key: phase.key }),
       type: phase.type,
       title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
       description: phase.description.trim(),
@@ -235,17 +267,9 @@ export function buildCreateCampaignBody(
       startDate: phase.start || null,
       endDate: phase.end || null,
       configs: buildVotingConfigs(phase),
-      milestones: keepExtraMilestones(before, phase),
+      milestones: buildMilestoneBodies(phase.milestones),
     })),
   }
-}
-
-/** Milestones other than a phase's first and last day are sent back unchanged. */
-function keepExtraMilestones(before: Campaign | undefined, phase: PhaseDraft) {
-  const milestones = before?.components.find((c) => c.componentId === phase.componentId)?.milestones ?? []
-  return milestones
-    .slice(1, -1)
-    .map(({ key, title, description, type, date }) => ({ key, title, description, type, date }))
 }
 
 /** The same for an edited campaign, with the reason for a correction. */

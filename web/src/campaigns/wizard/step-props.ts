@@ -1,4 +1,5 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
 import type { CampaignDraft, PhaseDraft } from './campaign-draft.ts'
 
 /** The props of every step of the wizard. */
@@ -9,6 +10,8 @@ export interface StepProps {
   readonly errorOf: (field: string) => string | undefined
   /** The edited campaign; absent for a new one. */
   readonly before: Campaign | undefined
+  /** Today in the zone of the assembly. */
+  readonly today: Day
 }
 
 /** Changes one phase of the draft. */

@@ -27,6 +27,7 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { useToday } from '../../ui/use-now.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 const isStep = (text: string | undefined): text is CampaignWizardStep => CAMPAIGN_WIZARD_STEPS.some((s) => s === text)
@@ -74,6 +75,7 @@ interface WizardAssembly {
   name: string
   assemblyId: number
   profile: { colour: string }
+  timezone: string
   themes: readonly { title: string }[]
 }
 
@@ -87,6 +89,7 @@ function NewCampaignForm({
   const links = useLinks()
   const router = useRouter()
   const { colour } = home.profile
+  const today = useToday(home.timezone)
   const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
   const storedDraft = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
     draftFromTemplate(offered, {
@@ -109,6 +112,7 @@ function NewCampaignForm({
         {...place}
         kept={storedDraft}
         before={undefined}
+        today={today}
         crumbs={[
           { text: home.name, href: links.assembly(address) },
           { text: t('campaigns.campaigns'), href: `${links.assembly(address)}#campaigns` },
@@ -159,6 +163,7 @@ function EditCampaignForm({
         {...place}
         kept={storedDraft}
         before={before}
+        today={before.today}
         crumbs={[
           { text: before.assembly.name, href: home },
           { text: before.title, href: links.campaign(address) },

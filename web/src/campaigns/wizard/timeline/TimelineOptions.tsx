@@ -1,0 +1,45 @@
+import { IconArrowsHorizontal } from '@tabler/icons-react'
+import { useText } from '../../../lib/text/i18n.ts'
+import { Segments } from '../../../ui/fields/Choice.tsx'
+import { Glyph } from '../../../ui/Glyph.tsx'
+import type { StepProps } from '../step-props.ts'
+import classes from './Timeline.module.css'
+import type { TimelineEditor } from './use-timeline.ts'
+
+const CHOICES = ['push', 'along', 'overlap'] as const
+
+/** What happens to later phases when one moves, and how the handles are used. */
+export function TimelineOptions({
+  editor,
+  draft,
+  change,
+}: Pick<StepProps, 'draft' | 'change'> & { editor: TimelineEditor }) {
+  const { t } = useText()
+  const value = draft.overlapping ? 'overlap' : editor.along ? 'along' : 'push'
+  return (
+    <>
+      <ul className={classes.legend}>
+        <li>
+          <span className={classes.diamond} aria-hidden="true" />
+          {t('timeline.legendMilestone')}
+        </li>
+        <li>
+          <Glyph of={IconArrowsHorizontal} />
+          {t('timeline.legendKeys')}
+        </li>
+      </ul>
+      <div className={classes.options}>
+        <Segments
+          name="later"
+          label={t('timeline.later')}
+          options={CHOICES.map((choice) => ({ value: choice, label: t(`timeline.choice.${choice}`) }))}
+          value={value}
+          onChange={(choice) => {
+            editor.setAlong(choice === 'along')
+            change({ overlapping: choice === 'overlap' })
+          }}
+        />
+      </div>
+    </>
+  )
+}
