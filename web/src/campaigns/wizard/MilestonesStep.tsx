@@ -14,6 +14,7 @@ import { MilestoneList } from './timeline/MilestoneList.tsx'
 import phaseClasses from './timeline/PhaseFields.module.css'
 import { PhaseFields } from './timeline/PhaseFields.tsx'
 import { TimeframeFields } from './timeline/TimeframeFields.tsx'
+import timelineClasses from './timeline/Timeline.module.css'
 import { TimelineChart, type TimelineRow, TimelineStrip } from './timeline/TimelineChart.tsx'
 import { TimelineOptions } from './timeline/TimelineOptions.tsx'
 import { TimelineStatus } from './timeline/TimelineStatus.tsx'
@@ -49,7 +50,7 @@ export function MilestonesStep({ draft, change, errorOf, before, today }: StepPr
   )
   const dated = rows.filter((row) => row.index >= 0)
   return (
-    <div className={`fm-stack ${classes.step}`} style={{ marginTop: 'var(--fm-8)' }}>
+    <div className={`${classes.step} ${timelineClasses.sections}`} style={{ marginTop: 'var(--fm-8)' }}>
       <section aria-label={t('timeline.title')}>
         {narrow ? (
           <TimelineStrip editor={editor} rows={dated} />
@@ -57,16 +58,17 @@ export function MilestonesStep({ draft, change, errorOf, before, today }: StepPr
           <TimelineChart editor={editor} rows={dated} today={state.today} days={refreshed.days} />
         )}
         <TimelineStatus report={editor.report} />
-        <TimelineOptions editor={editor} draft={draft} change={change} />
+        <TimelineOptions editor={editor} draft={draft} change={change}>
+          {!before && start && (
+            <TimeframeFields
+              timeframe={refreshed}
+              start={start}
+              onChange={(timeframe) => change({ timeframe })}
+              onFit={editor.fit}
+            />
+          )}
+        </TimelineOptions>
       </section>
-      {!before && start && (
-        <TimeframeFields
-          timeframe={refreshed}
-          start={start}
-          onChange={(timeframe) => change({ timeframe })}
-          onFit={editor.fit}
-        />
-      )}
       <div className={phaseClasses.phases}>
         <div className={phaseClasses.header} aria-hidden="true">
           {(['phase', 'begins', 'ends', 'lasts'] as const).map((key) => (
@@ -88,8 +90,8 @@ export function MilestonesStep({ draft, change, errorOf, before, today }: StepPr
             />
           ))}
         </ul>
+        <AddPhase draft={draft} change={change} />
       </div>
-      <AddPhase draft={draft} change={change} />
       <MilestoneList
         editor={editor}
         rows={dated}
@@ -134,7 +136,7 @@ function AddPhase({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
     change({ phases: [...draft.phases, createPhaseDraft(type, t(`campaigns.phase.${type}`), dates)] })
   }
   return (
-    <div className="fm-row" style={{ alignItems: 'flex-end' }}>
+    <div className="fm-row" style={{ alignItems: 'flex-end', marginTop: 'var(--fm-4)' }}>
       <SelectField
         name="add"
         label={t('campaigns.wizard.addKind')}

@@ -144,9 +144,7 @@ function MilestoneRow({ date, offset, open, onEdit, onRemove }: MilestoneRowProp
         )}
       </div>
       <div className={classes.acts}>
-        <Tag icon={type === 'REMINDER' ? IconBell : milestone ? IconFlag : IconLock}>
-          {t(`campaigns.phaseDetails.${type}`)}
-        </Tag>
+        <Tag icon={type === 'REMINDER' ? IconBell : IconFlag}>{t(`campaigns.phaseDetails.${type}`)}</Tag>
         {milestone && !lock && (
           <IconButton
             icon={IconPencil}
@@ -154,7 +152,11 @@ function MilestoneRow({ date, offset, open, onEdit, onRemove }: MilestoneRowProp
             onClick={onEdit}
           />
         )}
-        {!lock && <IconButton icon={IconTrash} label={t('timeline.removeOf', { title })} onClick={onRemove} />}
+        {!isMilestoneRemovable(type) ? (
+          <IconButton icon={IconLock} label={t('timeline.lockedOf', { title })} onClick={onRemove} />
+        ) : (
+          !lock && <IconButton icon={IconTrash} label={t('timeline.removeOf', { title })} onClick={onRemove} />
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconArrowsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../lib/text/i18n.ts'
-import { Segments } from '../../../ui/fields/Choice.tsx'
+import { SelectField } from '../../../ui/fields/TextField.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
 import type { StepProps } from '../step-props.ts'
 import classes from './Timeline.module.css'
@@ -13,7 +14,8 @@ export function TimelineOptions({
   editor,
   draft,
   change,
-}: Pick<StepProps, 'draft' | 'change'> & { editor: TimelineEditor }) {
+  children,
+}: Pick<StepProps, 'draft' | 'change'> & { editor: TimelineEditor; children: ReactNode }) {
   const { t } = useText()
   const value = draft.overlapping ? 'overlap' : editor.along ? 'along' : 'push'
   return (
@@ -29,16 +31,17 @@ export function TimelineOptions({
         </li>
       </ul>
       <div className={classes.options}>
-        <Segments
+        <SelectField
           name="later"
           label={t('timeline.later')}
           options={CHOICES.map((choice) => ({ value: choice, label: t(`timeline.choice.${choice}`) }))}
           value={value}
-          onChange={(choice) => {
-            editor.setAlong(choice === 'along')
-            change({ overlapping: choice === 'overlap' })
+          onChange={(e) => {
+            editor.setAlong(e.target.value === 'along')
+            change({ overlapping: e.target.value === 'overlap' })
           }}
         />
+        {children}
       </div>
     </>
   )
