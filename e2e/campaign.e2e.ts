@@ -7,6 +7,14 @@ interface Row {
   assembly: { uuid: string }
 }
 
+/** The next day that is no weekend. */
+function nextWorkingDay(day: string): string {
+  const next = new Date(Date.parse(day) + 86_400_000)
+  return [0, 6].includes(next.getUTCDay())
+    ? nextWorkingDay(next.toISOString().slice(0, 10))
+    : next.toISOString().slice(0, 10)
+}
+
 /** The public address of a campaign of the demo. */
 async function publicAddress(page: Page, title: string): Promise<string> {
   const { uuid } = await findTown(page)
@@ -60,7 +68,11 @@ test('a coordinator creates a campaign in four steps; the draft survives a reloa
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How shall we light the river walk?')
 
-  await page.getByLabel('Ideas ends').fill(await page.getByLabel('Proposals begins').inputValue())
+  const later = page.getByLabel('What happens to the other phases when one moves?')
+  await later.selectOption('They stay; phases may overlap')
+  const begins = await page.getByLabel('Proposals begins', { exact: true }).and(page.locator('input')).inputValue()
+  await page.getByLabel('Ideas ends', { exact: true }).and(page.locator('input')).fill(begins)
+  await later.selectOption('They make room, only as far as needed')
   await expect(page.getByText(/^Ideas is still running when Proposals begins/)).toBeVisible()
   await page.getByRole('button', { name: /^End it on/ }).click()
   await expect(page.getByText(/^Ideas is still running/)).toHaveCount(0)
@@ -91,12 +103,17 @@ test('a coordinator edits a campaign; a change of a past date requires a reason 
   await expect(page).toHaveURL(/edit\/description$/)
   await page.getByLabel('Short title').fill('A High Street one can hear')
   await page.getByRole('button', { name: /^Continue to/ }).click()
-  const begins = page.getByLabel('Ideas begins')
+  const begins = page.getByLabel('Ideas begins', { exact: true }).and(page.locator('input'))
   const day = await begins.inputValue()
-  await begins.fill(day.replace(/\d\d$/, day.endsWith('01') ? '02' : '01'))
-  await expect(page.getByLabel('Why are you changing a past date?')).toBeVisible()
+  await expect(begins).toBeDisabled()
+  await page.getByRole('button', { name: 'Correct a date that has passed' }).click()
+  const reason = page.getByLabel('Why are you changing a past date?')
+  await begins.fill(nextWorkingDay(day))
+  await begins.blur()
+  await page.getByRole('button', { name: /^Continue to/ }).click()
+  await expect(reason).toBeFocused()
   await begins.fill(day)
-  await expect(page.getByLabel('Why are you changing a past date?')).toHaveCount(0)
+  await begins.blur()
   await page.getByRole('link', { name: /Check and save/ }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A High Street one can hear')

@@ -33,6 +33,7 @@ interface CampaignWizardFormProps {
   /** The edited campaign; absent for a new one. */
   before: Campaign | undefined
   assemblyId: number
+  /** Today in the zone of the assembly. */
   today: Day
   crumbs: readonly Crumb[]
   /** Documents and media of the edited campaign. */

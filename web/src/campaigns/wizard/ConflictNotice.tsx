@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
 
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   phases: 'campaigns.wizard.step.milestones',
-  amount: 'campaigns.wizard.amount',
+  timeframe: 'campaigns.wizard.step.milestones',
   'form.lang': 'assemblies.wizard.language',
   'form.template': 'campaigns.wizard.template.title',
   'form.linkedCampaignId': 'campaigns.wizard.template.campaign',

@@ -1,6 +1,7 @@
 import type { WinnerRule } from '@folkmoot/core/ballots/words.ts'
 import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import type { Campaign, CampaignPhase, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_LIMITS } from '@folkmoot/core/campaigns/template-kinds.ts'
 import { CAMPAIGN_STATUSES, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { formatSetting, parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
@@ -18,6 +19,15 @@ import {
   FormDraft,
   formFromCampaign,
 } from './form-draft.ts'
+import {
+  buildMilestoneBodies,
+  createTimelineFields,
+  MilestoneDraft,
+  storedMilestones,
+  templateMilestones,
+  timelineFields,
+  timelineFieldsOf,
+} from './timeline/timeline-draft.ts'
 
 export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
 export type CampaignWizardStep = (typeof CAMPAIGN_WIZARD_STEPS)[number]
@@ -27,7 +37,7 @@ export const PhaseDraft = z.object({
   /** The key of the row while the form is open. */
   row: z.string(),
   componentId: z.optional(z.int()),
-  /** The key of a phase of the older template. */
+  /** The key of a phase of a template. */
   key: z.optional(z.string()),
   type: z.enum(PHASE_TYPES),
   title: z.string(),
@@ -35,6 +45,7 @@ export const PhaseDraft = z.object({
   start: z.string(),
   end: z.string(),
   enabled: z.boolean(),
+  milestones: z.array(MilestoneDraft),
   winners: z.enum(WINNER_RULES),
   winnersNumber: z.string(),
   votesOn: z.enum(['PROPOSAL', 'IDEA']),
@@ -59,6 +70,7 @@ export const CampaignDraft = z.object({
   amount: z.string(),
   currency: z.string(),
   phases: z.array(PhaseDraft),
+  ...timelineFields,
   anonymousIdeas: z.boolean(),
   ideasDuringProposals: z.boolean(),
   upDown: z.boolean(),
@@ -92,6 +104,7 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
   start: '',
   end: '',
   enabled: true,
+  milestones: [],
   winners: 'FIXED',
   winnersNumber: '3',
   votesOn: 'PROPOSAL',
@@ -100,19 +113,22 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
   ...values,
 })
 
-/** The phases of a template. */
-export const listTemplatePhases = (
-  template: Pick<CampaignTemplate, 'components'>,
+/** The phases of a template with their milestones, and the setting that it needs (CAM-010, CAM-011). */
+export const draftPhasesFromTemplate = (
+  template: CampaignTemplate,
   titleOf: (type: PhaseType) => string,
-): PhaseDraft[] =>
-  template.components.map((c) =>
+): Pick<CampaignDraft, 'phases' | 'ideasDuringProposals'> => ({
+  ideasDuringProposals: template.ideasDuringProposals,
+  phases: template.components.map((c) =>
     createPhaseDraft(c.type, titleOf(c.type), {
       key: c.key,
       start: c.startDate,
       end: c.endDate,
       enabled: c.enabled,
+      milestones: templateMilestones(c),
     }),
-  )
+  ),
+})
 
 /**
  * A new campaign from the template, in the colour and language of its assembly; `titleOf` gives the name of a phase in the reader's language.
@@ -138,9 +154,9 @@ export function draftFromTemplate(
     hasBudget: false,
     amount: template.budget.amount,
     currency: template.budget.currency,
-    phases: listTemplatePhases(template, defaults.titleOf),
+    ...createTimelineFields(),
+    ...draftPhasesFromTemplate(template, defaults.titleOf),
     anonymousIdeas: false,
-    ideasDuringProposals: false,
     upDown: true,
     publicSide: true,
     reason: '',
@@ -148,6 +164,7 @@ export function draftFromTemplate(
   }
 }
 
+/** The phases of a campaign without those of another one that it shows. */
 export const ownPhases = (campaign: Campaign): CampaignPhase[] => campaign.components.filter((c) => !c.linked)
 
 const officialThemes = (campaign: Campaign): string[] =>
@@ -168,8 +185,7 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
     hasBudget: Number(config.budgetAmount) > 0,
     amount: config.budgetAmount,
     currency: config.budgetCurrency,
-    // linked components show another campaign, so they are not edited here
-    phases: ownPhases(campaign).map((c) => {
+    phases: campaign.components.map((c) => {
       const voting = parseSettings(VOTING_SETTINGS, c.configs)
       return createPhaseDraft(c.type, nameOf(c), {
         row: c.uuid,
@@ -178,12 +194,15 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
         start: c.startDate ?? '',
         end: c.endGiven ? (c.endDate ?? '') : '',
         enabled: c.enabled,
+        milestones: storedMilestones(c),
         winners: voting.winnerRule,
         winnersNumber: String(voting.winnersNumber),
         votesOn: voting.votedType,
         config: c.configs,
       })
     }),
+    ...timelineFieldsOf(campaign),
+    ...storedTimeframe(campaign),
     anonymousIdeas: config.anonymousIdeas,
     ideasDuringProposals: config.ideasDuringProposals,
     upDown: !config.informalVotingDisabled,
@@ -241,6 +260,19 @@ export const parseThemes = (text: string): { title: string }[] =>
     .filter((title) => title !== '')
     .map((title) => ({ title }))
 
+/** The planned length of a campaign, where it is stored. */
+const storedTimeframe = ({ campaignTimeframeInMonths: months, campaignTimeframeInDays: days }: Campaign) =>
+  months === null || days === null ? {} : { timeframe: { months, days, monthsSet: true, daysSet: true } }
+
+/** The planned length: of an edited campaign only a changed one. */
+const buildTimeframe = ({ timeframe, form }: CampaignDraft, before: Campaign | undefined) =>
+  before && !form.edited.includes('timeframe')
+    ? {}
+    : {
+        campaignTimeframeInMonths: Math.min(Math.max(timeframe.months, 1), CAMPAIGN_LIMITS.timeframeMonths),
+        campaignTimeframeInDays: Math.min(Math.max(timeframe.days, 1), CAMPAIGN_LIMITS.timeframeDays),
+      }
+
 /**
  * The request body of the draft; `before` is the edited campaign. A phase with its default name in the reader's language is sent
  * without a name, so that every reader sees it in their own language.
@@ -262,10 +294,11 @@ export function buildCreateCampaignBody(
     cover: draft.cover,
     themes: parseThemes(draft.themes),
     ...buildFormBody(draft.form, before),
+    ...buildTimeframe(draft, before),
     configs: { ...buildCampaignConfigs(draft, before?.configs ?? {}), ...buildFormConfigs(draft.form, before) },
     components: draft.phases.map((phase) => ({
       ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
-      ...(phase.key ? { key: phase.key } : {}),
+      ...(phase.key === undefined ? {} : { key: phase.key }),
       type: phase.type,
       title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
       description: phase.description.trim(),
@@ -273,17 +306,9 @@ export function buildCreateCampaignBody(
       startDate: phase.start || null,
       endDate: phase.end || null,
       configs: { ...buildVotingConfigs(phase), ...phase.options },
-      milestones: keepExtraMilestones(before, phase),
+      milestones: buildMilestoneBodies(phase.milestones),
     })),
   }
-}
-
-/** Milestones other than a phase's first and last day are sent back unchanged. */
-function keepExtraMilestones(before: Campaign | undefined, phase: PhaseDraft) {
-  const milestones = before?.components.find((c) => c.componentId === phase.componentId)?.milestones ?? []
-  return milestones
-    .slice(1, -1)
-    .map(({ key, title, description, type, date }) => ({ key, title, description, type, date }))
 }
 
 /** The same for an edited campaign, with the reason for a correction. */

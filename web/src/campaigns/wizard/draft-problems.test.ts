@@ -14,7 +14,7 @@ import {
   isRichBrief,
   parseCampaignDraft,
 } from './campaign-draft.ts'
-import { changesPastPhaseDates, findDraftProblems } from './draft-problems.ts'
+import { changesPastDates, findDraftProblems } from './draft-problems.ts'
 
 const TITLE = (type: string) => type.toLowerCase()
 const fresh = (given: Partial<CampaignDraft> = {}): CampaignDraft => ({
@@ -82,9 +82,9 @@ test('a first day that has passed is corrected with a reason only', () => {
   ideas.componentId = 7
   const before = {
     today: '2026-12-01',
-    components: [{ componentId: 7, startDate: ideas.start, endDate: ideas.end, endGiven: true }],
-  } as Campaign
-  assert.equal(changesPastPhaseDates(draft, before), false)
+    components: [{ componentId: 7, startDate: ideas.start, endDate: ideas.end, endGiven: true, milestones: [] }],
+  } as unknown as Campaign
+  assert.equal(changesPastDates(draft, before), false)
   ideas.start = '2026-11-01'
   assert.deepEqual(keys({ ...draft, title: 'Streets' }, before), ['reason'])
   assert.deepEqual(keys({ ...draft, title: 'Streets', reason: 'It began on the first' }, before), [])

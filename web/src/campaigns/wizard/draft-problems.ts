@@ -5,6 +5,7 @@ import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
 import { findFormProblems } from './form-problems.ts'
+import { changesPastMilestones } from './timeline/timeline-draft.ts'
 
 /** A problem of the draft: its place, its text, and whether it prevents saving. */
 export interface DraftProblem {
@@ -30,16 +31,19 @@ const phaseDates = (draft: CampaignDraft) =>
 export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winnersNumber'): string =>
   `${row}-${name}`
 
-/** Whether a past date of a phase was changed: the server then requires a reason (A15). */
-export function changesPastPhaseDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
+/** Whether a past date was changed or a phase that has begun was removed: the server then requires a reason (A15). */
+export function changesPastDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
   if (!before) return false
-  return draft.phases.some((phase) => {
-    const savedPhase = before.components.find((c) => c.componentId !== undefined && c.componentId === phase.componentId)
-    if (!savedPhase?.startDate || !savedPhase.endDate) return false
-    const end = phase.end || (savedPhase.endGiven ? '' : savedPhase.endDate)
+  const { today } = before
+  return before.components.some((stored) => {
+    const phase = draft.phases.find((p) => p.componentId !== undefined && p.componentId === stored.componentId)
+    if (!stored.startDate || !stored.endDate) return false
+    if (!phase) return stored.startDate < today
+    const end = phase.end || (stored.endGiven ? '' : stored.endDate)
     return (
-      (savedPhase.startDate < before.today && savedPhase.startDate !== phase.start) ||
-      (savedPhase.endDate < before.today && savedPhase.endDate !== end)
+      (stored.startDate < today && stored.startDate !== phase.start) ||
+      (stored.endDate < today && stored.endDate !== end) ||
+      changesPastMilestones(stored.milestones, phase.milestones, today)
     )
   })
 }
@@ -66,7 +70,8 @@ export function findDraftProblems(draft: CampaignDraft, before?: Campaign): Draf
       values: { phase: phase.title },
     })
   }
-  for (const { index, next, endBefore } of listPhaseOverlaps(phaseDates(draft))) {
+  const overlaps = draft.overlapping ? [] : listPhaseOverlaps(phaseDates(draft))
+  for (const { index, next, endBefore } of overlaps) {
     const [phase, following] = [draft.phases[index], draft.phases[next]]
     if (!phase || !following) continue
     addProblem('milestones', phaseFieldName(phase.row, 'end'), 'overlap', {
@@ -86,7 +91,7 @@ export function findDraftProblems(draft: CampaignDraft, before?: Campaign): Draf
     }
     if (needsBudget(phase.winners) && !draft.hasBudget) addProblem('description', 'hasBudget', 'budget', { values })
   }
-  if (changesPastPhaseDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
+  if (changesPastDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
   const all = [...problems, ...findFormProblems(draft, before)]
   const stepOrder: readonly string[] = CAMPAIGN_WIZARD_STEPS
   return all.sort((a, b) => stepOrder.indexOf(a.step) - stepOrder.indexOf(b.step))

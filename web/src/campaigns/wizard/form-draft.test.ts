@@ -32,7 +32,7 @@ const choose = (draft: CampaignDraft, template: FormDraft['template']): Campaign
   ...chooseTemplate(draft, template, { today: '2026-11-04', titleOf }),
 })
 
-test('a template gives the older phases, whose ideas are shared while proposals are made, and the current ones come back [CAM-010, CAM-011, CAM-038]', () => {
+test('a template gives the older phases, whose ideas are shared while proposals are made, and the current ones come back [CAM-010, CAM-011, CAM-038, CAM-053]', () => {
   const draft = createDraft()
   const older = choose(draft, 'PREDEFINED')
   assert.deepEqual(
@@ -45,6 +45,12 @@ test('a template gives the older phases, whose ideas are shared while proposals 
     ],
   )
   assert.equal(older.ideasDuringProposals, true)
+  assert.equal(older.phases[0]?.milestones[0]?.key, 'end_brainstorming')
+  assert.deepEqual([draft.timeframe.months, older.timeframe.months], [1, 6])
+  const set = { ...draft, timeframe: { months: 9, days: 270, monthsSet: true, daysSet: true } }
+  assert.deepEqual(choose(set, 'LINKED').timeframe, set.timeframe, 'a value that the user set stays')
+  const { campaignTimeframeInMonths, campaignTimeframeInDays } = buildCreateCampaignBody(set, titleOf)
+  assert.deepEqual([campaignTimeframeInMonths, campaignTimeframeInDays], [9, 270])
   const linked = choose(older, 'LINKED')
   assert.deepEqual([linked.form.template, linked.phases], ['LINKED', older.phases], 'both begin with the same phases')
   const back = choose(linked, 'NONE')

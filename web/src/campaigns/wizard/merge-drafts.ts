@@ -4,7 +4,7 @@ import type { FormDraft } from './form-draft.ts'
 /** Fields of the form stand in the list of edited ones behind this. */
 const FORM = 'form.'
 /** Fields that belong to the draft alone. */
-const OWN: readonly string[] = ['reason', 'form', 'revision', 'edited', 'resources']
+const OWN: readonly string[] = ['reason', 'form', 'revision', 'edited', 'resources', 'overlapping']
 
 /** The names of the fields that a change touches. */
 export const listEditedFields = (draft: CampaignDraft, part: Partial<CampaignDraft>): string[] => {

@@ -13,7 +13,7 @@ export interface StepProps {
   readonly before: Campaign | undefined
   /** The assembly of the campaign. */
   readonly assemblyId: number
-  /** Today in its time zone. */
+  /** Today in the zone of the assembly. */
   readonly today: Day
 }
 

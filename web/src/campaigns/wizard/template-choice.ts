@@ -1,12 +1,13 @@
 import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
+import { refreshTimeframe } from '@folkmoot/core/campaigns/timeline/timeframe.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
-import { type CampaignDraft, listTemplatePhases } from './campaign-draft.ts'
+import { type CampaignDraft, draftPhasesFromTemplate } from './campaign-draft.ts'
 import type { TemplateChoice } from './form-draft.ts'
 
 /**
  * Chooses what a new campaign begins with. The phases change only between the current and the older ones, whose brainstorming
- * happens while proposals are made; LINKED and PREDEFINED begin with the same phases (CAM-010, CAM-011, CAM-038).
+ * happens while proposals are made, and the timeframe is refreshed (CAM-053); LINKED and PREDEFINED begin with the same phases (CAM-010, CAM-011, CAM-038).
  */
 export function chooseTemplate(
   draft: CampaignDraft,
@@ -18,7 +19,7 @@ export function chooseTemplate(
   const offered = buildCampaignTemplate(today, draft.currency, template === 'NONE' ? 'current' : 'legacy')
   return {
     form,
-    phases: listTemplatePhases(offered, titleOf),
-    ideasDuringProposals: offered.ideasDuringProposals,
+    timeframe: refreshTimeframe(draft.timeframe, today),
+    ...draftPhasesFromTemplate(offered, titleOf),
   }
 }

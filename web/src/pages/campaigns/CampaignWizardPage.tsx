@@ -24,6 +24,7 @@ import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { useToday } from '../../ui/use-now.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { addDraftResources } from './add-draft-resources.ts'
 import { EditCampaignForm } from './EditCampaignForm.tsx'
@@ -74,6 +75,7 @@ interface WizardAssembly {
   assemblyId: number
   lang: string
   profile: { colour: string }
+  timezone: string
   themes: readonly { title: string }[]
 }
 
@@ -87,6 +89,7 @@ function NewCampaignForm({
   const links = useLinks()
   const router = useRouter()
   const { colour } = home.profile
+  const today = useToday(home.timezone)
   const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
   const storedDraft = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
     draftFromTemplate(offered, {
@@ -111,7 +114,7 @@ function NewCampaignForm({
         kept={storedDraft}
         before={undefined}
         assemblyId={home.assemblyId}
-        today={offered.components[0]?.startDate ?? ''}
+        today={today}
         crumbs={[
           { text: home.name, href: links.assembly(address) },
           { text: t('campaigns.campaigns'), href: `${links.assembly(address)}#campaigns` },

@@ -1,6 +1,7 @@
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { campaignRequest } from '../../campaigns/queries.ts'
 import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
@@ -9,6 +10,7 @@ import {
   buildChangeCampaignBody,
   type CampaignWizardStep,
   draftFromCampaign,
+  ownPhases,
 } from '../../campaigns/wizard/campaign-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { useDraftConflict } from '../../campaigns/wizard/use-draft-conflict.ts'
@@ -29,10 +31,12 @@ interface EditCampaignFormProps {
 }
 
 /** The wizard of an existing campaign; what somebody else saves meanwhile is taken over (CAM-018). */
-export function EditCampaignForm({ address, before, ...place }: EditCampaignFormProps) {
+export function EditCampaignForm({ address, before: stored, ...place }: EditCampaignFormProps) {
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
+  // linked components show another campaign, so they are not edited here
+  const before = useMemo(() => ({ ...stored, components: ownPhases(stored) }), [stored])
   const read = () => draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t))
   const storedDraft = useCampaignDraft(`campaign-edit-${before.uuid}`, read)
   const conflict = useDraftConflict(storedDraft, before.revision, read)
