@@ -15,18 +15,17 @@ import { buildProposalTemplate } from '@folkmoot/core/campaigns/proposal-templat
 import type {
   Campaign,
   CampaignMilestone,
-  CampaignPermissions,
   CampaignPhase,
   CampaignSummary,
-  CampaignTimedPermissions,
   CampaignTimeline,
 } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { type Day, isWithinDays } from '@folkmoot/core/shared/dates.ts'
-import { serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
+import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import type { CampaignDetails } from './queries.ts'
+import { serializeCampaignPermissions, serializeTimedPermissions } from './serialize-permissions.ts'
 import type {
   CampaignContext,
   CampaignSpan,
@@ -209,49 +208,6 @@ export function serializeTimeline(c: CampaignContext, reader: CampaignViewer): C
         return p.milestones.map((m) => ({ ...m, phase }))
       })
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-  }
-}
-
-function serializeTimedPermissions(
-  s: Viewer,
-  state: policy.CampaignState,
-  today: Day,
-  ballot: policy.OpenBallotDates | undefined,
-): CampaignTimedPermissions {
-  return {
-    createIdea: serializePermission(policy.canCreateIdea(s, state, today)),
-    createProposal: serializePermission(policy.canCreateProposal(s, state, today)),
-    createGroup: serializePermission(policy.canCreateGroup(s, state, today)),
-    comment: serializePermission(policy.canCommentOnCampaign(state)),
-    support: serializePermission(policy.canSupportInCampaign(s, state, today)),
-    assess: serializePermission(policy.canAssessInCampaign(s, state, today)),
-    vote: serializePermission(policy.canVoteInCampaign(s, state, today, ballot)),
-    seeResults: serializePermission(policy.canSeeCampaignResults(state, today)),
-  }
-}
-
-function serializeCampaignPermissions(
-  s: Viewer,
-  c: CampaignContext,
-  acts: CampaignTimedPermissions,
-): CampaignPermissions {
-  return {
-    ...serializeAllowed({
-      edit: policy.canEditCampaign(s, c.assembly.managementType),
-      editGuarded: policy.canEditGuardedSettings(s),
-      remove: policy.canDeleteCampaign(s),
-      moderate: policy.canModerateCampaign(s),
-      prepareBallot: policy.canPrepareBallot(s),
-      seeMembersTab: policy.canReadMembersSide(s),
-    }),
-    createIdea: acts.createIdea.may,
-    createProposal: acts.createProposal.may,
-    createGroup: acts.createGroup.may,
-    comment: acts.comment.may,
-    support: acts.support.may,
-    assess: acts.assess.may,
-    vote: acts.vote.may,
-    seeResults: acts.seeResults.may,
   }
 }
 

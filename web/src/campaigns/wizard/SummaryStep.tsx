@@ -12,7 +12,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import classes from './CampaignWizardForm.module.css'
 import { type CampaignDraft, type CampaignWizardStep, parseThemes } from './campaign-draft.ts'
 import { buildFormConfigs } from './form-draft.ts'
-import { readPhaseSettings } from './phase-options.ts'
+import { readPhaseSettings } from './stages/phase-options.ts'
 import type { StepProps } from './step-props.ts'
 
 type SummaryRow = readonly [name: string, value: ReactNode]

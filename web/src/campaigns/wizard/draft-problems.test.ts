@@ -6,8 +6,8 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
+import { buildCreateCampaignBody } from './campaign-body.ts'
 import {
-  buildCreateCampaignBody,
   type CampaignDraft,
   changeHasBudget,
   draftFromTemplate,

@@ -9,13 +9,20 @@ import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
-import { buildCreateCampaignBody, type CampaignDraft, draftFromTemplate } from './campaign-draft.ts'
+import { buildCreateCampaignBody } from './campaign-body.ts'
+import { type CampaignDraft, draftFromTemplate } from './campaign-draft.ts'
+import { chooseTemplate } from './description/template-choice.ts'
 import { findDraftProblems } from './draft-problems.ts'
 import { buildFormBody, createFormDraft, type FormDraft } from './form-draft.ts'
 import { locateRefusedField } from './form-problems.ts'
 import { listEditedFields, mergeDrafts, takeSavedField } from './merge-drafts.ts'
-import { formatPercent, listPhaseOptions, PHASE_OPTIONS, parsePercent, phaseOptionField } from './phase-options.ts'
-import { chooseTemplate } from './template-choice.ts'
+import {
+  formatPercent,
+  listPhaseOptions,
+  PHASE_OPTIONS,
+  parsePercent,
+  phaseOptionField,
+} from './stages/phase-options.ts'
 
 const titleOf = (type: string) => type.toLowerCase()
 const createDraft = (part: Partial<CampaignDraft> = {}): CampaignDraft => ({

@@ -3,7 +3,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import type { CampaignDraft, PhaseDraft } from './campaign-draft.ts'
 import { buildFormConfigs } from './form-draft.ts'
-import { listPhaseOptionFaults, phaseOptionField } from './phase-options.ts'
+import { listPhaseOptionFaults, phaseOptionField } from './stages/phase-options.ts'
 
 /** A problem of these parts; `message` is the sentence of the server, where it refused the field. */
 export interface FormProblem {

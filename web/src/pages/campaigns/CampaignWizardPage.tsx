@@ -1,18 +1,19 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import type { CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Campaign, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { campaignQuery, campaignTemplateQuery } from '../../campaigns/queries.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
+import { buildCreateCampaignBody } from '../../campaigns/wizard/campaign-body.ts'
 import {
-  buildCreateCampaignBody,
   CAMPAIGN_WIZARD_STEPS,
   type CampaignWizardStep,
   draftFromTemplate,
 } from '../../campaigns/wizard/campaign-draft.ts'
+import type { DraftResource } from '../../campaigns/wizard/form-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { type AssemblyAddress, byId, type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -99,14 +100,19 @@ function NewCampaignForm({
       titleOf,
     }),
   )
-  const create = useEndpointMutation(campaigns.create, (made) => {
+  const create = useEndpointMutation(campaigns.create, () => {
     storedDraft.dropDraft()
     void invalidateEndpoints(campaigns.ofAssembly, campaigns.ofUser)
-    toast(t('campaigns.wizard.created'))
+  })
+  /** Opens the campaign once its documents are added. */
+  const open = async (made: Campaign, resources: readonly DraftResource[]) => {
+    const left = await addDraftResources(made, resources)
+    if (left.length > 0) errorNotice(t('campaigns.wizard.resourcesLeft', { names: left.join(', ') }))
+    else toast(t('campaigns.wizard.created'))
     void router.navigate({
       href: links.campaign({ assembly: byId(home.assemblyId), campaign: byId(made.campaignId ?? 0) }),
     })
-  })
+  }
   return (
     <Page title={t('campaigns.new')} colour={storedDraft.values.colour}>
       <CampaignWizardForm
@@ -124,8 +130,7 @@ function NewCampaignForm({
           const body = buildCreateCampaignBody(draft, titleOf)
           const answer = await create.act({ params: { aid: home.assemblyId }, body })
           if (isFailure(answer)) return answer
-          const left = await addDraftResources(answer, draft.form.resources)
-          if (left.length > 0) errorNotice(t('campaigns.wizard.resourcesLeft', { names: left.join(', ') }))
+          await open(answer, draft.form.resources)
           return undefined
         }}
       />

@@ -6,12 +6,8 @@ import { campaignRequest } from '../../campaigns/queries.ts'
 import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
 import { ConflictNotice } from '../../campaigns/wizard/ConflictNotice.tsx'
-import {
-  buildChangeCampaignBody,
-  type CampaignWizardStep,
-  draftFromCampaign,
-  ownPhases,
-} from '../../campaigns/wizard/campaign-draft.ts'
+import { buildChangeCampaignBody } from '../../campaigns/wizard/campaign-body.ts'
+import { type CampaignWizardStep, draftFromCampaign, ownPhases } from '../../campaigns/wizard/campaign-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { useDraftConflict } from '../../campaigns/wizard/use-draft-conflict.ts'
 import type { CampaignAddress } from '../../lib/address.ts'

@@ -1,10 +1,10 @@
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
-import classes from '../../assemblies/wizard/wizard.module.css'
-import { useText } from '../../lib/text/i18n.ts'
-import { FieldGroup } from '../../ui/fields/Field.tsx'
-import { PictureField } from '../../ui/fields/PictureField.tsx'
-import { Section } from '../../ui/page/Section.tsx'
-import { changeForm, type StepProps } from './step-props.ts'
+import classes from '../../../assemblies/wizard/wizard.module.css'
+import { useText } from '../../../lib/text/i18n.ts'
+import { FieldGroup } from '../../../ui/fields/Field.tsx'
+import { PictureField } from '../../../ui/fields/PictureField.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+import { changeForm, type StepProps } from '../step-props.ts'
 
 /** Colour, cover and logo of the campaign. */
 export function LooksFields({ draft, change, errorOf }: StepProps) {

@@ -2,8 +2,8 @@ import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
 import { refreshTimeframe } from '@folkmoot/core/campaigns/timeline/timeframe.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
-import { type CampaignDraft, draftPhasesFromTemplate } from './campaign-draft.ts'
-import type { TemplateChoice } from './form-draft.ts'
+import { type CampaignDraft, draftPhasesFromTemplate } from '../campaign-draft.ts'
+import type { TemplateChoice } from '../form-draft.ts'
 
 /**
  * Chooses what a new campaign begins with. The phases change only between the current and the older ones, whose brainstorming

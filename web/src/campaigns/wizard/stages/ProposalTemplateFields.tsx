@@ -2,15 +2,15 @@ import { PROPOSAL_SECTIONS, type ProposalSection, SECTION_TEXTS } from '@folkmoo
 import { CAMPAIGN_SETTINGS, DEFAULT_PROPOSAL_WORDS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
-import { useText } from '../../lib/text/i18n.ts'
-import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { Check } from '../../ui/fields/Choice.tsx'
-import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
-import type { PhaseDraft } from './campaign-draft.ts'
-import { readFormSetting } from './form-draft.ts'
+import { useText } from '../../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../../lib/text/text-keys.ts'
+import { Check } from '../../../ui/fields/Choice.tsx'
+import { NumberField, TextField } from '../../../ui/fields/TextField.tsx'
+import type { PhaseDraft } from '../campaign-draft.ts'
+import { readFormSetting } from '../form-draft.ts'
+import { changeForm, type StepProps, updatePhaseDraft } from '../step-props.ts'
 import classes from './ProposalTemplateFields.module.css'
 import { phaseOptionField, readPhaseOption, readPhaseSettings } from './phase-options.ts'
-import { changeForm, type StepProps, updatePhaseDraft } from './step-props.ts'
 
 type TemplateProps = StepProps & { phase: PhaseDraft }
 

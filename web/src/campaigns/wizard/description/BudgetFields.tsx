@@ -1,11 +1,11 @@
-import classes from '../../assemblies/wizard/wizard.module.css'
-import { useText } from '../../lib/text/i18n.ts'
-import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
-import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
-import { Section } from '../../ui/page/Section.tsx'
-import { changeHasBudget } from './campaign-draft.ts'
-import type { StepProps } from './step-props.ts'
+import classes from '../../../assemblies/wizard/wizard.module.css'
+import { useText } from '../../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../../lib/text/text-keys.ts'
+import { NumberField, TextField } from '../../../ui/fields/TextField.tsx'
+import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+import { changeHasBudget } from '../campaign-draft.ts'
+import type { StepProps } from '../step-props.ts'
 
 /** Whether the campaign decides about money, and about how much. */
 export function BudgetFields({ draft, change, errorOf, before }: StepProps) {

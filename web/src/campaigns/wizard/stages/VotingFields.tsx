@@ -1,9 +1,9 @@
 import { WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
-import { useText } from '../../lib/text/i18n.ts'
-import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { Choice, Segments } from '../../ui/fields/Choice.tsx'
-import { NumberField } from '../../ui/fields/TextField.tsx'
-import { phaseFieldName } from './draft-problems.ts'
+import { useText } from '../../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../../lib/text/text-keys.ts'
+import { Choice, Segments } from '../../../ui/fields/Choice.tsx'
+import { NumberField } from '../../../ui/fields/TextField.tsx'
+import { phaseFieldName } from '../draft-problems.ts'
 import type { PhaseFieldsProps } from './PhaseOptionFields.tsx'
 
 /** What people vote on, and how the winners are chosen. */

@@ -1,10 +1,10 @@
-import classes from '../../assemblies/wizard/wizard.module.css'
-import { useText } from '../../lib/text/i18n.ts'
-import { ItemsField } from '../../ui/fields/ItemsField.tsx'
-import { TextArea } from '../../ui/fields/TextField.tsx'
-import { Section } from '../../ui/page/Section.tsx'
-import { isRichBrief, parseThemes } from './campaign-draft.ts'
-import type { StepProps } from './step-props.ts'
+import classes from '../../../assemblies/wizard/wizard.module.css'
+import { useText } from '../../../lib/text/i18n.ts'
+import { ItemsField } from '../../../ui/fields/ItemsField.tsx'
+import { TextArea } from '../../../ui/fields/TextField.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+import { isRichBrief, parseThemes } from '../campaign-draft.ts'
+import type { StepProps } from '../step-props.ts'
 
 /** The themes of the campaign, and its brief (CAM-026). */
 export function ContentFields({ draft, change, errorOf, before }: StepProps) {

@@ -1,9 +1,10 @@
 import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { findText, useText } from '../../lib/text/i18n.ts'
-import { Choice } from '../../ui/fields/Choice.tsx'
-import { NumberField } from '../../ui/fields/TextField.tsx'
-import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
-import type { PhaseDraft } from './campaign-draft.ts'
+import { findText, useText } from '../../../lib/text/i18n.ts'
+import { Choice } from '../../../ui/fields/Choice.tsx'
+import { NumberField } from '../../../ui/fields/TextField.tsx'
+import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
+import type { PhaseDraft } from '../campaign-draft.ts'
+import type { StepProps } from '../step-props.ts'
 import {
   formatPercent,
   listOfferedChoices,
@@ -14,7 +15,6 @@ import {
   readPhaseOption,
   readPhaseSettings,
 } from './phase-options.ts'
-import type { StepProps } from './step-props.ts'
 
 export interface PhaseFieldsProps {
   phase: PhaseDraft
