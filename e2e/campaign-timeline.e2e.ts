@@ -206,6 +206,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', x)
     for (const step of [10, 20, 30, 40]) await touch('touchMove', x - step)
     await touch('touchEnd')
+    await expect(field(page, 'Ideas ends')).not.toHaveValue(before[1] ?? '')
     const pulled = await expectOrder(page)
     expect((pulled[1] ?? '') < (before[1] ?? '')).toBe(true)
     expect(pulled.slice(2)).toEqual(before.slice(2))

@@ -133,13 +133,11 @@ function checkPermittedUpdate(
     const type = findDeletedBoundary(milestonesOf(phase.componentId), phase)
     if (type) return refuse('milestone_not_removable', { params: { type } })
   }
-  const corrected =
-    remove.some((c) => c.start !== null && c.start < today) ||
-    update.some(
-      (p) =>
-        changesPastDates(phasesById.get(p.componentId ?? -1), p, today) ||
-        changesPastMilestones(milestonesOf(p.componentId), p, today),
-    )
+  const corrected = update.some(
+    (p) =>
+      changesPastDates(phasesById.get(p.componentId ?? -1), p, today) ||
+      changesPastMilestones(milestonesOf(p.componentId), p, today),
+  )
   const uncorrectable = corrected && authorize(canCorrectPastDates(viewer))
   if (uncorrectable) return uncorrectable
   if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })

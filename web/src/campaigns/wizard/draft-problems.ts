@@ -31,14 +31,13 @@ const phaseDates = (draft: CampaignDraft) =>
 export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winnersNumber'): string =>
   `${row}-${name}`
 
-/** Whether a past date was changed or a phase that has begun was removed: the server then requires a reason (A15). */
+/** Whether a date in the past was changed: the server then requires a reason (A15). */
 export function changesPastDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
   if (!before) return false
   const { today } = before
   return before.components.some((stored) => {
     const phase = draft.phases.find((p) => p.componentId !== undefined && p.componentId === stored.componentId)
-    if (!stored.startDate || !stored.endDate) return false
-    if (!phase) return stored.startDate < today
+    if (!phase || !stored.startDate || !stored.endDate) return false
     const end = phase.end || (stored.endGiven ? '' : stored.endDate)
     return (
       (stored.startDate < today && stored.startDate !== phase.start) ||
