@@ -25,6 +25,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Every day is after the one before it: order and gap hold. */
 async function expectOrder(page: Page): Promise<string[]> {
+  await expect(slider(page, 'Ideas begins')).toBeVisible()
   const days = await listDays(page)
   expect(days.slice(1).every((day, i) => day > (days[i] ?? ''))).toBe(true)
   return days
@@ -74,8 +75,8 @@ test('a campaign is created by keyboard alone: handles move by a day and a week,
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/\d+$/)
 
   await page.goto(`${page.url()}/edit/milestones`)
-  expect(await listDays(page)).toEqual(days)
   await expect(slider(page, 'Open evening, Ideas')).toBeVisible()
+  expect(await listDays(page)).toEqual(days)
 })
 
 test('weekends are not offered: the calendar disables them and a typed one is refused with the reason [CAM-042]', async ({
@@ -168,7 +169,7 @@ test('in a running campaign past dates are locked until a coordinator corrects t
   await page.goto(`/v2/p/assembly/${uuid}/campaign/${row?.uuid}`)
   await page.getByRole('link', { name: 'Edit campaign' }).click()
   await page.getByRole('button', { name: /^Continue to/ }).click()
-  const before = await listDays(page)
+  const before = await expectOrder(page)
   const begins = slider(page, 'Ideas begins')
   await expect(begins).toHaveAttribute('aria-disabled', 'true')
   await expect(begins).toHaveAttribute('aria-valuetext', /this date has passed$/)

@@ -68,6 +68,7 @@ export function PhaseFields(props: PhaseFieldsProps) {
       <div className={classes.lasts} data-label={t('campaigns.wizard.lasts')}>
         {at && <LengthField {...props} />}
       </div>
+      {at?.end === null && <p className={classes.lock}>{t('campaigns.wizard.thirtyDays')}</p>}
       {lock && (
         <p className={classes.lock}>
           <Glyph of={IconLock} /> {t(`timeline.lockOf.${lock}`, { phase: name })}

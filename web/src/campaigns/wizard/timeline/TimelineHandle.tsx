@@ -1,4 +1,4 @@
-import { stepDay, toSliderValue } from '@folkmoot/core/campaigns/timeline/slider.ts'
+import { fromSliderValue, stepDay, toSliderValue } from '@folkmoot/core/campaigns/timeline/slider.ts'
 import type { Handle } from '@folkmoot/core/campaigns/timeline/timeline.ts'
 import { addDays, type Day } from '@folkmoot/core/shared/dates.ts'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
@@ -39,7 +39,7 @@ export function TimelineHandle({ editor, handle, kind, day, label, lock, view }:
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = pull.current
     if (!from) return
-    const wanted = addDays(from.day, Math.round((event.clientX - from.x) / from.perDay))
+    const wanted = fromSliderValue(editor.timeline.first, value(from.day) + (event.clientX - from.x) / from.perDay)
     if (wanted !== day) editor.move(handle, wanted)
   }
   const release = () => {
