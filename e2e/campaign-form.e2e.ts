@@ -299,6 +299,7 @@ test('what somebody else saved meanwhile is taken over, and what both changed is
   expect((await place.read(campaignId)).title).toBe('Their kettle')
   expect(await listAxeFaults(page)).toEqual([])
   await save.click()
+  await expect(page).toHaveURL(/\/campaign\/\d+$/)
   await expect(h1(page)).toHaveText('My kettle')
   const saved = await place.read(campaignId)
   expect([saved.title, saved.goal, saved.shortname]).toEqual(['My kettle', 'Their goal', 'Theirs'])
