@@ -2,7 +2,7 @@ import type { CampaignMilestone } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Translate } from '../lib/text/i18n.ts'
 
 /** The milestones of the older template that are not the first or last day of a phase (CAM-011). */
-export const NAMED_MILESTONES = [
+const NAMED_MILESTONES = [
   'end_brainstorming',
   'end_wgroups_creation',
   'end_internal_selection',
