@@ -102,7 +102,7 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
 })
 
 /** The phases of a template with their milestones, and the setting that it needs (CAM-010, CAM-011). */
-const draftPhasesFromTemplate = (
+export const draftPhasesFromTemplate = (
   template: CampaignTemplate,
   titleOf: (type: PhaseType) => string,
 ): Pick<CampaignDraft, 'phases' | 'ideasDuringProposals'> => ({
