@@ -35,6 +35,7 @@ const PHASE_TEXTS = {
 const BEFORE: CampaignBeforeUpdate = {
   title: 'Streets',
   goal: 'Better streets',
+  template: null,
   managementType: 'OPEN',
   zone: 'UTC',
   config: { 'appcivist.campaign.budget-amount': '100' },
@@ -42,6 +43,7 @@ const BEFORE: CampaignBeforeUpdate = {
     component(1, 'IDEAS', '2026-10-12', '2026-11-15'),
     component(2, 'VOTING', '2027-01-18', '2027-01-31', PHASE_TEXTS),
   ],
+  milestones: [],
   ballots: [],
 }
 const IDEAS = { componentId: 1, type: 'IDEAS' as const, startDate: '2026-10-12', endDate: '2026-11-15' }

@@ -6,10 +6,15 @@ import { isGuardedSetting } from '../settings/setting-access.ts'
 import type { Day, Zone } from '../shared/dates.ts'
 import { authorize } from '../shared/permission.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { changesPastMilestones, findDeletedBoundary, keepBoundaryTexts } from './check-milestones.ts'
 import { checkPhases, type NewPhase } from './check-new-campaign.ts'
+import type { StoredMilestone } from './edit-phases.ts'
+import { positionOwnPhases } from './linked-phases.ts'
+import { listPhaseLocks, type PhaseLock } from './phase-locks.ts'
 import { getPhaseDateRange } from './phases.ts'
 import { canCorrectPastDates, canEditCampaign, canEditGuardedSettings } from './policy.ts'
 import type { UpdateCampaignBody } from './request-bodies.ts'
+import type { TemplateKind } from './template-kinds.ts'
 import type { Phase } from './words.ts'
 
 /** The state of the campaign before the update. */
@@ -18,15 +23,20 @@ export interface CampaignBeforeUpdate {
   readonly goal: string
   readonly managementType: ManagementType
   readonly zone: Zone
+  readonly template: TemplateKind | null
   readonly config: SettingMap
   readonly components: readonly (Phase & { readonly config: SettingMap })[]
+  readonly milestones: readonly StoredMilestone[]
   /** The phases with a ballot, and the state of each ballot. */
   readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
 }
 
+/** The parts of an update that are checked or stored elsewhere. */
+type NotAField = 'components' | 'configs' | 'reason' | 'baseRevision' | 'template' | 'linkedCampaign'
+
 /** The values to write; `undefined` parts stay unchanged. */
 export interface CheckedCampaignUpdate {
-  readonly fields: Omit<UpdateCampaignBody, 'components' | 'configs' | 'reason'>
+  readonly fields: Omit<UpdateCampaignBody, NotAField>
   readonly config: Readonly<Record<string, string>>
   readonly phases:
     | { readonly update: readonly NewPhase[]; readonly add: readonly NewPhase[]; readonly remove: readonly number[] }
@@ -42,6 +52,7 @@ export type PhasesUpdateRefusal = Refusal<
   | 'system_not_available'
   | 'reason_missing'
   | 'campaign_votes'
+  | 'milestone_not_removable'
   | 'limit_reached'
   | 'phase_in_use'
   | 'invalid'
@@ -54,7 +65,8 @@ const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
 /**
  * Checks an update of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a
  * voting phase and the public side are for coordinators, and nobody changes the voting ones once voting has started (C, A60).
- * Only a coordinator changes a date in the past, with a reason (A15). Title and goal are both required (CAM-037).
+ * Only a coordinator changes a milestone in the past, with a reason (CAM-041, A15), and none of type START or END is deleted
+ * (CAM-040). Title and goal are both required (CAM-037).
  */
 export function checkCampaignUpdate(
   before: CampaignBeforeUpdate,
@@ -83,36 +95,49 @@ function checkPermittedUpdate(
   change: UpdateCampaignBody,
   { viewer, today }: { viewer: Viewer; today: Day },
 ): CheckedCampaignUpdate | PhasesUpdateRefusal {
-  const { components, configs, reason, ...fields } = change
+  const { components, configs, reason, baseRevision: _, template: __, linkedCampaign: ___, ...fields } = change
   const { values: config, faults } = checkChangedSettings('CAMPAIGN', before.config, configs ?? {}, 'configs.')
   const guarded = authorize(canEditGuardedSettings(viewer))
   if (guarded && listChangedKeys(before.config, config).some((key) => isGuardedSetting('CAMPAIGN', key))) return guarded
   if (faults.length > 0) return refuseFields(...faults)
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
-  const phasesById = new Map(before.components.map((c) => [c.id, c]))
-  const phases = checkPhases(
-    components.map((c) => ({ ...c, key: c.key || phasesById.get(c.componentId ?? -1)?.key })),
+  // linked components show another campaign: they are neither sent nor changed
+  const own = before.components.filter((c) => !c.linked)
+  const phasesById = new Map(own.map((c) => [c.id, c]))
+  const milestonesOf = (id: number | undefined) => before.milestones.filter((m) => m.componentId === id)
+  const checked = checkPhases(
+    components
+      .map((c) => ({ ...c, key: c.key || phasesById.get(c.componentId ?? -1)?.key }))
+      .map((c) => keepBoundaryTexts(c, milestonesOf(c.componentId))),
     before.zone,
     phasesById,
   )
-  if (isRefusal(phases)) return phases
+  if (isRefusal(checked)) return checked
+  const phases = positionOwnPhases(checked, before.template)
   const keptIds = new Set(phases.flatMap((p) => p.componentId ?? []))
   const unknown = phases.findIndex((p) => p.componentId !== undefined && phasesById.get(p.componentId)?.type !== p.type)
   if (unknown >= 0 || keptIds.size < phases.filter((p) => p.componentId !== undefined).length) {
     return refuseFields({ field: `components.${Math.max(unknown, 0)}.componentId`, code: 'unknown' })
   }
-  const remove = before.components.filter((c) => !keptIds.has(c.id))
+  const remove = own.filter((c) => !keptIds.has(c.id))
   const add = phases.filter((p) => p.componentId === undefined)
   const update = phases.filter((p) => p.componentId !== undefined)
 
   const voting = listVotingChanges({ update, add, remove, known: phasesById })
   if (guarded && voting.length > 0) return guarded
-  if (remove.some((c) => before.ballots.some((b) => b.componentId === c.id))) return refuse('phase_in_use')
-  if (voting.some((id) => before.ballots.some((b) => b.componentId === id && b.state !== 'draft'))) {
-    return refuse('campaign_votes')
+  const isLocked = (id: number, lock: PhaseLock) => listPhaseLocks(id, before.ballots).includes(lock)
+  if (remove.some((c) => isLocked(c.id, 'removal'))) return refuse('phase_in_use')
+  if (voting.some((id) => isLocked(id, 'voting'))) return refuse('campaign_votes')
+  for (const phase of update) {
+    const type = findDeletedBoundary(milestonesOf(phase.componentId), phase)
+    if (type) return refuse('milestone_not_removable', { params: { type } })
   }
-  const corrected = update.some((p) => changesPastDates(phasesById.get(p.componentId ?? -1), p, today))
+  const corrected = update.some(
+    (p) =>
+      changesPastDates(phasesById.get(p.componentId ?? -1), p, today) ||
+      changesPastMilestones(milestonesOf(p.componentId), p, today),
+  )
   const uncorrectable = corrected && authorize(canCorrectPastDates(viewer))
   if (uncorrectable) return uncorrectable
   if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })

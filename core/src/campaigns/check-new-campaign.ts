@@ -3,10 +3,13 @@ import type { SettingMap } from '../settings/setting.ts'
 import { resolveVotingPhase } from '../settings/voting-texts.ts'
 import { addDays, type Day, type Zone } from '../shared/dates.ts'
 import { type FieldError, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { checkTemplate } from './check-template.ts'
+import { positionOwnPhases } from './linked-phases.ts'
 import { parseDateTime } from './parse-date-time.ts'
 import { listPhaseProblems } from './phase-order.ts'
 import { buildMilestoneKey } from './phases.ts'
 import type { CreateCampaignBody, CreatePhaseBody } from './request-bodies.ts'
+import type { TemplateKind } from './template-kinds.ts'
 import { DEFAULT_PHASE_DAYS, type MilestoneType, type PhaseType, TEMPLATE_PHASES } from './words.ts'
 
 interface NewMilestone {
@@ -34,7 +37,10 @@ export interface NewPhase {
   readonly config: Readonly<Record<string, string>>
 }
 
-export interface NewCampaign extends Omit<CreateCampaignBody, 'components' | 'configs'> {
+export interface NewCampaign
+  extends Omit<CreateCampaignBody, 'components' | 'configs' | 'template' | 'linkedCampaign'> {
+  readonly template: TemplateKind | null
+  readonly linkedCampaignId: number | null
   readonly components: readonly NewPhase[]
   readonly config: Readonly<Record<string, string>>
 }
@@ -48,14 +54,24 @@ type PhaseRefusal = Refusal<'dates_out_of_order' | 'phases_out_of_order' | 'syst
 export function checkNewCampaign(
   body: CreateCampaignBody,
   zone: Zone,
+  /** Whether the writer may read the linked campaign, and it belongs to the assembly. */
+  linkable = false,
 ): NewCampaign | PhaseRefusal | Refusal<'title_or_goal_missing'> {
   if (body.goal === '') return refuse('title_or_goal_missing', { fields: [{ field: 'goal', code: 'required' }] })
   const components = checkPhases(body.components, zone)
   if (isRefusal(components)) return components
-  const { configs, ...rest } = body
+  const { configs, template: _, linkedCampaign: __, ...rest } = body
+  const chosen = checkTemplate(body, undefined, linkable)
+  if (isRefusal(chosen)) return chosen
   const { values: config, faults } = checkChangedSettings('CAMPAIGN', {}, configs, 'configs.')
   if (faults.length > 0) return refuseFields(...faults)
-  return { ...rest, title: body.title || body.goal, components, config }
+  return {
+    ...rest,
+    ...chosen,
+    title: body.title || body.goal,
+    components: positionOwnPhases(components, chosen.template),
+    config,
+  }
 }
 
 /**

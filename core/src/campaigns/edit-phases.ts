@@ -5,7 +5,8 @@ import type { Milestone, Phase } from './words.ts'
 
 /** A stored phase with its texts. */
 export type StoredPhase = Phase & { readonly title: string; readonly description: string }
-type StoredMilestone = Milestone & { readonly title: string; readonly description: string }
+/** A stored milestone with its texts. */
+export type StoredMilestone = Milestone & { readonly title: string; readonly description: string }
 
 /** A stored phase in the form of a request body: sending it back changes nothing. */
 export const toPhaseBody = (phase: StoredPhase, milestones: readonly StoredMilestone[]): CreatePhaseBody => ({

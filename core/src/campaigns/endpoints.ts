@@ -12,7 +12,7 @@ import {
   CampaignTheme,
   CampaignTimeline,
 } from './schemas.ts'
-import { CAMPAIGN_FILTERS } from './words.ts'
+import { CAMPAIGN_FILTERS, CAMPAIGN_TEMPLATES } from './words.ts'
 
 const CampaignListQuery = z.object({ filter: z.optional(z.enum(CAMPAIGN_FILTERS)), ...pageQuery(PAGE_SIZE.dashboard) })
 const ThemeQuery = z.object({
@@ -65,10 +65,13 @@ export const campaigns = {
   template: endpoint({
     method: 'GET',
     path: '/campaign/template',
-    query: z.object({ assembly: z.optional(z.string().check(z.maxLength(60))) }),
+    query: z.object({
+      assembly: z.optional(z.string().check(z.maxLength(60))),
+      template: z.optional(z.enum(CAMPAIGN_TEMPLATES)),
+    }),
     response: CampaignTemplate,
     refusals: ['not_found'],
-    summary: 'The five phases a new campaign is offered, from today on.',
+    summary: 'The phases and milestones a new campaign is offered, from today on.',
   }),
   one: endpoint({
     method: 'GET',
@@ -93,8 +96,10 @@ export const campaigns = {
       'system_not_available',
       'reason_missing',
       'campaign_votes',
+      'milestone_not_removable',
       'limit_reached',
       'phase_in_use',
+      'stale_revision',
     ],
     summary: 'Changes a campaign; what is absent stays.',
   }),
@@ -212,6 +217,7 @@ const PHASE_REFUSALS = [
   'system_not_available',
   'reason_missing',
   'campaign_votes',
+  'milestone_not_removable',
   'limit_reached',
   'phase_in_use',
 ] as const

@@ -11,6 +11,7 @@ import {
 } from '../shared/testing/assert-limits.ts'
 import { campaigns, publicCampaigns } from './endpoints.ts'
 import { ConfigField, CreateCampaignBody, UpdateCampaignBody, UpdatePhaseBody } from './request-bodies.ts'
+import { CAMPAIGN_LIMITS } from './template-kinds.ts'
 
 const MILESTONE = { type: 'START', date: '2026-11-01' }
 const prefixLimits = (path: string, limits: Readonly<Record<string, Limit>>) =>
@@ -35,6 +36,9 @@ test('a campaign has a title of at most 200 characters, a goal of 2,000, a brief
   for (const body of [CreateCampaignBody, UpdateCampaignBody])
     assertLimits(body, {
       title: characters(200),
+      shortname: characters(CAMPAIGN_LIMITS.shortname),
+      campaignTimeframeInMonths: between(1, CAMPAIGN_LIMITS.timeframeMonths),
+      campaignTimeframeInDays: between(1, CAMPAIGN_LIMITS.timeframeDays),
       goal: characters(2000),
       brief: characters(50_000),
       logo: characters(2000, 'https://example.org/'),

@@ -4,10 +4,12 @@ import { SettingKey, SettingsField, SettingValue } from '../settings/setting-fie
 import { SETTING_LIMITS } from '../settings/setting-limits.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
+import { CAMPAIGN_LIMITS, TEMPLATE_KINDS } from './template-kinds.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_KEY, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const Picture = z.string().check(z.maxLength(2000), z.refine(isPicture, { error: 'not_url' }))
+const wholeNumber = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 const DateField = z.string().check(z.maxLength(40))
 
 /** Settings as a flat map, or as the list of older clients; numbers and booleans are converted to text. */
@@ -76,6 +78,11 @@ const campaignFields = {
   cover: Picture,
   colour: z.enum(COLOURS),
   bindingBallot: z.boolean(),
+  shortname: text(CAMPAIGN_LIMITS.shortname),
+  template: z.nullable(z.enum(TEMPLATE_KINDS)),
+  linkedCampaign: z.nullable(z.int()),
+  campaignTimeframeInMonths: wholeNumber(CAMPAIGN_LIMITS.timeframeMonths),
+  campaignTimeframeInDays: wholeNumber(CAMPAIGN_LIMITS.timeframeDays),
   themes: z.array(ThemeBody).check(z.maxLength(100)),
   components: z.array(CreatePhaseBody).check(z.maxLength(30)),
   configs: ConfigField,
@@ -97,6 +104,11 @@ export const CreateCampaignBody = z.object({
   cover: z._default(campaignFields.cover, ''),
   colour: z.optional(campaignFields.colour),
   bindingBallot: z._default(campaignFields.bindingBallot, true),
+  shortname: z._default(campaignFields.shortname, ''),
+  template: z.optional(campaignFields.template),
+  linkedCampaign: z.optional(campaignFields.linkedCampaign),
+  campaignTimeframeInMonths: z.optional(campaignFields.campaignTimeframeInMonths),
+  campaignTimeframeInDays: z.optional(campaignFields.campaignTimeframeInDays),
   themes: z._default(campaignFields.themes, []),
   existingThemes: z._default(z.array(z.int()).check(z.maxLength(100)), []),
   components: z._default(campaignFields.components, []),
@@ -105,8 +117,12 @@ export const CreateCampaignBody = z.object({
 })
 export type CreateCampaignBody = z.output<typeof CreateCampaignBody>
 
-/** The body of an update; absent fields stay unchanged. `reason` is required where a date in the past is corrected (A15). */
+/**
+ * The body of an update; absent fields stay unchanged. `reason` is required where a date in the past is corrected (A15);
+ * `baseRevision` is the revision that was edited (specification B.9).
+ */
 export const UpdateCampaignBody = z.extend(z.partial(z.object(campaignFields)), {
+  baseRevision: z.optional(z.int()),
   reason: z._default(text(1000), ''),
 })
 export type UpdateCampaignBody = z.output<typeof UpdateCampaignBody>

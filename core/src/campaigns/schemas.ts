@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { DayText, Instant } from '../shared/dates.ts'
 import { STATUS_OF } from '../shared/refusals.ts'
 import { OPTIONAL_FIELDS } from './hidden-fields.ts'
-import { CAMPAIGN_STATUSES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
+import { PHASE_LOCKS } from './phase-locks.ts'
+import { PROPOSAL_SECTIONS } from './proposal-template.ts'
+import { TEMPLATE_KINDS } from './template-kinds.ts'
+import { CAMPAIGN_STATUSES, CAMPAIGN_TEMPLATES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
 /** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
@@ -39,6 +42,7 @@ export const CampaignPhase = z.extend(PhaseSummary, {
   description: z.string(),
   position: z.int(),
   enabled: z.boolean(),
+  /** Whether it displays a phase of the linked campaign, read-only (CAM-013). */
   linked: z.boolean(),
   /** Whether this is the current phase (CAM-023). */
   active: z.boolean(),
@@ -48,6 +52,16 @@ export const CampaignPhase = z.extend(PhaseSummary, {
   endGiven: z.boolean(),
   milestones: z.array(CampaignMilestone),
   configs: z.record(z.string(), z.string()),
+  /** Of a phase of proposals: the sections of their form (CAM-014). */
+  templates: z.array(
+    z.object({
+      templateSections: z.array(
+        z.object({ title: z.enum(PROPOSAL_SECTIONS), description: z.string(), length: z.int() }),
+      ),
+    }),
+  ),
+  /** For whoever edits the campaign: what its ballots lock, the removal of the phase or its voting settings and dates. */
+  locks: z.array(z.enum(PHASE_LOCKS)),
   resourceSpaceId: number,
   resourceSpaceUUID: z.string(),
 })
@@ -167,11 +181,31 @@ export const CampaignPermissions = z.object({
 })
 export type CampaignPermissions = z.output<typeof CampaignPermissions>
 
+/** Another campaign of the assembly with its phases, read-only (CAM-013). */
+export const LinkedCampaign = z.object({
+  campaignId: number,
+  uuid: z.string(),
+  title: z.string(),
+  phases: z.array(PhaseSummary),
+})
+export type LinkedCampaign = z.output<typeof LinkedCampaign>
+
 /** A campaign with everything its dashboard shows except the lists of contributions and comments (CAM-001, CAM-022). */
 export const Campaign = z.object({
   ...headerFields,
+  /** Stands for the title where there is little room; may be empty. */
+  shortname: z.string(),
   brief: z.string(),
   bindingBallot: z.boolean(),
+  template: z.nullable(z.enum(TEMPLATE_KINDS)),
+  /** The campaign whose phases this one shows, for viewers who may read it. */
+  linkedCampaign: z.nullable(LinkedCampaign),
+  useLinkedCampaign: z.boolean(),
+  /** The planned length of the campaign; null where nobody planned it. */
+  campaignTimeframeInMonths: z.nullable(z.int()),
+  campaignTimeframeInDays: z.nullable(z.int()),
+  /** Grows with each change; an editor sends it back as `baseRevision`. */
+  revision: z.int(),
   createdAt: Instant,
   budget: z.object({ amount: z.string(), currency: z.string() }),
   /** The list that opens first (CAM-024). */
@@ -210,8 +244,9 @@ export const CampaignTimeline = z.object({
 })
 export type CampaignTimeline = z.output<typeof CampaignTimeline>
 
-/** The default phases of a new campaign, each 30 days after the one before (CAM-010). */
+/** The default phases of a new campaign with their milestones (CAM-010, CAM-011). */
 export const CampaignTemplate = z.object({
+  template: z.enum(CAMPAIGN_TEMPLATES),
   components: z.array(
     z.object({
       key: z.string(),
@@ -221,9 +256,20 @@ export const CampaignTemplate = z.object({
       enabled: z.boolean(),
       startDate: DayText,
       endDate: DayText,
+      milestones: z.array(
+        z.object({
+          key: z.string(),
+          type: z.enum(MILESTONE_TYPES),
+          date: DayText,
+          /** Days after the first day of the campaign (CAM-056). */
+          value: z.int(),
+        }),
+      ),
     }),
   ),
   lengths: z.array(z.int()),
   budget: z.object({ amount: z.string(), currency: z.string() }),
+  /** Whether ideas are shared in the phase of proposals, because the template has no phase of ideas. */
+  ideasDuringProposals: z.boolean(),
 })
 export type CampaignTemplate = z.output<typeof CampaignTemplate>

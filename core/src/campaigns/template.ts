@@ -1,20 +1,19 @@
 import { CAMPAIGN_SETTINGS } from '../settings/campaign-settings.ts'
-import { addDays, type Day } from '../shared/dates.ts'
+import type { Day } from '../shared/dates.ts'
 import type { CampaignTemplate } from './schemas.ts'
-import { DEFAULT_PHASE_DAYS, PHASE_LENGTHS, TEMPLATE_PHASES } from './words.ts'
+import { buildTemplatePhases, isLegacyTemplate } from './timeline/template-phases.ts'
+import { type CampaignTemplateName, PHASE_LENGTHS } from './words.ts'
 
-/** The five default phases from a first day on, each 30 days long and starting the day after the one before (CAM-010). */
+/** A new campaign from a first day on: the five phases of today, or the older template with its ten milestones (CAM-010, CAM-011). */
 export const buildCampaignTemplate = (
   first: Day,
   currency: string = CAMPAIGN_SETTINGS.budgetCurrency.byDefault,
+  template: CampaignTemplateName = 'current',
 ): CampaignTemplate => ({
-  components: TEMPLATE_PHASES.map((phase, position) => ({
-    ...phase,
-    position,
-    enabled: true,
-    startDate: addDays(first, position * DEFAULT_PHASE_DAYS),
-    endDate: addDays(first, (position + 1) * DEFAULT_PHASE_DAYS - 1),
-  })),
+  template,
+  components: buildTemplatePhases(template, first),
   lengths: [...PHASE_LENGTHS],
   budget: { amount: CAMPAIGN_SETTINGS.budgetAmount.byDefault, currency },
+  // brainstorming of the older template happens in its first phase, which is one of proposals
+  ideasDuringProposals: isLegacyTemplate(template),
 })

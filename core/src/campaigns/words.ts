@@ -45,6 +45,10 @@ export const TEMPLATE_PHASES = [
   { key: 'Implementation', type: 'IMPLEMENTATION', title: 'Implementation' },
 ] as const satisfies readonly { key: string; type: PhaseType; title: string }[]
 
+/** The templates of a new campaign: today's five phases, or the older four with ten milestones (CAM-010, CAM-011). */
+export const CAMPAIGN_TEMPLATES = ['current', 'legacy'] as const
+export type CampaignTemplateName = (typeof CAMPAIGN_TEMPLATES)[number]
+
 /** The lengths a form offers for a phase, in days (CAM-055). */
 export const PHASE_LENGTHS = [30, 60, 90, 120, 365] as const
 /** Length of a phase without an end date, in days after its start (CAM-054). */

@@ -1,9 +1,7 @@
+import { DEFAULT_PROPOSAL_WORDS } from '../settings/campaign-settings.ts'
 import { countWords, plainText } from '../shared/html.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { ContributionType } from './words.ts'
-
-/** Word limit of a proposal's description where the campaign sets none (CON-079). */
-const DEFAULT_PROPOSAL_WORD_LIMIT = 250
 
 /**
  * The word limit of a description, or undefined for none: the campaign's number, else 250 for proposals and no limit for
@@ -14,7 +12,7 @@ export function getWordLimit(
   settings: { summaryWordLimit: number | undefined; richtextDescriptions: boolean },
 ): number | undefined {
   if (settings.richtextDescriptions) return undefined
-  const limit = settings.summaryWordLimit ?? (type === 'PROPOSAL' ? DEFAULT_PROPOSAL_WORD_LIMIT : 0)
+  const limit = settings.summaryWordLimit ?? (type === 'PROPOSAL' ? DEFAULT_PROPOSAL_WORDS : 0)
   return limit > 0 ? limit : undefined
 }
 

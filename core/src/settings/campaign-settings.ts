@@ -27,6 +27,9 @@ export const STATUS_SETTINGS = {
 export const readStatusSetting = <V>(setting: Setting<V>, map: SettingMap, status: string): V =>
   readSetting({ ...setting, key: setting.key.replace('{status}', status.toLowerCase()) }, map)
 
+/** Word limit of a proposal's description where the campaign sets none (CON-079). */
+export const DEFAULT_PROPOSAL_WORDS = 250
+
 /** The settings of a campaign that rules read, and those of its pages (specification G.3). */
 export const CAMPAIGN_SETTINGS = {
   budgetAmount: amountSetting('appcivist.campaign.budget-amount', {

@@ -1,5 +1,6 @@
 import { booleanSetting, choiceSetting, numberSetting, type Settings, shareSetting, textSetting } from './setting.ts'
 
+const HINT = { max: 300 } as const
 /** The settings of the phases of ideas, proposals and deliberation (specification G.4). */
 export const PHASE_SETTINGS = {
   ideaAuthors: booleanSetting('component.ideas.enable-multiple-authors', false, { unused: true }),
@@ -37,4 +38,9 @@ export const PHASE_SETTINGS = {
     byDefault: 'PROPOSAL',
     unused: true,
   }),
+  titleLength: numberSetting('component.proposals.template.title-length', 30, { min: 1, max: 250 }),
+  titleHint: textSetting('component.proposals.template.title-text', HINT),
+  themesHint: textSetting('component.proposals.template.themes-text', HINT),
+  summaryHint: textSetting('component.proposals.template.summary-text', HINT),
+  locationHint: textSetting('component.proposals.template.location-text', HINT),
 } as const satisfies Settings

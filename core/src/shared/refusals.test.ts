@@ -26,7 +26,7 @@ const CODES: Readonly<Record<number, string>> = {
     idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
     last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken group_name_taken
     asked_recently already_member last_coordinator request_answered already_invited invitation_answered
-    campaign_votes phase_in_use status_step_not_allowed consent_changed content_locked others_took_part replies_closed
+    campaign_votes milestone_not_removable phase_in_use status_step_not_allowed consent_changed content_locked others_took_part replies_closed
     paper_finished registration_required cost_missing budget_missing candidates_missing ballot_not_draft
     ballot_not_open already_extended already_imported ballot_exists ballot_not_counted
     winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen

@@ -37,6 +37,19 @@ test('two different settings of a campaign changed concurrently are both stored'
   assert.equal(configs['appcivist.campaign.hide-timeline'], undefined)
 })
 
+test('of two editors of the same revision who save at once the second is refused, and the work of the first stays [CAM-071]', async () => {
+  const { coordinator, params } = await createScene()
+  const bystander = await createScene()
+  const { revision, goal } = await coordinator.call(campaigns.one, { params })
+  const save = (body: object) => () =>
+    coordinator.call(campaigns.change, { params, body: { baseRevision: revision, ...body } })
+  const outcomes = await raceCalls(server, 'campaigns', [save({ title: 'Roads' }), save({ goal: 'Other roads' })])
+  assert.deepEqual(outcomes, ['ok', 'stale_revision'])
+  const after = await coordinator.call(campaigns.one, { params })
+  assert.deepEqual([after.title, after.goal, after.revision], ['Roads', goal, revision + 1])
+  assert.equal((await bystander.coordinator.call(campaigns.one, { params: bystander.params })).revision, revision)
+})
+
 test('a campaign published twice concurrently with different titles is announced once', async () => {
   const { coordinator, params, campaign } = await createScene({ status: 'DRAFT' })
   const publish = (title: string) => () =>

@@ -7,6 +7,7 @@ import { emitEvent } from '../shared/emit-event.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 import { insertSpaces } from '../spaces/space-rows.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
+import { insertLinkedComponents } from './linked-components.ts'
 
 interface ParentAssembly {
   readonly id: number
@@ -39,6 +40,11 @@ export async function createCampaign(
       cover: newCampaign.cover,
       colour: newCampaign.colour ?? assembly.colour,
       binding_ballot: newCampaign.bindingBallot,
+      shortname: newCampaign.shortname,
+      template: newCampaign.template,
+      linked_campaign_id: newCampaign.linkedCampaignId,
+      timeframe_months: newCampaign.campaignTimeframeInMonths ?? null,
+      timeframe_days: newCampaign.campaignTimeframeInDays ?? null,
       space_id: spaceId,
       forum_space_id: forumSpaceId,
       creator_id: creatorId,
@@ -49,6 +55,7 @@ export async function createCampaign(
   await insertThemes(trx, spaceId, newCampaign.themes)
   await copyThemes(trx, spaceId, assembly.spaceId, newCampaign.existingThemes)
   await insertPhases(trx, campaign.id, newCampaign.components)
+  if (newCampaign.template) await insertLinkedComponents(trx, campaign.id, newCampaign.template)
   await insertConfigs(trx, [{ spaceId, config: newCampaign.config }])
   if (newCampaign.status === 'PUBLISHED') {
     await emitEvent(trx, { event: 'NEW_CAMPAIGN', at, actorId: creatorId ?? undefined, spaceId, data: { ...campaign } })

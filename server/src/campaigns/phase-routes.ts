@@ -44,7 +44,8 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
       await lockCampaign(trx, before.campaign.id)
       const locked = await findReadable(trx, params, me)
       if (!locked) return refuse('not_found')
-      const { components, milestones } = locked.campaign
+      const { milestones } = locked.campaign
+      const components = locked.campaign.components.filter((c) => !c.linked)
       const edited = edit(components.map((c) => toPhaseBody(c, milestones)))
       if (!edited) return refuse('not_found')
       const change = { components: [...edited.components], reason: edited.reason ?? '' }

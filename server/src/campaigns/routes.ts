@@ -23,6 +23,7 @@ import { listExistingPhases } from './copy-existing-phases.ts'
 import { createParticipantCounter } from './count-participants.ts'
 import { createCampaign, withCleanBrief } from './create-campaign.ts'
 import { findPublicCampaign, findReadableCampaignByPath } from './find-readable-campaign.ts'
+import { findLinkedCampaign, isLinkable } from './linked-campaign.ts'
 import {
   listAssemblyViewers,
   listCampaignPage,
@@ -61,14 +62,16 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     const loaded = await findReadableCampaignByPath(from, me, params)
     if (!loaded) return refuse('not_found')
     const { campaign, viewer } = loaded
-    return { campaign, reader: { viewer, today: getToday(campaign), inside: true } }
+    const linked = await findLinkedCampaign(from, campaign, me)
+    return { campaign, reader: { viewer, today: getToday(campaign), inside: true, linked } }
   }
 
   /** Finds a campaign for its public pages; a campaign without public pages is refused as not found. */
   async function findPublic(params: { uuid: string }): Promise<LoadedCampaign | Refusal<'not_found'>> {
     const campaign = await findPublicCampaign(db, params)
     if (!campaign) return refuse('not_found')
-    return { campaign, reader: createPublicViewer(getToday(campaign)) }
+    const linked = await findLinkedCampaign(db, campaign, null)
+    return { campaign, reader: { ...createPublicViewer(getToday(campaign)), linked } }
   }
 
   async function readCampaignResponse({ campaign, reader }: LoadedCampaign, from: Db = db): Promise<Campaign> {
@@ -111,7 +114,9 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       )
       if (denied) return denied
       const existing = await listExistingPhases(db, me, assembly.id, body.existingComponents)
-      const checked = checkNewCampaign({ ...body, components: [...existing, ...body.components] }, assembly.timezone)
+      const linkable = await isLinkable(db, me, body, { assemblyId: assembly.id })
+      const components = [...existing, ...body.components]
+      const checked = checkNewCampaign({ ...body, components }, assembly.timezone, linkable)
       if (isRefusal(checked)) return checked
       const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
       const phases = checked.components.map((c) => ({ ...c, id: 0, linked: false }))
@@ -131,10 +136,13 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async template({ query, me }) {
-      if (query.assembly === undefined) return buildCampaignTemplate(clock.today(context.settings.timeZone))
+      if (query.assembly === undefined) {
+        return buildCampaignTemplate(clock.today(context.settings.timeZone), undefined, query.template)
+      }
       const loaded = await findVisibleAssembly(db, me, query.assembly)
       if (isRefusal(loaded)) return refuse('not_found')
-      return buildCampaignTemplate(clock.today(loaded.assembly.timezone), suggestCurrency(loaded.assembly))
+      const today = clock.today(loaded.assembly.timezone)
+      return buildCampaignTemplate(today, suggestCurrency(loaded.assembly), query.template)
     },
 
     async one({ params, me }) {
@@ -149,9 +157,11 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
         await lockCampaign(trx, before.campaign.id)
         const locked = await findReadable(params, me, trx)
         if (isRefusal(locked)) return locked
+        const to = { assemblyId: locked.campaign.assembly.id, campaignId: locked.campaign.id }
+        const linkable = await isLinkable(trx, me, body, to)
         const refused =
           (await checkHiddenFiles(trx, context, { me }, withCleanBrief(body))) ??
-          (await updateCampaign(trx, context, locked.campaign, body, locked.reader))
+          (await updateCampaign(trx, context, locked.campaign, body, { ...locked.reader, linkable }))
         if (refused) return refused
         const after = await findReadable(params, me, trx)
         return isRefusal(after) ? after : readCampaignResponse(after, trx)

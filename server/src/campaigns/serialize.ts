@@ -1,5 +1,7 @@
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { findDisplayedPhase } from '@folkmoot/core/campaigns/linked-phases.ts'
+import { listPhaseLocks } from '@folkmoot/core/campaigns/phase-locks.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import {
   findCurrentPhase,
@@ -9,25 +11,36 @@ import {
   getPhaseClass,
 } from '@folkmoot/core/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
+import { buildProposalTemplate } from '@folkmoot/core/campaigns/proposal-template.ts'
 import type {
   Campaign,
   CampaignMilestone,
-  CampaignPermissions,
   CampaignPhase,
   CampaignSummary,
-  CampaignTimedPermissions,
   CampaignTimeline,
 } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { type Day, isWithinDays } from '@folkmoot/core/shared/dates.ts'
-import { serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
+import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import type { CampaignDetails } from './queries.ts'
-import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign, OpenBallot } from './store.ts'
+import { serializeCampaignPermissions, serializeTimedPermissions } from './serialize-permissions.ts'
+import type {
+  CampaignContext,
+  CampaignSpan,
+  ContextComponent,
+  ContextMilestone,
+  ListedCampaign,
+  OpenBallot,
+} from './store.ts'
 
-/** `inside` includes numeric ids, and settings for members; the public pages show neither (specification B.7). */
+/**
+ * `inside` includes numeric ids, and settings for members; the public pages show neither (specification B.7). `linked` is the
+ * linked campaign, if the viewer may read it.
+ */
 export interface CampaignViewer {
+  readonly linked?: CampaignContext | undefined
   readonly viewer: Viewer
   readonly today: Day
   readonly inside: boolean
@@ -136,11 +149,28 @@ const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex
   componentIndex,
 })
 
+/**
+ * Linked components with the phase of the linked campaign that each displays. One without such a phase is left out, so that
+ * nothing tells of a campaign that the viewer may not read (CAM-013).
+ */
+const displayLinkedPhases = (c: CampaignContext, linked: CampaignContext | undefined): readonly ContextComponent[] =>
+  c.components.flatMap((p) => {
+    if (!p.linked || !p.enabled || c.template === null) return p
+    const shown = linked && findDisplayedPhase(p.type, linked.components)
+    if (!shown) return []
+    const { title, description, start, end } = shown
+    return { ...p, title, description, start, end }
+  })
+
 /** The phases with their milestones; disabled phases are only for viewers who may edit the campaign. */
-export function serializePhases(c: CampaignContext, { viewer, today, inside }: CampaignViewer): CampaignPhase[] {
+export function serializePhases(
+  c: CampaignContext,
+  { viewer, today, inside, linked }: CampaignViewer,
+  ballots: CampaignDetails['ballots'] = [],
+): CampaignPhase[] {
   const current = findCurrentPhase(c.components, today)
   const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType).allowed
-  return c.components
+  return displayLinkedPhases(c, linked)
     .filter((p) => all || p.enabled)
     .map((p, index) => ({
       ...summarizePhase(p, today),
@@ -155,6 +185,9 @@ export function serializePhases(c: CampaignContext, { viewer, today, inside }: C
       endGiven: p.end !== null,
       milestones: c.milestones.filter((m) => m.componentId === p.id).map((m) => serializeMilestone(m, inside, index)),
       configs: inside && isMemberOrAdmin(viewer) ? filterReadableSettings('COMPONENT', p.config, 'member') : {},
+      templates:
+        p.type === 'PROPOSALS' && !p.linked ? [{ templateSections: buildProposalTemplate(c.config, p.config) }] : [],
+      locks: all ? listPhaseLocks(p.id, ballots) : [],
       ...withNumericId(inside, 'resourceSpaceId', p.spaceId),
       resourceSpaceUUID: p.spaceUuid,
     }))
@@ -178,46 +211,19 @@ export function serializeTimeline(c: CampaignContext, reader: CampaignViewer): C
   }
 }
 
-function serializeTimedPermissions(
-  s: Viewer,
-  state: policy.CampaignState,
-  today: Day,
-  ballot: policy.OpenBallotDates | undefined,
-): CampaignTimedPermissions {
+/** The template, and the linked campaign with its own phases (CAM-001, CAM-013). */
+function serializeTemplate(c: CampaignContext, { linked, today, inside }: CampaignViewer) {
   return {
-    createIdea: serializePermission(policy.canCreateIdea(s, state, today)),
-    createProposal: serializePermission(policy.canCreateProposal(s, state, today)),
-    createGroup: serializePermission(policy.canCreateGroup(s, state, today)),
-    comment: serializePermission(policy.canCommentOnCampaign(state)),
-    support: serializePermission(policy.canSupportInCampaign(s, state, today)),
-    assess: serializePermission(policy.canAssessInCampaign(s, state, today)),
-    vote: serializePermission(policy.canVoteInCampaign(s, state, today, ballot)),
-    seeResults: serializePermission(policy.canSeeCampaignResults(state, today)),
-  }
-}
-
-function serializeCampaignPermissions(
-  s: Viewer,
-  c: CampaignContext,
-  acts: CampaignTimedPermissions,
-): CampaignPermissions {
-  return {
-    ...serializeAllowed({
-      edit: policy.canEditCampaign(s, c.assembly.managementType),
-      editGuarded: policy.canEditGuardedSettings(s),
-      remove: policy.canDeleteCampaign(s),
-      moderate: policy.canModerateCampaign(s),
-      prepareBallot: policy.canPrepareBallot(s),
-      seeMembersTab: policy.canReadMembersSide(s),
-    }),
-    createIdea: acts.createIdea.may,
-    createProposal: acts.createProposal.may,
-    createGroup: acts.createGroup.may,
-    comment: acts.comment.may,
-    support: acts.support.may,
-    assess: acts.assess.may,
-    vote: acts.vote.may,
-    seeResults: acts.seeResults.may,
+    template: c.template,
+    useLinkedCampaign: linked !== undefined,
+    linkedCampaign: linked
+      ? {
+          ...withNumericId(inside, 'campaignId', linked.id),
+          uuid: linked.uuid,
+          title: linked.title,
+          phases: linked.components.filter((p) => p.enabled && !p.linked).map((p) => summarizePhase(p, today)),
+        }
+      : null,
   }
 }
 
@@ -236,12 +242,17 @@ export function serializeCampaign(
   const { ballot } = extras
   return {
     ...serializeCampaignHeader(c, reader),
+    shortname: c.shortname,
     brief: c.brief,
+    ...serializeTemplate(c, reader),
+    campaignTimeframeInMonths: c.timeframeMonths,
+    campaignTimeframeInDays: c.timeframeDays,
+    revision: c.revision,
     bindingBallot: c.bindingBallot,
     createdAt: c.createdAt,
     budget: { amount: state.config.budgetAmount, currency: state.config.budgetCurrency },
     openingTab: getOpeningTab(findCurrentPhase(c.components, today), state.config),
-    components: serializePhases(c, reader),
+    components: serializePhases(c, reader, extras.ballots),
     themes: omitNumericIds(inside, extras.themes, 'themeId'),
     workingGroups: state.config.toolbarGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
     groupCount: state.config.toolbarGroups ? extras.groupCount : 0,

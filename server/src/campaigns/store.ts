@@ -1,6 +1,7 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { GROUP_CREATION_END } from '@folkmoot/core/campaigns/phases.ts'
+import type { TemplateKind } from '@folkmoot/core/campaigns/template-kinds.ts'
 import {
   type CampaignStatus,
   DEFAULT_PHASE_DAYS,
@@ -77,6 +78,12 @@ const findCampaignBy = defineStatementVariants({
     cover: 'text',
     colour: 'text',
     bindingBallot: 'boolean',
+    shortname: 'text',
+    template: columnOf<TemplateKind | null>('text?'),
+    linkedCampaignId: 'int?',
+    timeframeMonths: 'int?',
+    timeframeDays: 'int?',
+    revision: 'int',
     spaceId: 'int',
     spaceUuid: 'uuid',
     forumSpaceId: 'int',
@@ -93,7 +100,8 @@ const findCampaignBy = defineStatementVariants({
   examples: [{ by: 'id' }, { by: 'uuid' }],
   text: (param, { by }: { readonly by: 'id' | 'uuid' }) => `
 select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.logo, c.cover, c.colour,
-  c.binding_ballot as "bindingBallot", c.space_id as "spaceId", s.uuid as "spaceUuid",
+  c.binding_ballot as "bindingBallot", c.shortname, c.template, c.linked_campaign_id as "linkedCampaignId",
+  c.timeframe_months as "timeframeMonths", c.timeframe_days as "timeframeDays", c.revision, c.space_id as "spaceId", s.uuid as "spaceUuid",
   c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId", ${OPEN_BALLOT} as "openBallot",
   c.creator_id as "creatorId", c.created_at as "createdAt",
   ${ASSEMBLY} as assembly,

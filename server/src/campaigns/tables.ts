@@ -1,3 +1,4 @@
+import type { TemplateKind } from '@folkmoot/core/campaigns/template-kinds.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
 
@@ -15,6 +16,12 @@ export interface CampaignsTable {
   cover: Generated<string>
   colour: Generated<string>
   binding_ballot: Generated<boolean>
+  shortname: Generated<string>
+  template: Generated<TemplateKind | null>
+  linked_campaign_id: Generated<number | null>
+  timeframe_months: Generated<number | null>
+  timeframe_days: Generated<number | null>
+  revision: Generated<number>
   space_id: number
   forum_space_id: number
   import_hash: string | null

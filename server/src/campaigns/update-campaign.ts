@@ -7,17 +7,19 @@ import {
   type PhasesUpdateRefusal,
 } from '@folkmoot/core/campaigns/check-campaign-update.ts'
 import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
+import { type ChosenTemplate, checkTemplate } from '@folkmoot/core/campaigns/check-template.ts'
 import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
-import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
 import { cleanBrief, insertMilestones, insertPhases, insertThemes, toPhaseColumns } from './create-campaign.ts'
+import { updateLinkedComponents } from './linked-components.ts'
 import type { CampaignContext } from './store.ts'
 
 /** Locks a campaign's row until the transaction ends, so that changes of its phases run one after the other. */
@@ -41,11 +43,29 @@ export async function updateCampaign(
   context: Pick<Context, 'clock'>,
   campaign: CampaignContext,
   change: UpdateCampaignBody,
-  by: { viewer: Viewer; today: Day },
-): Promise<CampaignUpdateRefusal | undefined> {
+  by: { viewer: Viewer; today: Day; linkable: boolean },
+): Promise<CampaignUpdateRefusal | Refusal<'stale_revision'> | undefined> {
+  if (change.baseRevision !== undefined && change.baseRevision !== campaign.revision) {
+    const { revision, title, brief } = campaign
+    return refuse('stale_revision', { newer: { revision, title, text: brief } })
+  }
+  const chosen = checkTemplate(change, campaign, by.linkable)
+  if (isRefusal(chosen)) return chosen
   const checked = checkCampaignUpdate(await readBeforeUpdate(trx, campaign), change, by)
   if (isRefusal(checked)) return checked
+  await saveTemplate(trx, campaign, chosen)
   return saveUpdate(trx, context, campaign, checked, { by: by.viewer, reason: change.reason })
+}
+
+async function saveTemplate(trx: Db, campaign: CampaignContext, chosen: ChosenTemplate): Promise<void> {
+  const { template, linkedCampaignId } = chosen
+  if (template === campaign.template && linkedCampaignId === campaign.linkedCampaignId) return
+  await trx
+    .updateTable('campaigns')
+    .set({ template, linked_campaign_id: linkedCampaignId })
+    .where('id', '=', campaign.id)
+    .execute()
+  if (template && template !== campaign.template) await updateLinkedComponents(trx, campaign.id, template)
 }
 
 /** Updates the phases of a campaign according to `checkPhasesUpdate`; the caller holds the lock. */
@@ -64,10 +84,12 @@ export async function updatePhases(
 const readBeforeUpdate = async (trx: Db, campaign: CampaignContext) => ({
   title: campaign.title,
   goal: campaign.goal,
+  template: campaign.template,
   managementType: campaign.assembly.managementType,
   zone: campaign.assembly.timezone,
   config: campaign.config,
   components: campaign.components,
+  milestones: campaign.milestones,
   ballots: await listCampaignBallots(trx, campaign.id),
 })
 
@@ -103,13 +125,19 @@ async function updateCampaignFields(
   campaign: CampaignContext,
   { fields }: CheckedCampaignUpdate,
 ): Promise<void> {
-  const { themes, bindingBallot, brief, ...plain } = fields
-  const set = {
-    ...omitUndefined(plain),
-    ...(brief === undefined ? {} : { brief: cleanBrief(brief) }),
-    ...(bindingBallot === undefined ? {} : { binding_ballot: bindingBallot }),
-  }
-  if (Object.keys(set).length > 0) await trx.updateTable('campaigns').set(set).where('id', '=', campaign.id).execute()
+  const { themes, bindingBallot, brief, campaignTimeframeInMonths, campaignTimeframeInDays, ...plain } = fields
+  const set = omitUndefined({
+    ...plain,
+    brief: brief === undefined ? undefined : cleanBrief(brief),
+    binding_ballot: bindingBallot,
+    timeframe_months: campaignTimeframeInMonths,
+    timeframe_days: campaignTimeframeInDays,
+  })
+  await trx
+    .updateTable('campaigns')
+    .set({ ...set, revision: campaign.revision + 1 })
+    .where('id', '=', campaign.id)
+    .execute()
   if (themes === undefined) return
   const keptTitles = themes.map((t) => t.title.toLowerCase())
   await trx

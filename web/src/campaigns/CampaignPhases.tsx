@@ -5,11 +5,11 @@ import { useText } from '../lib/text/i18n.ts'
 import { PhaseTimeline } from '../ui/PhaseTimeline.tsx'
 import { toTimelinePhases } from './timeline-phases.ts'
 
-/** The phases of a campaign, unless its timeline is hidden, and what to know in the current one. */
+/** The own phases of a campaign, unless its timeline is hidden, and what to know in the current one. */
 export function CampaignPhases({ campaign }: { campaign: Campaign }) {
   const { t } = useText()
   const phases = toTimelinePhases(
-    campaign.components.filter((c) => c.enabled),
+    campaign.components.filter((c) => c.enabled && !c.linked),
     t,
   )
   if (phases.length === 0 || readSetting(CAMPAIGN_SETTINGS.timelineHidden, campaign.configs)) {

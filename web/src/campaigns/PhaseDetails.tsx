@@ -8,6 +8,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { DateText, DayText } from '../ui/DateText.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/page/Section.tsx'
+import { formatMilestoneTitle } from './milestone-title.ts'
 import classes from './PhaseDetails.module.css'
 import { formatPhaseTitle } from './timeline-phases.ts'
 
@@ -59,7 +60,3 @@ export function PhaseDetails({ phase, milestone, address, zone }: PhaseDetailsPr
     </div>
   )
 }
-
-/** The first and last day of a phase need no title of their own. */
-const formatMilestoneTitle = ({ title, type }: CampaignMilestone, t: ReturnType<typeof useText>['t']): string =>
-  title || t(`campaigns.phaseDetails.${type}`)

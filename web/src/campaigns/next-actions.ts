@@ -122,5 +122,5 @@ function explainNoAction(campaign: Campaign, noBallot: boolean): BlockedReason |
 
 const findNextPhase = (components: readonly CampaignPhase[], today: Day): CampaignPhase | undefined =>
   components
-    .filter((c) => c.startDate !== null && c.startDate > today)
+    .filter((c) => !c.linked && c.startDate !== null && c.startDate > today)
     .sort((a, b) => ((a.startDate ?? '') < (b.startDate ?? '') ? -1 : 1))[0]

@@ -1,3 +1,4 @@
+import { findField, focusField } from '../ui/fields/focus-field.ts'
 import { moveFocus } from '../ui/page/restore-focus.ts'
 
 /** How long to wait for the element that an address names, in milliseconds. */
@@ -10,16 +11,20 @@ export function focusPageStart(): void {
 }
 
 /**
- * Scrolls to the element behind the # of an address as soon as it is rendered, unless the reader presses a key, clicks or
- * scrolls before. After a navigation within the product it is focused as well.
+ * Scrolls to the element behind the # of an address, or puts the cursor into the input with that name, as soon as it is rendered,
+ * unless the reader presses a key, clicks or scrolls before. After a navigation within the product an element is focused as well.
  */
 export function scrollToAnchor(id: string, focused: boolean): void {
   const end = new AbortController()
   const stop = () => end.abort()
   const reach = () => {
     const anchor = document.getElementById(id)
-    if (!anchor) return
+    if (!anchor && !findField(id)) return
     stop()
+    if (!anchor) {
+      focusField(id)
+      return
+    }
     anchor.scrollIntoView()
     if (focused) moveFocus(anchor)
   }

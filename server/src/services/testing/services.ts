@@ -25,6 +25,7 @@ export interface RefusalResponse {
   readonly fields?: readonly { field: string; code: string; message: string }[]
   readonly missingFields?: readonly string[]
   readonly secondStep?: SecondStep
+  readonly newer?: { readonly revision: number; readonly title: string; readonly text: string }
 }
 
 export interface Caller {
@@ -137,6 +138,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
         text: body.statusMessage ?? body.error,
         ...(body.fields ? { fields: body.fields } : {}),
         ...(body.secondStep ? { secondStep: body.secondStep } : {}),
+        ...(body.newer ? { newer: body.newer } : {}),
         ...(body.missingFields ? { missingFields: body.missingFields } : {}),
       } as never
     },

@@ -1,7 +1,8 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconDeviceFloppy } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
@@ -15,12 +16,14 @@ import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import classes from './CampaignWizardForm.module.css'
 import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep } from './campaign-draft.ts'
-import { DescriptionStep } from './DescriptionStep.tsx'
 import { DraftProblemList, useFormatProblem } from './DraftProblemList.tsx'
-import { findDraftProblems } from './draft-problems.ts'
+import { DescriptionStep } from './description/DescriptionStep.tsx'
+import { type DraftProblem, findDraftProblems } from './draft-problems.ts'
+import { locateRefusedField } from './form-problems.ts'
 import { MilestonesStep } from './MilestonesStep.tsx'
-import { StagesStep } from './StagesStep.tsx'
+import { listEditedFields } from './merge-drafts.ts'
 import { SummaryStep } from './SummaryStep.tsx'
+import { StagesStep } from './stages/StagesStep.tsx'
 import { updatePhaseDraft } from './step-props.ts'
 import type { CampaignDraftState } from './use-campaign-draft.ts'
 
@@ -29,30 +32,58 @@ interface CampaignWizardFormProps {
   kept: CampaignDraftState
   /** The edited campaign; absent for a new one. */
   before: Campaign | undefined
+  assemblyId: number
+  /** Today in the zone of the assembly. */
+  today: Day
   crumbs: readonly Crumb[]
+  /** Documents and media of the edited campaign. */
+  resources?: ReactNode
+  /** What to know where somebody else has saved the campaign. */
+  conflict?: ReactNode
   hrefOf: (step: CampaignWizardStep) => string
   /** Saves the draft; a refusal is shown. */
   onSave: (draft: CampaignDraft) => Promise<FormFailure | undefined>
 }
 
+const withEditedFields = (draft: CampaignDraft, part: Partial<CampaignDraft>): Partial<CampaignDraft> => {
+  const { edited } = draft.form
+  const fresh = listEditedFields(draft, part).filter((field) => !edited.includes(field))
+  return fresh.length === 0 ? part : { ...part, form: { ...(part.form ?? draft.form), edited: [...edited, ...fresh] } }
+}
+
 const STEP_COMPONENTS = { description: DescriptionStep, milestones: MilestonesStep, stages: StagesStep } as const
 
 /** The campaign wizard: three steps of questions, and a summary before it is saved (CAM-028). */
-export function CampaignWizardForm({ step, kept: form, before, crumbs, hrefOf, onSave }: CampaignWizardFormProps) {
+export function CampaignWizardForm({
+  step,
+  kept: form,
+  before,
+  assemblyId,
+  today,
+  crumbs,
+  resources,
+  conflict,
+  hrefOf,
+  onSave,
+}: CampaignWizardFormProps) {
   const { t } = useText()
   const router = useRouter()
   const [tried, setTried] = useState(false)
   const formatProblem = useFormatProblem()
-  const { values: draft, set: change, faults } = form
+  const { values: draft, faults } = form
+  const change = (part: Partial<CampaignDraft>) => form.set(withEditedFields(draft, part))
   const save = () => void form.attempt(onSave)
   const problems = findDraftProblems(draft, before)
   const stepProblems = problems.filter((p) => p.step === step)
-  const visibleProblems = step === 'summary' ? problems : tried ? stepProblems : stepProblems.filter((p) => !p.blocks)
+  const refused = faults.list.map((fault) => locateRefusedField(fault, draft.phases))
+  const visibleProblems =
+    step === 'summary' ? [...problems, ...refused] : tried ? stepProblems : stepProblems.filter((p) => !p.blocks)
   const stepIndex = CAMPAIGN_WIZARD_STEPS.indexOf(step)
   const [previous, next] = [CAMPAIGN_WIZARD_STEPS[stepIndex - 1], CAMPAIGN_WIZARD_STEPS[stepIndex + 1]]
+  const formatOptional = (problem: DraftProblem | undefined) => problem && formatProblem(problem)
   const errorOf = (field: string) => {
     const problem = tried ? stepProblems.find((p) => p.field === field && p.blocks) : undefined
-    return problem && formatProblem(problem)
+    return formatOptional(problem) ?? refused.find((p) => p.step === step && p.field === field)?.message
   }
   const goToNextStep = () => {
     const first = stepProblems.find((p) => p.blocks)
@@ -70,6 +101,7 @@ export function CampaignWizardForm({ step, kept: form, before, crumbs, hrefOf, o
     if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })
     save()
   }
+  const part = { draft, change, errorOf, before, assemblyId, today }
   // the chart and the table of the phases take the whole width
   const wide = step === 'milestones'
   const Step = step === 'summary' ? undefined : STEP_COMPONENTS[step]
@@ -92,20 +124,25 @@ export function CampaignWizardForm({ step, kept: form, before, crumbs, hrefOf, o
             <h2>{t(`campaigns.wizard.ask.${step}`)}</h2>
             <p className="fm-lead">{t(`campaigns.wizard.say.${step}`)}</p>
           </div>
-          {(faults.title || faults.list.length > 0) && (
-            <ErrorSummary faults={faults.list} title={faults.title ?? t('campaigns.wizard.notSaved')} />
+          {conflict}
+          {(faults.title || (faults.list.length > 0 && step !== 'summary')) && (
+            <ErrorSummary
+              faults={refused.filter((p) => p.step === step).map(({ field, message = '' }) => ({ field, message }))}
+              title={faults.title ?? t('campaigns.wizard.notSaved')}
+            />
           )}
           <DraftProblemList
             problems={visibleProblems}
             step={step}
             hrefOf={hrefOf}
+            onLeave={() => setTried(true)}
             onFix={({ row, end }) => change(updatePhaseDraft(draft, row, { end }))}
           />
           <div className={wide ? undefined : classes.columns}>
             {Step ? (
-              <Step draft={draft} change={change} errorOf={errorOf} before={before} />
+              <Step {...part} resources={resources} />
             ) : (
-              <SummaryStep draft={draft} hrefOf={hrefOf} />
+              <SummaryStep draft={draft} before={before} hrefOf={hrefOf} />
             )}
             {!wide && (
               <aside className={classes.preview}>

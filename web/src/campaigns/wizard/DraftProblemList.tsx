@@ -12,8 +12,8 @@ import type { DraftProblem } from './draft-problems.ts'
 /** The text of a problem. */
 export function useFormatProblem(): (problem: DraftProblem) => string {
   const { t, lang } = useText()
-  return ({ k, values, day }) =>
-    t(`campaigns.wizard.problem.${k}`, { ...values, ...(day ? { day: formatDay(day, lang, 'long') } : {}) })
+  return ({ k, values, day, message }) =>
+    message ?? t(`campaigns.wizard.problem.${k}`, { ...values, ...(day ? { day: formatDay(day, lang, 'long') } : {}) })
 }
 
 interface DraftProblemListProps {
@@ -21,11 +21,13 @@ interface DraftProblemListProps {
   /** The current step: its problems link to their fields, others to their step. */
   step: CampaignWizardStep
   hrefOf: (step: CampaignWizardStep) => string
+  /** A link to a field of another step was followed: its error is to be shown there. */
+  onLeave: () => void
   onFix?: ((fix: NonNullable<DraftProblem['fix']>) => void) | undefined
 }
 
 /** The problems to review before continuing; each links to its field. */
-export function DraftProblemList({ problems, step, hrefOf, onFix }: DraftProblemListProps) {
+export function DraftProblemList({ problems, step, hrefOf, onLeave, onFix }: DraftProblemListProps) {
   const { t, lang } = useText()
   const formatProblem = useFormatProblem()
   if (problems.length === 0) return null
@@ -48,7 +50,9 @@ export function DraftProblemList({ problems, step, hrefOf, onFix }: DraftProblem
                   {formatProblem(problem)}
                 </a>
               ) : (
-                <AppLink href={hrefOf(problem.step)}>{formatProblem(problem)}</AppLink>
+                <AppLink href={`${hrefOf(problem.step)}#${problem.field}`} onClick={onLeave}>
+                  {formatProblem(problem)}
+                </AppLink>
               )}
               {problem.fix && onFix && (
                 <PlainButton kind="default" size="sm" onClick={() => problem.fix && onFix(problem.fix)}>

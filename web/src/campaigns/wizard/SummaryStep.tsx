@@ -1,76 +1,109 @@
+import { buildProposalTemplate } from '@folkmoot/core/campaigns/proposal-template.ts'
+import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { isDay } from '@folkmoot/core/shared/dates.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatDayRange } from '../../lib/text/format.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './CampaignWizardForm.module.css'
 import { type CampaignDraft, type CampaignWizardStep, parseThemes } from './campaign-draft.ts'
+import { buildFormConfigs } from './form-draft.ts'
+import { readPhaseSettings } from './stages/phase-options.ts'
+import type { StepProps } from './step-props.ts'
+
+type SummaryRow = readonly [name: string, value: ReactNode]
+type SummaryProps = Pick<StepProps, 'draft' | 'before'> & { hrefOf: (step: CampaignWizardStep) => string }
 
 /** All answers on one page, each part with a link to its step (CAM-033). */
-export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (step: CampaignWizardStep) => string }) {
+export function SummaryStep({ draft, before, hrefOf }: SummaryProps) {
   const { t, lang } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) =>
     t(`campaigns.wizard.${key}`, values)
-  const yesNo = (yes: boolean) => t(yes ? 'ui.yes' : 'ui.no')
   const span = (start: string, end: string) => {
     if (!isDay(start)) return w('noDate')
     return isDay(end) ? formatDayRange(start, end, lang) : w('thirtyDaysFrom', { day: formatDay(start, lang, 'long') })
   }
   const change = (step: CampaignWizardStep) => ({ text: w('changeThis'), href: hrefOf(step) })
-  const voting = draft.phases.filter((p) => p.type === 'VOTING' && p.enabled)
   return (
     <div className={classes.form}>
       <Section title={w('step.description')} more={change('description')}>
-        <FactList
-          rows={[
-            [w('goal'), draft.goal],
-            [w('title'), draft.title || draft.goal],
-            [
-              w('themes'),
-              parseThemes(draft.themes)
-                .map((theme) => theme.title)
-                .join(', '),
-            ],
-            [
-              w('hasBudget'),
-              draft.hasBudget ? (
-                <Money key="money" amount={parseMoney(draft.amount) ?? '0'} currency={draft.currency} />
-              ) : (
-                t('ui.no')
-              ),
-            ],
-            [w('status'), w(draft.status === 'DRAFT' ? 'draft' : 'published')],
-            [w('listed'), yesNo(draft.listed)],
-          ]}
-        />
+        <FactList rows={useDescriptionRows(draft)} />
       </Section>
       <Section title={w('step.milestones')} more={change('milestones')}>
         <FactList rows={draft.phases.map((p) => [p.title, span(p.start, p.end)])} />
       </Section>
       <Section title={w('step.stages')} more={change('stages')}>
-        <FactList
-          rows={[
-            ...voting.map((p): [string, string] => [
-              w('winnersOf', { phase: p.title }),
-              p.winners === 'FIXED'
-                ? w('fixedWinners', { count: Number(p.winnersNumber) || 0 })
-                : w(`rule.${p.winners}`),
-            ]),
-            [w('ideasDuringProposals'), yesNo(draft.ideasDuringProposals)],
-            [w('anonymousIdeas'), yesNo(draft.anonymousIdeas)],
-            [w('upDown'), yesNo(draft.upDown)],
-            [w('publicSide'), yesNo(draft.publicSide)],
-          ]}
-        />
+        <FactList rows={useStageRows(draft, before)} />
       </Section>
     </div>
   )
 }
 
-const FactList = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
+function useDescriptionRows(draft: CampaignDraft): SummaryRow[] {
+  const { t } = useText()
+  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
+  const { form } = draft
+  const themes = parseThemes(draft.themes).map((theme) => theme.title)
+  return [
+    [w('goal'), draft.goal],
+    [w('title'), draft.title || draft.goal],
+    [w('shortname'), form.shortname],
+    [t('assemblies.wizard.language'), LANGUAGE_NAMES[form.lang as keyof typeof LANGUAGE_NAMES] ?? form.lang],
+    [w('template.title'), w(`template.${form.template}`)],
+    [w('themes'), themes.join(', ')],
+    [
+      w('hasBudget'),
+      draft.hasBudget ? (
+        <Money key="money" amount={parseMoney(draft.amount) ?? '0'} currency={draft.currency} />
+      ) : (
+        t('ui.no')
+      ),
+    ],
+    [w('status'), w(draft.status === 'DRAFT' ? 'draft' : 'published')],
+    [w('listed'), t(draft.listed ? 'ui.yes' : 'ui.no')],
+    ...(form.resources.length > 0
+      ? [[w('resources'), form.resources.map(({ name }) => name).join(', ')] as const]
+      : []),
+  ]
+}
+
+function useStageRows(draft: CampaignDraft, before: StepProps['before']): SummaryRow[] {
+  const { t } = useText()
+  const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) =>
+    t(`campaigns.wizard.${key}`, values)
+  const yesNo = (yes: boolean) => t(yes ? 'ui.yes' : 'ui.no')
+  const configs = { ...before?.configs, ...buildFormConfigs(draft.form, before) }
+  const phaseRows = draft.phases.flatMap((phase): SummaryRow[] => {
+    const settings = readPhaseSettings(phase)
+    if (phase.type === 'PROPOSALS') {
+      const sections = buildProposalTemplate(configs, settings).map(({ title }) => w(`section.${title}`))
+      return [[w('section.of', { phase: phase.title }), sections.join(', ')]]
+    }
+    if (phase.type === 'DELIBERATION') {
+      const { technicalAssessment, whoDeliberates } = parseSettings(PHASE_SETTINGS, settings)
+      return [[w('option.whoDeliberates'), technicalAssessment ? w(`choice.${whoDeliberates}`) : t('ui.no')]]
+    }
+    if (phase.type !== 'VOTING' || !phase.enabled) return []
+    const winners =
+      phase.winners === 'FIXED'
+        ? w('fixedWinners', { count: Number(phase.winnersNumber) || 0 })
+        : w(`rule.${phase.winners}`)
+    return [[w('winnersOf', { phase: phase.title }), winners]]
+  })
+  return [
+    ...phaseRows,
+    [w('ideasDuringProposals'), yesNo(draft.ideasDuringProposals)],
+    [w('anonymousIdeas'), yesNo(draft.anonymousIdeas)],
+    [w('upDown'), yesNo(draft.upDown)],
+    [w('publicSide'), yesNo(draft.publicSide)],
+  ]
+}
+
+const FactList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   <dl className={classes.facts}>
     {rows.map(([name, value]) => (
       <div key={name}>

@@ -1,15 +1,21 @@
 import type { WinnerRule } from '@folkmoot/core/ballots/words.ts'
-import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import type { Campaign, CampaignPhase, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_STATUSES, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
-import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
-import { formatSetting, parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
-import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
-import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
-import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import { z } from 'zod/mini'
+import { createFormDraft, FormDraft, formFromCampaign } from './form-draft.ts'
+import {
+  createTimelineFields,
+  MilestoneDraft,
+  storedMilestones,
+  templateMilestones,
+  timelineFields,
+  timelineFieldsOf,
+} from './timeline/timeline-draft.ts'
 
 export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
 export type CampaignWizardStep = (typeof CAMPAIGN_WIZARD_STEPS)[number]
@@ -19,15 +25,20 @@ export const PhaseDraft = z.object({
   /** The key of the row while the form is open. */
   row: z.string(),
   componentId: z.optional(z.int()),
+  /** The key of a phase of a template. */
+  key: z.optional(z.string()),
   type: z.enum(PHASE_TYPES),
   title: z.string(),
   description: z.string(),
   start: z.string(),
   end: z.string(),
   enabled: z.boolean(),
+  milestones: z.array(MilestoneDraft),
   winners: z.enum(WINNER_RULES),
   winnersNumber: z.string(),
   votesOn: z.enum(['PROPOSAL', 'IDEA']),
+  /** The changed settings beside these, by key. */
+  options: z.record(z.string(), z.string()),
   /** The stored settings; those unknown to the form are preserved. */
   config: z.record(z.string(), z.string()),
 })
@@ -47,11 +58,13 @@ export const CampaignDraft = z.object({
   amount: z.string(),
   currency: z.string(),
   phases: z.array(PhaseDraft),
+  ...timelineFields,
   anonymousIdeas: z.boolean(),
   ideasDuringProposals: z.boolean(),
   upDown: z.boolean(),
   publicSide: z.boolean(),
   reason: z.string(),
+  form: FormDraft,
 })
 export type CampaignDraft = z.output<typeof CampaignDraft>
 
@@ -79,19 +92,43 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
   start: '',
   end: '',
   enabled: true,
+  milestones: [],
   winners: 'FIXED',
   winnersNumber: '3',
   votesOn: 'PROPOSAL',
+  options: {},
   config: {},
   ...values,
 })
 
+/** The phases of a template with their milestones, and the setting that it needs (CAM-010, CAM-011). */
+export const draftPhasesFromTemplate = (
+  template: CampaignTemplate,
+  titleOf: (type: PhaseType) => string,
+): Pick<CampaignDraft, 'phases' | 'ideasDuringProposals'> => ({
+  ideasDuringProposals: template.ideasDuringProposals,
+  phases: template.components.map((c) =>
+    createPhaseDraft(c.type, titleOf(c.type), {
+      key: c.key,
+      start: c.startDate,
+      end: c.endDate,
+      enabled: c.enabled,
+      milestones: templateMilestones(c),
+    }),
+  ),
+})
+
 /**
- * A new campaign from the template, in the colour of its assembly; `titleOf` gives the name of a phase in the reader's language.
+ * A new campaign from the template, in the colour and language of its assembly; `titleOf` gives the name of a phase in the reader's language.
  */
 export function draftFromTemplate(
   template: CampaignTemplate,
-  defaults: { colour: CampaignDraft['colour']; themes: readonly string[]; titleOf: (type: PhaseType) => string },
+  defaults: {
+    colour: CampaignDraft['colour']
+    lang: string
+    themes: readonly string[]
+    titleOf: (type: PhaseType) => string
+  },
 ): CampaignDraft {
   return {
     title: '',
@@ -105,16 +142,18 @@ export function draftFromTemplate(
     hasBudget: false,
     amount: template.budget.amount,
     currency: template.budget.currency,
-    phases: template.components.map((c) =>
-      createPhaseDraft(c.type, defaults.titleOf(c.type), { start: c.startDate, end: c.endDate, enabled: c.enabled }),
-    ),
+    ...createTimelineFields(),
+    ...draftPhasesFromTemplate(template, defaults.titleOf),
     anonymousIdeas: false,
-    ideasDuringProposals: false,
     upDown: true,
     publicSide: true,
     reason: '',
+    form: createFormDraft(defaults.lang),
   }
 }
+
+/** The phases of a campaign without those of another one that it shows. */
+export const ownPhases = (campaign: Campaign): CampaignPhase[] => campaign.components.filter((c) => !c.linked)
 
 const officialThemes = (campaign: Campaign): string[] =>
   campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED').map((theme) => theme.title)
@@ -143,60 +182,29 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
         start: c.startDate ?? '',
         end: c.endGiven ? (c.endDate ?? '') : '',
         enabled: c.enabled,
+        milestones: storedMilestones(c),
         winners: voting.winnerRule,
         winnersNumber: String(voting.winnersNumber),
         votesOn: voting.votedType,
         config: c.configs,
       })
     }),
+    ...timelineFieldsOf(campaign),
+    ...storedTimeframe(campaign),
     anonymousIdeas: config.anonymousIdeas,
     ideasDuringProposals: config.ideasDuringProposals,
     upDown: !config.informalVotingDisabled,
     publicSide: !config.publicSiteDisabled,
     reason: '',
+    form: formFromCampaign(campaign),
   }
 }
 
-const isBriefUrl = (brief: string): boolean => /^https:\/\/\S+$/.test(brief)
-const briefText = (html: string): string => (isBriefUrl(html) ? html : plainText(html))
+export const isBriefUrl = (brief: string): boolean => /^https:\/\/\S+$/.test(brief)
+export const briefText = (html: string): string => (isBriefUrl(html) ? html : plainText(html))
 
 /** Whether a brief has headings, lists or links, which the plain text field of the form would lose. */
 export const isRichBrief = (html: string): boolean => !isBriefUrl(html) && /<(?!\/?(?:p|br)\b)/i.test(html)
-
-/** A setting to send: a stored value is preserved, and a default is not sent. */
-function settingEntry(setting: Setting, before: SettingMap, value: string | boolean): readonly [string, string] {
-  const text = formatSetting(value)
-  const stored = before[setting.key]
-  if (stored?.toUpperCase() === text.toUpperCase()) return [setting.key, stored]
-  return [setting.key, text === formatSetting(setting.byDefault) ? '' : text]
-}
-
-function buildCampaignConfigs(draft: CampaignDraft, before: SettingMap): Record<string, string> {
-  const amount = draft.hasBudget ? (parseMoney(draft.amount) ?? draft.amount.trim()) : '0'
-  return Object.fromEntries([
-    settingEntry(CAMPAIGN_SETTINGS.budgetAmount, before, amount),
-    settingEntry(CAMPAIGN_SETTINGS.budgetCurrency, before, draft.currency.trim()),
-    settingEntry(CAMPAIGN_SETTINGS.anonymousIdeas, before, draft.anonymousIdeas),
-    settingEntry(CAMPAIGN_SETTINGS.ideasDuringProposals, before, draft.ideasDuringProposals),
-    settingEntry(CAMPAIGN_SETTINGS.informalVotingDisabled, before, !draft.upDown),
-    settingEntry(CAMPAIGN_SETTINGS.publicSiteDisabled, before, !draft.publicSide),
-  ])
-}
-
-function buildVotingConfigs(phase: PhaseDraft): Record<string, string> {
-  if (phase.type !== 'VOTING') return {}
-  const { votingSystem, pluralityType, quorumEnabled, winnerRule, winnersNumber, votedType } = VOTING_SETTINGS
-  const written = [votingSystem, pluralityType, quorumEnabled].flatMap(({ key }) => {
-    const value = phase.config[key]
-    return value === undefined ? [] : [[key, value] as const]
-  })
-  return Object.fromEntries([
-    ...written,
-    settingEntry(winnerRule, phase.config, phase.winners),
-    settingEntry(winnersNumber, phase.config, phase.winnersNumber.trim() || '3'),
-    settingEntry(votedType, phase.config, phase.votesOn),
-  ])
-}
 
 export const parseThemes = (text: string): { title: string }[] =>
   text
@@ -205,58 +213,9 @@ export const parseThemes = (text: string): { title: string }[] =>
     .filter((title) => title !== '')
     .map((title) => ({ title }))
 
-/**
- * The request body of the draft; `before` is the edited campaign. A phase with its default name in the reader's language is sent
- * without a name, so that every reader sees it in their own language.
- */
-export function buildCreateCampaignBody(
-  draft: CampaignDraft,
-  titleOf: (type: PhaseType) => string,
-  before?: Campaign,
-): z.input<typeof CreateCampaignBody> {
-  const brief = draft.brief.trim()
-  const unchangedBrief = before && brief === briefText(before.brief) ? before.brief : undefined
-  return {
-    title: draft.title.trim(),
-    goal: draft.goal.trim(),
-    brief: unchangedBrief ?? (isBriefUrl(brief) ? brief : textToHtml(brief)),
-    listed: draft.listed,
-    status: draft.status,
-    colour: draft.colour,
-    cover: draft.cover,
-    themes: parseThemes(draft.themes),
-    configs: buildCampaignConfigs(draft, before?.configs ?? {}),
-    components: draft.phases.map((phase) => ({
-      ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
-      type: phase.type,
-      title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
-      description: phase.description.trim(),
-      enabled: phase.enabled,
-      startDate: phase.start || null,
-      endDate: phase.end || null,
-      configs: buildVotingConfigs(phase),
-      milestones: keepExtraMilestones(before, phase),
-    })),
-  }
-}
-
-/** Milestones other than a phase's first and last day are sent back unchanged. */
-function keepExtraMilestones(before: Campaign | undefined, phase: PhaseDraft) {
-  const milestones = before?.components.find((c) => c.componentId === phase.componentId)?.milestones ?? []
-  return milestones
-    .slice(1, -1)
-    .map(({ key, title, description, type, date }) => ({ key, title, description, type, date }))
-}
-
-/** The same for an edited campaign, with the reason for a correction. */
-export const buildChangeCampaignBody = (
-  draft: CampaignDraft,
-  titleOf: (type: PhaseType) => string,
-  before: Campaign,
-): z.input<typeof UpdateCampaignBody> => ({
-  ...buildCreateCampaignBody(draft, titleOf, before),
-  reason: draft.reason.trim(),
-})
-
 /** Rules that share a budget, so that every candidate needs a cost. */
 export const needsBudget = (rule: WinnerRule): boolean => rule !== 'FIXED'
+
+/** The planned length of a campaign, where it is stored. */
+const storedTimeframe = ({ campaignTimeframeInMonths: months, campaignTimeframeInDays: days }: Campaign) =>
+  months === null || days === null ? {} : { timeframe: { months, days, monthsSet: true, daysSet: true } }

@@ -6,20 +6,21 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
+import { buildCreateCampaignBody } from './campaign-body.ts'
 import {
-  buildCreateCampaignBody,
   type CampaignDraft,
   changeHasBudget,
   draftFromTemplate,
   isRichBrief,
   parseCampaignDraft,
 } from './campaign-draft.ts'
-import { changesPastPhaseDates, findDraftProblems } from './draft-problems.ts'
+import { changesPastDates, findDraftProblems } from './draft-problems.ts'
 
 const TITLE = (type: string) => type.toLowerCase()
 const fresh = (given: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...draftFromTemplate(buildCampaignTemplate('2026-11-04'), {
     colour: 'moss',
+    lang: 'en-US',
     themes: ['Streets'],
     titleOf: TITLE,
   }),
@@ -81,9 +82,9 @@ test('a first day that has passed is corrected with a reason only', () => {
   ideas.componentId = 7
   const before = {
     today: '2026-12-01',
-    components: [{ componentId: 7, startDate: ideas.start, endDate: ideas.end, endGiven: true }],
-  } as Campaign
-  assert.equal(changesPastPhaseDates(draft, before), false)
+    components: [{ componentId: 7, startDate: ideas.start, endDate: ideas.end, endGiven: true, milestones: [] }],
+  } as unknown as Campaign
+  assert.equal(changesPastDates(draft, before), false)
   ideas.start = '2026-11-01'
   assert.deepEqual(keys({ ...draft, title: 'Streets' }, before), ['reason'])
   assert.deepEqual(keys({ ...draft, title: 'Streets', reason: 'It began on the first' }, before), [])
@@ -119,7 +120,7 @@ test('a phase called as its kind is sent without a name, and one with a name of 
 })
 
 test('a new campaign counts in the currency that the template suggests', () => {
-  const given = { colour: 'moss', themes: [], titleOf: TITLE } as const
+  const given = { colour: 'moss', lang: 'en-US', themes: [], titleOf: TITLE } as const
   assert.equal(draftFromTemplate(buildCampaignTemplate('2026-11-04', '£'), given).currency, '£')
   assert.equal(draftFromTemplate(buildCampaignTemplate('2026-11-04'), given).currency, '$')
 })

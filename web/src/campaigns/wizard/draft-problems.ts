@@ -3,7 +3,9 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
+import { CAMPAIGN_WIZARD_STEPS, type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
+import { findFormProblems } from './form-problems.ts'
+import { changesPastMilestones } from './timeline/timeline-draft.ts'
 
 /** A problem of the draft: its place, its text, and whether it prevents saving. */
 export interface DraftProblem {
@@ -13,6 +15,8 @@ export interface DraftProblem {
   /** A key below `campaigns.wizard.problem`. */
   readonly k: KeyUnder<'campaigns.wizard.problem'>
   readonly values?: Readonly<Record<string, string>>
+  /** The sentence of the server, where it refused the field. */
+  readonly message?: string
   /** Days in the values, to be formatted. */
   readonly day?: Day
   readonly blocks: boolean
@@ -27,16 +31,18 @@ const phaseDates = (draft: CampaignDraft) =>
 export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winnersNumber'): string =>
   `${row}-${name}`
 
-/** Whether a past date of a phase was changed: the server then requires a reason (A15). */
-export function changesPastPhaseDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
+/** Whether a date in the past was changed: the server then requires a reason (A15). */
+export function changesPastDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
   if (!before) return false
-  return draft.phases.some((phase) => {
-    const savedPhase = before.components.find((c) => c.componentId !== undefined && c.componentId === phase.componentId)
-    if (!savedPhase?.startDate || !savedPhase.endDate) return false
-    const end = phase.end || (savedPhase.endGiven ? '' : savedPhase.endDate)
+  const { today } = before
+  return before.components.some((stored) => {
+    const phase = draft.phases.find((p) => p.componentId !== undefined && p.componentId === stored.componentId)
+    if (!phase || !stored.startDate || !stored.endDate) return false
+    const end = phase.end || (stored.endGiven ? '' : stored.endDate)
     return (
-      (savedPhase.startDate < before.today && savedPhase.startDate !== phase.start) ||
-      (savedPhase.endDate < before.today && savedPhase.endDate !== end)
+      (stored.startDate < today && stored.startDate !== phase.start) ||
+      (stored.endDate < today && stored.endDate !== end) ||
+      changesPastMilestones(stored.milestones, phase.milestones, today)
     )
   })
 }
@@ -63,7 +69,8 @@ export function findDraftProblems(draft: CampaignDraft, before?: Campaign): Draf
       values: { phase: phase.title },
     })
   }
-  for (const { index, next, endBefore } of listPhaseOverlaps(phaseDates(draft))) {
+  const overlaps = draft.overlapping ? [] : listPhaseOverlaps(phaseDates(draft))
+  for (const { index, next, endBefore } of overlaps) {
     const [phase, following] = [draft.phases[index], draft.phases[next]]
     if (!phase || !following) continue
     addProblem('milestones', phaseFieldName(phase.row, 'end'), 'overlap', {
@@ -83,6 +90,8 @@ export function findDraftProblems(draft: CampaignDraft, before?: Campaign): Draf
     }
     if (needsBudget(phase.winners) && !draft.hasBudget) addProblem('description', 'hasBudget', 'budget', { values })
   }
-  if (changesPastPhaseDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
-  return problems
+  if (changesPastDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
+  const all = [...problems, ...findFormProblems(draft, before)]
+  const stepOrder: readonly string[] = CAMPAIGN_WIZARD_STEPS
+  return all.sort((a, b) => stepOrder.indexOf(a.step) - stepOrder.indexOf(b.step))
 }

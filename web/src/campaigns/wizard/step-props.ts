@@ -1,5 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
 import type { CampaignDraft, PhaseDraft } from './campaign-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 
 /** The props of every step of the wizard. */
 export interface StepProps {
@@ -9,6 +11,10 @@ export interface StepProps {
   readonly errorOf: (field: string) => string | undefined
   /** The edited campaign; absent for a new one. */
   readonly before: Campaign | undefined
+  /** The assembly of the campaign. */
+  readonly assemblyId: number
+  /** Today in the zone of the assembly. */
+  readonly today: Day
 }
 
 /** Changes one phase of the draft. */
@@ -18,4 +24,9 @@ export const updatePhaseDraft = (
   part: Partial<PhaseDraft>,
 ): Partial<CampaignDraft> => ({
   phases: draft.phases.map((phase) => (phase.row === row ? { ...phase, ...part } : phase)),
+})
+
+/** Changes the part of the draft that is neither its texts nor its phases. */
+export const changeForm = (draft: CampaignDraft, part: Partial<FormDraft>): Partial<CampaignDraft> => ({
+  form: { ...draft.form, ...part },
 })

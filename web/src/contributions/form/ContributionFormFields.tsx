@@ -1,4 +1,5 @@
 import type { OptionalField } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import type { ProposalSection, TemplateSection } from '@folkmoot/core/campaigns/proposal-template.ts'
 import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import { ADVISED_TITLE_LENGTH, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
@@ -24,6 +25,8 @@ export interface ContributionFormFieldsProps {
   /** The groups the author may write for; without any the question is hidden. */
   groups: readonly { id: number; name: string }[]
   groupRequired: boolean
+  /** The sections of the template of a proposal (CAM-014). */
+  sections?: readonly TemplateSection[] | undefined
   /** The fields that the campaign leaves out (CAM-067). */
   hiddenFields: readonly OptionalField[]
 }
@@ -34,6 +37,9 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
   const { t } = useText()
   const { values } = form
   const words = countWords(textToHtml(values.text))
+  const sectionOf = (title: ProposalSection) => props.sections?.find((section) => section.title === title)
+  const hintOf = (title: ProposalSection) => sectionOf(title)?.description || undefined
+  const advised = sectionOf('title')?.length ?? ADVISED_TITLE_LENGTH
   const isAsked = (field: OptionalField) => !props.hiddenFields.includes(field)
   const asksPlace = isAsked('place')
   const asksBudget = type === 'PROPOSAL' && isAsked('budget')
@@ -49,15 +55,15 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
             <TextField
               {...form.field('title')}
               label={t('contributions.field.title')}
-              help={t('contributions.form.titleHelp')}
+              help={hintOf('title') ?? t('contributions.form.titleHelp')}
               optional
             />
           )}
           {isAsked('title') && type === 'PROPOSAL' && (
-            <p className={classes.counter} data-over={values.title.length > ADVISED_TITLE_LENGTH} aria-live="polite">
+            <p className={classes.counter} data-over={values.title.length > advised} aria-live="polite">
               {t('contributions.form.titleLength', {
                 count: values.title.length,
-                advised: ADVISED_TITLE_LENGTH,
+                advised,
                 limit: TEXT_LIMITS.title,
               })}
             </p>
@@ -65,7 +71,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
           <TextArea
             {...form.field('text')}
             label={t('contributions.field.text')}
-            help={t(`contributions.form.textHelp.${type}`)}
+            help={hintOf('summary') ?? t(`contributions.form.textHelp.${type}`)}
             rows={8}
             onChange={(event) => form.set({ text: truncateToWords(event.target.value, wordLimit) })}
             used={wordLimit === undefined ? undefined : { count: words, limit: wordLimit, unit: 'words' }}
@@ -82,6 +88,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               withoutKeywords={!asksKeywords}
               value={values}
               onChange={form.set}
+              hint={hintOf('themes')}
               error={form.field('chosen').error}
             />
             <div className={asksPlace && asksBudget ? classes.half : undefined}>
@@ -89,6 +96,7 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
                 <TextField
                   {...form.field('place')}
                   label={t('contributions.field.place')}
+                  help={hintOf('location')}
                   optional
                   maxLength={TEXT_LIMITS.place}
                 />

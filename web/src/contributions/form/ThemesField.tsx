@@ -23,6 +23,8 @@ interface ThemesFieldProps {
   value: ThemeChoice
   onChange: (value: ThemeChoice) => void
   error?: ReactNode
+  /** What the campaign says about its themes. */
+  hint?: string | undefined
   /** Keywords a contribution may have; undefined is no limit (CON-081). */
   keywordLimit?: number | undefined
   withoutKeywords?: boolean
@@ -35,6 +37,7 @@ export function ThemesField({
   value,
   onChange,
   error,
+  hint,
   keywordLimit,
   withoutKeywords,
 }: ThemesFieldProps) {
@@ -48,7 +51,7 @@ export function ThemesField({
           name="chosen"
           label={t('contributions.themes')}
           error={error}
-          help={t(full ? 'contributions.themesFull' : 'contributions.themesNeeded')}
+          help={full ? t('contributions.themesFull') : (hint ?? t('contributions.themesNeeded'))}
         >
           <div className={classes.chips}>
             {official.map((theme) => (

@@ -24,13 +24,15 @@ function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOption
 }
 
 /**
- * The styles of a date: `6 Dec`, `December 2026`, `Sunday 6 December`, `6 December 2026` (LL), with the time (LLL), or only the
- * time.
+ * The styles of a date: `6 Dec`, `Sun 6 Dec`, `December 2026`, `Sunday 6 December`, `Sunday 6 December 2026`,
+ * `6 December 2026` (LL), with the time (LLL), or only the time.
  */
-export type DateStyle = 'short' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
+export type DateStyle = 'short' | 'brief' | 'weekday' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
 
 const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'short' },
+  brief: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   words: { weekday: 'long', day: 'numeric', month: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },

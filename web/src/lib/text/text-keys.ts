@@ -19,6 +19,7 @@ import type memberships from '../../../texts/en-US/memberships.json'
 import type notifications from '../../../texts/en-US/notifications.json'
 import type refusals from '../../../texts/en-US/refusals.json'
 import type shell from '../../../texts/en-US/shell.json'
+import type timeline from '../../../texts/en-US/timeline.json'
 import type tips from '../../../texts/en-US/tips.json'
 import type ui from '../../../texts/en-US/ui.json'
 import type users from '../../../texts/en-US/users.json'
@@ -45,6 +46,7 @@ interface TextGroups {
   notifications: typeof notifications
   refusals: typeof refusals
   shell: typeof shell
+  timeline: typeof timeline
   tips: typeof tips
   ui: typeof ui
   users: typeof users

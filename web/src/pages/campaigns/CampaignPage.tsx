@@ -11,6 +11,7 @@ import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
 import { CampaignHeader } from '../../campaigns/CampaignHeader.tsx'
 import { CampaignPhases } from '../../campaigns/CampaignPhases.tsx'
 import { CampaignResources } from '../../campaigns/CampaignResources.tsx'
+import { LinkedCampaignPanel } from '../../campaigns/LinkedCampaignPanel.tsx'
 import { NextActionsPanel } from '../../campaigns/NextActionsPanel.tsx'
 import { PhaseDetails } from '../../campaigns/PhaseDetails.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
@@ -114,6 +115,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
           rail={
             <>
               <CampaignFigures campaign={campaign} />
+              <LinkedCampaignPanel campaign={campaign} address={address} />
               <GroupsPanel campaign={campaign} address={address} />
               <CampaignResources campaign={campaign} here={links.campaign(address)} />
             </>

@@ -86,14 +86,14 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
     const answer = await save.act({ ...campaignRequest(address), body: { configs: diffAnswers(before, answers) } })
     return isFailure(answer) ? answer : undefined
   })
-  const { assembly, colour, title } = campaign
+  const { assembly, colour, shortname, title } = campaign
   const heading = t('campaigns.settings.title')
   return (
     <Page title={t('campaigns.settings.of', { title })} colour={isColour(colour) ? colour : undefined}>
       <PageHeader
         crumbs={[
           { text: assembly.name, href: links.assembly(address) },
-          { text: title, href: links.campaign(address) },
+          { text: shortname || title, href: links.campaign(address) },
           { text: heading },
         ]}
         title={heading}

@@ -5,29 +5,30 @@ import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { campaignQuery, campaignRequest, campaignTemplateQuery } from '../../campaigns/queries.ts'
-import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
+import { campaignQuery, campaignTemplateQuery } from '../../campaigns/queries.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
+import { buildCreateCampaignBody } from '../../campaigns/wizard/campaign-body.ts'
 import {
-  buildChangeCampaignBody,
-  buildCreateCampaignBody,
   CAMPAIGN_WIZARD_STEPS,
   type CampaignWizardStep,
-  draftFromCampaign,
   draftFromTemplate,
 } from '../../campaigns/wizard/campaign-draft.ts'
+import type { DraftResource } from '../../campaigns/wizard/form-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { type AssemblyAddress, byId, type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
-import { cacheResponse, endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { toast } from '../../ui/dialogs/notice-store.ts'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { useToday } from '../../ui/use-now.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { addDraftResources } from './add-draft-resources.ts'
+import { EditCampaignForm } from './EditCampaignForm.tsx'
 
 const isStep = (text: string | undefined): text is CampaignWizardStep => CAMPAIGN_WIZARD_STEPS.some((s) => s === text)
 
@@ -73,7 +74,9 @@ function NewCampaignLoader({ address, ...place }: WizardStepProps & { address: A
 interface WizardAssembly {
   name: string
   assemblyId: number
+  lang: string
   profile: { colour: string }
+  timezone: string
   themes: readonly { title: string }[]
 }
 
@@ -87,28 +90,37 @@ function NewCampaignForm({
   const links = useLinks()
   const router = useRouter()
   const { colour } = home.profile
+  const today = useToday(home.timezone)
   const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
   const storedDraft = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
     draftFromTemplate(offered, {
       colour: isColour(colour) ? colour : 'estuary',
+      lang: home.lang,
       themes: home.themes.map((theme) => theme.title),
       titleOf,
     }),
   )
-  const create = useEndpointMutation(campaigns.create, (made) => {
+  const create = useEndpointMutation(campaigns.create, () => {
     storedDraft.dropDraft()
     void invalidateEndpoints(campaigns.ofAssembly, campaigns.ofUser)
-    toast(t('campaigns.wizard.created'))
+  })
+  /** Opens the campaign once its documents are added. */
+  const open = async (made: Campaign, resources: readonly DraftResource[]) => {
+    const left = await addDraftResources(made, resources)
+    if (left.length > 0) errorNotice(t('campaigns.wizard.resourcesLeft', { names: left.join(', ') }))
+    else toast(t('campaigns.wizard.created'))
     void router.navigate({
       href: links.campaign({ assembly: byId(home.assemblyId), campaign: byId(made.campaignId ?? 0) }),
     })
-  })
+  }
   return (
     <Page title={t('campaigns.new')} colour={storedDraft.values.colour}>
       <CampaignWizardForm
         {...place}
         kept={storedDraft}
         before={undefined}
+        assemblyId={home.assemblyId}
+        today={today}
         crumbs={[
           { text: home.name, href: links.assembly(address) },
           { text: t('campaigns.campaigns'), href: `${links.assembly(address)}#campaigns` },
@@ -117,7 +129,9 @@ function NewCampaignForm({
         onSave={async (draft) => {
           const body = buildCreateCampaignBody(draft, titleOf)
           const answer = await create.act({ params: { aid: home.assemblyId }, body })
-          return isFailure(answer) ? answer : undefined
+          if (isFailure(answer)) return answer
+          await open(answer, draft.form.resources)
+          return undefined
         }}
       />
     </Page>
@@ -132,44 +146,5 @@ function EditCampaignLoader({ address, ...place }: WizardStepProps & { address: 
         campaign.may.edit ? <EditCampaignForm {...place} address={address} before={campaign} /> : <NotFoundPage />
       }
     </QueryView>
-  )
-}
-
-function EditCampaignForm({
-  address,
-  before,
-  ...place
-}: WizardStepProps & { address: CampaignAddress; before: Campaign }) {
-  const { t } = useText()
-  const links = useLinks()
-  const router = useRouter()
-  const storedDraft = useCampaignDraft(`campaign-edit-${before.uuid}`, () =>
-    draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t)),
-  )
-  const save = useEndpointMutation(campaigns.change, (changed) => {
-    storedDraft.dropDraft()
-    cacheResponse(campaigns.one, campaignRequest(address), changed)
-    toast(t('campaigns.wizard.saved'))
-    void router.navigate({ href: links.campaign(address) })
-  })
-  const home = links.assembly(address)
-  return (
-    <Page title={t('campaigns.edit')} colour={storedDraft.values.colour}>
-      <CampaignWizardForm
-        {...place}
-        kept={storedDraft}
-        before={before}
-        crumbs={[
-          { text: before.assembly.name, href: home },
-          { text: before.title, href: links.campaign(address) },
-          { text: t('campaigns.edit') },
-        ]}
-        onSave={async (draft) => {
-          const body = buildChangeCampaignBody(draft, (type) => t(`campaigns.phase.${type}`), before)
-          const answer = await save.act({ ...campaignRequest(address), body })
-          return isFailure(answer) ? answer : undefined
-        }}
-      />
-    </Page>
   )
 }

@@ -55,7 +55,7 @@ function CampaignListLoader({ address, ...list }: ContributionListProps & { addr
       {(campaign) => (
         <ContributionListView
           owner={campaign}
-          crumb={{ text: campaign.title, href: links.campaign(address) }}
+          crumb={{ text: campaign.shortname || campaign.title, href: links.campaign(address) }}
           colour={campaign.colour}
           campaign={campaign}
           address={address}

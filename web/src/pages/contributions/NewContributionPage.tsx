@@ -98,7 +98,7 @@ function NewContributionView({ campaign, address, kind, group }: NewContribution
       <PageHeader
         crumbs={[
           { text: assembly.name, href: links.assembly(address) },
-          { text: campaign.title, href: links.campaign(address) },
+          { text: campaign.shortname || campaign.title, href: links.campaign(address) },
           { text: t(`contributions.form.title.${type}`) },
         ]}
         title={t(`contributions.form.title.${type}`)}
@@ -148,8 +148,9 @@ function NewContributionView({ campaign, address, kind, group }: NewContribution
 }
 
 /** The settings of the campaign that the form needs. */
-function readFormRules({ configs, hiddenFields }: Campaign, type: 'IDEA' | 'PROPOSAL') {
+function readFormRules({ configs, hiddenFields, components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
   const settings = parseCampaignSettings(configs)
+  const proposals = components.find((c) => c.type === 'PROPOSALS' && c.enabled && !c.linked)
   return {
     themesLimit: settings.themesLimit,
     keywordLimit: settings.keywordsLimit,
@@ -158,6 +159,7 @@ function readFormRules({ configs, hiddenFields }: Campaign, type: 'IDEA' | 'PROP
     publishing: settings.publishing,
     wordLimit: getWordLimit(type, settings),
     hiddenFields,
+    sections: type === 'PROPOSAL' ? proposals?.templates[0]?.templateSections : undefined,
   }
 }
 

@@ -96,7 +96,7 @@ export function NewGroupForm({ step, hrefOf, campaign, address }: NewGroupFormPr
       <PageHeader
         crumbs={[
           { text: campaign.assembly.name, href: links.assembly(address) },
-          { text: campaign.title, href: links.campaign(address) },
+          { text: campaign.shortname || campaign.title, href: links.campaign(address) },
           { text: title },
         ]}
         title={created ? created.name : title}

@@ -128,19 +128,25 @@ export function NumberField({
   )
 }
 
+interface DayFieldProps extends Omit<TextFieldProps, 'icon' | 'type'> {
+  /** A button at the end that opens another calendar than the browser's. */
+  calendar?: ReactNode
+}
+
 /** A day, typed or picked in the browser's own calendar; the value is `YYYY-MM-DD`. */
-export function DayField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  className,
-  ...input
-}: Omit<TextFieldProps, 'icon' | 'type'>) {
+export function DayField({ label, help, error, optional, labelHidden, className, calendar, ...input }: DayFieldProps) {
   return (
     <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
-      {(wiring) => <input {...input} {...wiring} type="date" className={`${classes.input} ${classes.day}`} />}
+      {(wiring) => {
+        const drawn = <input {...input} {...wiring} type="date" className={`${classes.input} ${classes.day}`} />
+        if (!calendar) return drawn
+        return (
+          <div className={`${classes.withEnd} ${classes.withCalendar}`}>
+            {drawn}
+            {calendar}
+          </div>
+        )
+      }}
     </Field>
   )
 }

@@ -1,0 +1,107 @@
+import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_LIMITS } from '@folkmoot/core/campaigns/template-kinds.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import type { z } from 'zod/mini'
+import { briefText, type CampaignDraft, isBriefUrl, type PhaseDraft, parseThemes } from './campaign-draft.ts'
+import { buildFormBody, buildFormConfigs, buildRevision } from './form-draft.ts'
+import { buildMilestoneBodies } from './timeline/timeline-draft.ts'
+
+/** A setting to send: a stored value is preserved, and a default is not sent. */
+function settingEntry(setting: Setting, before: SettingMap, value: string | boolean): readonly [string, string] {
+  const text = formatSetting(value)
+  const stored = before[setting.key]
+  if (stored?.toUpperCase() === text.toUpperCase()) return [setting.key, stored]
+  return [setting.key, text === formatSetting(setting.byDefault) ? '' : text]
+}
+
+function buildCampaignConfigs(draft: CampaignDraft, before: SettingMap): Record<string, string> {
+  const amount = draft.hasBudget ? (parseMoney(draft.amount) ?? draft.amount.trim()) : '0'
+  return Object.fromEntries([
+    settingEntry(CAMPAIGN_SETTINGS.budgetAmount, before, amount),
+    settingEntry(CAMPAIGN_SETTINGS.budgetCurrency, before, draft.currency.trim()),
+    settingEntry(CAMPAIGN_SETTINGS.anonymousIdeas, before, draft.anonymousIdeas),
+    settingEntry(CAMPAIGN_SETTINGS.ideasDuringProposals, before, draft.ideasDuringProposals),
+    settingEntry(CAMPAIGN_SETTINGS.informalVotingDisabled, before, !draft.upDown),
+    settingEntry(CAMPAIGN_SETTINGS.publicSiteDisabled, before, !draft.publicSide),
+  ])
+}
+
+function buildVotingConfigs(phase: PhaseDraft): Record<string, string> {
+  if (phase.type !== 'VOTING') return {}
+  const { votingSystem, pluralityType, quorumEnabled, winnerRule, winnersNumber, votedType } = VOTING_SETTINGS
+  const written = [votingSystem, pluralityType, quorumEnabled].flatMap(({ key }) => {
+    const value = phase.config[key]
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries([
+    ...written,
+    settingEntry(winnerRule, phase.config, phase.winners),
+    settingEntry(winnersNumber, phase.config, phase.winnersNumber.trim() || '3'),
+    settingEntry(votedType, phase.config, phase.votesOn),
+  ])
+}
+
+/** The planned length: of an edited campaign only a changed one. */
+const buildTimeframe = ({ timeframe, form }: CampaignDraft, before: Campaign | undefined) =>
+  before && !form.edited.includes('timeframe')
+    ? {}
+    : {
+        campaignTimeframeInMonths: Math.min(Math.max(timeframe.months, 1), CAMPAIGN_LIMITS.timeframeMonths),
+        campaignTimeframeInDays: Math.min(Math.max(timeframe.days, 1), CAMPAIGN_LIMITS.timeframeDays),
+      }
+
+/**
+ * The request body of the draft; `before` is the edited campaign. A phase with its default name in the reader's language is sent
+ * without a name, so that every reader sees it in their own language.
+ */
+export function buildCreateCampaignBody(
+  draft: CampaignDraft,
+  titleOf: (type: PhaseType) => string,
+  before?: Campaign,
+): z.input<typeof CreateCampaignBody> {
+  const brief = draft.brief.trim()
+  const unchangedBrief = before && brief === briefText(before.brief) ? before.brief : undefined
+  return {
+    title: draft.title.trim(),
+    goal: draft.goal.trim(),
+    brief: unchangedBrief ?? (isBriefUrl(brief) ? brief : textToHtml(brief)),
+    listed: draft.listed,
+    status: draft.status,
+    colour: draft.colour,
+    cover: draft.cover,
+    themes: parseThemes(draft.themes),
+    ...buildFormBody(draft.form, before),
+    ...buildTimeframe(draft, before),
+    configs: { ...buildCampaignConfigs(draft, before?.configs ?? {}), ...buildFormConfigs(draft.form, before) },
+    components: draft.phases.map((phase) => ({
+      ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
+      ...(phase.key === undefined ? {} : { key: phase.key }),
+      type: phase.type,
+      title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
+      description: phase.description.trim(),
+      enabled: phase.enabled,
+      startDate: phase.start || null,
+      endDate: phase.end || null,
+      configs: { ...buildVotingConfigs(phase), ...phase.options },
+      milestones: buildMilestoneBodies(phase.milestones),
+    })),
+  }
+}
+
+/** The same for an edited campaign, with the reason for a correction. */
+export const buildChangeCampaignBody = (
+  draft: CampaignDraft,
+  titleOf: (type: PhaseType) => string,
+  before: Campaign,
+): z.input<typeof UpdateCampaignBody> => ({
+  ...buildCreateCampaignBody(draft, titleOf, before),
+  ...buildRevision(draft.form),
+  reason: draft.reason.trim(),
+})

@@ -1,0 +1,127 @@
+import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { TEMPLATE_KINDS } from '@folkmoot/core/campaigns/template-kinds.ts'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { DEFAULT_ICONS } from '@folkmoot/core/shared/prints.ts'
+import { z } from 'zod/mini'
+import { diffAnswers, readAnswers } from '../settings/campaign-questions.ts'
+
+/** What a new campaign begins with: the current phases, the older ones, or the older ones beside those of another campaign. */
+export const TEMPLATE_CHOICES = ['NONE', ...TEMPLATE_KINDS.toReversed()] as const
+export type TemplateChoice = (typeof TEMPLATE_CHOICES)[number]
+
+const names = z.array(z.string())
+const texts = z.record(z.string(), z.string())
+
+/** A document or link that is added with a new campaign. */
+const DraftResource = z.object({ url: z.string(), name: z.string() })
+export type DraftResource = z.output<typeof DraftResource>
+
+/** The part of the draft that is neither its texts nor its phases. */
+export const FormDraft = z.object({
+  shortname: z.string(),
+  lang: z.string(),
+  logo: z.string(),
+  template: z.enum(TEMPLATE_CHOICES),
+  linkedCampaignId: z.optional(z.int()),
+  /** The display settings, as their page asks for them. */
+  answers: z.object({
+    campaignPage: names,
+    contributionPage: names,
+    lists: names,
+    acts: names,
+    fields: names,
+    assessment: names,
+    links: texts,
+    consent: texts,
+    consentAsked: z.boolean(),
+  }),
+  /** Further settings that were changed, by their keys. */
+  settings: texts,
+  resources: z.array(DraftResource),
+  /** The revision of the campaign that is edited; 0 for a new one. */
+  revision: z.int(),
+  /** The fields that the user changed, by their names in the draft. */
+  edited: names,
+})
+export type FormDraft = z.output<typeof FormDraft>
+
+const toAnswers = (configs: Campaign['configs']): FormDraft['answers'] => {
+  const { campaignPage, contributionPage, lists, acts, fields, assessment, ...rest } = readAnswers(configs)
+  return {
+    campaignPage: [...campaignPage],
+    contributionPage: [...contributionPage],
+    lists: [...lists],
+    acts: [...acts],
+    fields: [...fields],
+    assessment: [...assessment],
+    links: { ...rest.links },
+    consent: { ...rest.consent },
+    consentAsked: rest.consentAsked,
+  }
+}
+
+/** The form of a new campaign, in the language of its assembly. */
+export const createFormDraft = (lang: string): FormDraft => ({
+  shortname: '',
+  lang,
+  logo: DEFAULT_ICONS[0] ?? '',
+  template: 'NONE',
+  answers: toAnswers({}),
+  settings: {},
+  resources: [],
+  revision: 0,
+  edited: [],
+})
+
+/** The form of an existing campaign. */
+export const formFromCampaign = (campaign: Campaign): FormDraft => ({
+  ...createFormDraft(campaign.lang),
+  shortname: campaign.shortname,
+  logo: campaign.logo,
+  template: campaign.template ?? 'NONE',
+  ...(campaign.linkedCampaign?.campaignId === undefined
+    ? {}
+    : { linkedCampaignId: campaign.linkedCampaign.campaignId }),
+  answers: toAnswers(campaign.configs),
+  revision: campaign.revision,
+})
+
+/** The value of a further setting: the changed one, else the stored one. */
+export const readFormSetting = (form: FormDraft, before: Campaign | undefined, key: string): string =>
+  form.settings[key] ?? before?.configs[key] ?? ''
+
+/** The settings to send: those of changed answers, and further changed ones. */
+export const buildFormConfigs = (form: FormDraft, before: Campaign | undefined): Record<string, string> => ({
+  ...diffAnswers(readAnswers(before?.configs ?? {}), form.answers),
+  ...form.settings,
+})
+
+type FormBody = Pick<z.input<typeof CreateCampaignBody>, 'shortname' | 'lang' | 'logo' | 'template' | 'linkedCampaign'>
+
+/** An old campaign may have the language `en`, which is sent only as one of today's. */
+const findLocale = (lang: string) => LOCALES.find((locale) => locale === (lang === 'en' ? 'en-US' : lang))
+
+const buildTemplate = ({ template, linkedCampaignId }: FormDraft, before: Campaign | undefined): FormBody => {
+  if (template === 'NONE') return {}
+  const unchanged = before?.template === template && before.linkedCampaign?.campaignId === linkedCampaignId
+  return unchanged || template !== 'LINKED' || linkedCampaignId === undefined
+    ? { template }
+    : { template, linkedCampaign: linkedCampaignId }
+}
+
+/** This part of the request body; `before` is the edited campaign. */
+export function buildFormBody(form: FormDraft, before: Campaign | undefined): FormBody {
+  const lang = form.lang === before?.lang ? undefined : findLocale(form.lang)
+  return {
+    shortname: form.shortname.trim(),
+    ...(lang ? { lang } : {}),
+    logo: form.logo,
+    ...buildTemplate(form, before),
+  }
+}
+
+/** What an update tells beside the values: which revision was edited. */
+export const buildRevision = ({ revision }: FormDraft): Pick<z.input<typeof UpdateCampaignBody>, 'baseRevision'> => ({
+  baseRevision: revision,
+})

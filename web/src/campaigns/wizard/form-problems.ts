@@ -1,0 +1,74 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import type { CampaignDraft, PhaseDraft } from './campaign-draft.ts'
+import { buildFormConfigs } from './form-draft.ts'
+import { listPhaseOptionFaults, phaseOptionField } from './stages/phase-options.ts'
+
+/** A problem of these parts; `message` is the sentence of the server, where it refused the field. */
+export interface FormProblem {
+  readonly step: 'description' | 'milestones' | 'stages'
+  readonly field: string
+  readonly k: 'linkedCampaign' | 'address' | 'setting' | 'phaseSetting'
+  readonly values?: Readonly<Record<string, string>>
+  readonly message?: string
+  readonly blocks: true
+}
+
+const byKey = (key: string) => ({ key })
+
+/** Missing and invalid values of the parts that only the form has: the linked campaign, and settings that do not fit. */
+export function findFormProblems(draft: CampaignDraft, before: Campaign | undefined): FormProblem[] {
+  const { form, phases } = draft
+  const problems: FormProblem[] = []
+  // a link that the editor may not see stays as it is
+  const keepsLink = before?.template === 'LINKED' && before.linkedCampaign === null
+  if (form.template === 'LINKED' && form.linkedCampaignId === undefined && !keepsLink)
+    problems.push({ step: 'description', field: 'linkedCampaign', k: 'linkedCampaign', blocks: true })
+  for (const { field, code } of checkSettings('CAMPAIGN', buildFormConfigs(form, before)).faults)
+    problems.push({ step: 'stages', field, k: code === 'not_url' ? 'address' : 'setting', blocks: true })
+  for (const phase of phases)
+    for (const key of listPhaseOptionFaults(phase))
+      problems.push({
+        step: 'stages',
+        field: phaseOptionField(phase.row, byKey(key)),
+        k: 'phaseSetting',
+        values: { phase: phase.title },
+        blocks: true,
+      })
+  return problems
+}
+
+/** A field of a request that the server refused. */
+interface RefusedField {
+  readonly field: string
+  readonly message: string
+}
+
+const DESCRIPTION_FIELD =
+  /^(?:title|goal|brief|listed|status|lang|logo|cover|colour|shortname|template|linkedCampaign|themes|existing)/
+
+/** Where the form asks for a field of the request, so that what the server refuses leads there. */
+export function locateRefusedField({ field, message }: RefusedField, phases: readonly PhaseDraft[]): FormProblem {
+  const problem = (step: FormProblem['step'], name: string): FormProblem => ({
+    step,
+    field: name,
+    k: 'setting',
+    message,
+    blocks: true,
+  })
+  const [, index = '', part = ''] = /^components\.(\d+)\.(.+)$/.exec(field) ?? []
+  const row = phases[Number(index)]?.row
+  if (index !== '' && row !== undefined) {
+    const [, key] = /^configs\.(.+)$/.exec(part) ?? []
+    if (key !== undefined) return problem('stages', phaseOptionField(row, byKey(key)))
+    if (part === 'description') return problem('stages', `${row}-description`)
+    const names: Readonly<Record<string, string>> = { startDate: 'start', endDate: 'end', title: 'title' }
+    return problem('milestones', `${row}-${names[part] ?? 'title'}`)
+  }
+  const [, key] = /^configs\.(.+)$/.exec(field) ?? []
+  if (key === CAMPAIGN_SETTINGS.budgetAmount.key) return problem('description', 'amount')
+  if (key !== undefined) return problem('stages', key)
+  const [name = field] = field.split('.')
+  return problem(DESCRIPTION_FIELD.test(name) ? 'description' : 'milestones', name)
+}
