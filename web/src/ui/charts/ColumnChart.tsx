@@ -4,6 +4,9 @@ import { useText } from '../../lib/text/i18n.ts'
 import classes from './charts.module.css'
 import { niceScale } from './nice-scale.ts'
 
+/** So many labels fit below the columns on a phone. */
+const MAX_LABELS = 5
+
 interface ColumnChartProps {
   /** The names of the two numbers that each column stacks, the lower first. */
   series: readonly [string, string]
@@ -17,8 +20,7 @@ export function ColumnChart({ series, columns, children }: ColumnChartProps) {
   const { lang } = useText()
   const id = useId()
   const end = niceScale(Math.max(0, ...columns.map(({ values: [a, b] }) => a + b)))
-  const first = columns[0]
-  const last = columns.at(-1)
+  const every = Math.ceil(columns.length / MAX_LABELS)
   return (
     <>
       <ul className={classes.legend}>
@@ -44,10 +46,11 @@ export function ColumnChart({ series, columns, children }: ColumnChartProps) {
             </span>
           ))}
         </div>
-        <p className={classes.ends} aria-hidden="true">
-          <span>{first?.label}</span>
-          {columns.length > 1 && <span>{last?.label}</span>}
-        </p>
+        <div className={classes.labels} aria-hidden="true">
+          {columns.map(({ key, label }, at) => (
+            <span key={key}>{at % every === 0 && label}</span>
+          ))}
+        </div>
       </div>
       <p id={id} className="fm-sm">
         {children}
