@@ -11,7 +11,8 @@ const PUBLIC_GROUP = `g.listed and not exists (select from config o where o.spac
 
 /**
  * Everything that the analytics of a campaign show, in one statement, so that their cost does not depend on how many parts there
- * are. `all` are the statuses of which the viewer sees every item, without private drafts; `drafts` those of which only the
+ * are. Comments find their items by unique columns: one plan serves campaigns of all sizes, and that of a join with `items` would
+ * compare each with each. `all` are the statuses of which the viewer sees every item, without private drafts; `drafts` those of which only the
  * number is told. `itemBoards` and `ownBoards` say which boards of the items and of the campaign are open and read by the viewer,
  * `silent` the types whose boards are closed; the members' board of an item of a group is read in the group alone, or in every
  * group with `allGroups`.
@@ -49,7 +50,7 @@ export const SELECT_ANALYTICS = defineStatementVariants({
   packed: true,
   text: (p, { public: forPublic }: { public: boolean }) => `
 with items as materialized (
-  select c.id, cs.type, cs.status, c.space_id, c.group_id, c.creator_id
+  select c.id, cs.type, cs.status, c.creator_id
   from contribution_spaces cs join contributions c on c.id = cs.contribution_id
   where cs.space_id = ${p.space} and cs.status = any(${p.all})),
 read_groups as materialized (
@@ -58,12 +59,14 @@ read_groups as materialized (
   where g.assembly_id = ${p.assembly} and ${forPublic ? 'false' : `(${p.allGroups} or g.is_topic or ${isMemberSql('m')})`}),
 talk as materialized (
   select t.created_at, t.creator_id
-  from contributions t left join items i on i.space_id = t.on_space_id
+  from contributions t
+  left join contributions host on host.space_id = t.on_space_id
+  left join contribution_spaces cs on cs.space_id = ${p.space} and cs.contribution_id = host.id and cs.status = any(${p.all})
   where t.campaign_id = ${p.campaign} and t.type in ('COMMENT', 'DISCUSSION') and t.status = 'PUBLISHED'
     and t.removed_at is null
-    and case when i.id is null then t.on_space_id = ${p.space} and t.board = any(${p.ownBoards})
-      else i.type <> all(${p.silent}) and t.board = any(${p.itemBoards})
-        and (t.board = 'PUBLIC' or i.group_id is null or i.group_id in (select id from read_groups)) end),
+    and case when t.on_space_id = ${p.space} then t.board = any(${p.ownBoards})
+      else cs.type <> all(${p.silent}) and t.board = any(${p.itemBoards})
+        and (t.board = 'PUBLIC' or host.group_id is null or host.group_id in (select id from read_groups)) end),
 marks as materialized (
   select f.at, f.user_id from items i join feedback f on f.contribution_id = i.id
   where (${p.support} and (f.up or f.down))
