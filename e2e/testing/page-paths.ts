@@ -91,4 +91,5 @@ export const MEMBER_PAGES: PagesByName = {
   'new idea': (places) => `${places.ideas}/contribution/new?type=idea`,
   'open ballot': (places) => places.voting,
   'counted campaign': (places) => places.counted,
+  'analytics of a campaign': (places) => `${places.counted}?tab=analytics`,
 }

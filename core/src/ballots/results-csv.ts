@@ -1,14 +1,8 @@
+import { formatCsv } from '../shared/csv.ts'
 import type { Results } from './results.ts'
 import type { CandidateRow } from './schemas.ts'
 
 const COLUMNS = ['rank', 'uuid', 'title', 'cost', 'score', 'supporters', 'winner', 'reason', 'missing'] as const
-
-/** Formats a cell: quoted where necessary, and never starting like a formula (specification C, exports). */
-export function formatCsvCell(value: string | number | boolean | null | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** The result as UTF-8 text with a byte order mark: one line for each candidate, in the order of the result. */
 export function formatResultsCsv(results: Pick<Results, 'results' | 'ballot'>): string {
@@ -27,5 +21,5 @@ export function formatResultsCsv(results: Pick<Results, 'results' | 'ballot'>): 
       'missing' in row.reason && row.reason.kind === 'not-bought' ? row.reason.missing.rounded : null,
     ]
   })
-  return `\uFEFF${[COLUMNS, ...lines].map((line) => `${line.map(formatCsvCell).join(',')}\r\n`).join('')}`
+  return formatCsv([COLUMNS, ...lines])
 }

@@ -1,4 +1,4 @@
-import { formatCsvCell } from './results-csv.ts'
+import { formatCsv } from '../shared/csv.ts'
 
 /** Digits and letters without the look-alikes I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -32,5 +32,5 @@ export interface VotingCode {
 /** The codes as a table for printing letters, UTF-8 with a byte order mark; `page` is the address where voters enter a code. */
 export function formatVotingCodesCsv(codes: readonly VotingCode[], page: string): string {
   const lines = codes.map(({ number, code, email }) => [number, code, email, page])
-  return `\uFEFF${[['number', 'code', 'address', 'page'], ...lines].map((line) => `${line.map(formatCsvCell).join(',')}\r\n`).join('')}`
+  return formatCsv([['number', 'code', 'address', 'page'], ...lines])
 }

@@ -5,7 +5,7 @@ import { Contribution } from '../contributions/schemas.ts'
 import { LISTED_TYPES } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/pagination.ts'
-import { CreateCommentBody, Reply, ThreadList } from './schemas.ts'
+import { CommentCount, CreateCommentBody, Reply, ThreadList } from './schemas.ts'
 import { BOARDS, THREADS_PER_PAGE } from './words.ts'
 
 const BoardListQuery = z.object({ board: z._default(z.enum(BOARDS), 'PUBLIC'), ...pageQuery(THREADS_PER_PAGE) })
@@ -45,6 +45,21 @@ export const comments = {
     response: ThreadList,
     refusals: ['not_found', 'discussions_closed'],
     summary: 'What everybody may read on the public board of a space.',
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/space/:sid/commentcount',
+    access: 'session',
+    response: CommentCount,
+    refusals: ['not_found'],
+    summary: 'How many comments the boards of a space have that the caller reads.',
+  }),
+  publicCount: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/commentcount',
+    response: CommentCount,
+    refusals: ['not_found'],
+    summary: 'How many comments of a space everybody may read.',
   }),
   write: endpoint({
     method: 'POST',

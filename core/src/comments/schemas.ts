@@ -76,3 +76,7 @@ export const CreateCommentBody = z.object({
   parentId: z.optional(z.int()),
 })
 export type CreateCommentBody = z.output<typeof CreateCommentBody>
+
+/** The comments on the boards of a space; null for a board that is closed or not the viewer's (SPC-016). */
+export const CommentCount = z.object({ public: z.nullable(z.int()), members: z.nullable(z.int()) })
+export type CommentCount = z.output<typeof CommentCount>

@@ -6,12 +6,12 @@ import { CONTRIBUTION_STATUSES, THEME_TYPES } from './words.ts'
 /** How much the insights of a group show (GRP-011, GRP-013). */
 export const INSIGHT_LIMITS = { weeks: 8, items: 5, activities: 4, themes: 20 } as const
 
-/** Public numbers about fewer people are hidden (specification C, Analytics). */
-const MIN_PEOPLE = 5
+/** Public numbers about fewer than five people are hidden (specification C, Analytics). */
+export const isAboutFewPeople = (people: number): boolean => people < 5
 
 /** Members of the assembly see all numbers of what they read; everybody else only those about enough people (specification C). */
 export const areInsightsHidden = (inAssembly: Viewer, people: number): boolean =>
-  !isMemberOrAdmin(inAssembly) && people < MIN_PEOPLE
+  !isMemberOrAdmin(inAssembly) && isAboutFewPeople(people)
 
 /** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())

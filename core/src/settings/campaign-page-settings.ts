@@ -33,7 +33,10 @@ export const CAMPAIGN_PAGE_SETTINGS = {
     question: ['forms', 'assessment'],
   }),
   proposalForm: offUnlessTrue('appcivist.campaign.use-proposal-form', PUBLIC_UNUSED),
-  toolbarAnalytics: onUnlessFalse('appcivist.campaign.toolbar.analytics', PUBLIC_UNUSED),
+  toolbarAnalytics: onUnlessFalse('appcivist.campaign.toolbar.analytics', {
+    ...PUBLIC,
+    question: ['campaignPage', 'analytics'],
+  }),
   toolbarMedia: onUnlessFalse('appcivist.campaign.toolbar.media', { ...PUBLIC, question: ['campaignPage', 'media'] }),
   toolbarDocuments: onUnlessFalse('appcivist.campaign.toolbar.documents', {
     ...PUBLIC,

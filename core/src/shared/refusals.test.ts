@@ -32,7 +32,7 @@ const CODES: Readonly<Record<number, string>> = {
     winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen
     roll_not_listed
   `,
-  413: `body_too_large file_too_large`,
+  413: `body_too_large file_too_large file_unpacks_too_large`,
   415: `file_type_not_allowed`,
   429: `
     rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today

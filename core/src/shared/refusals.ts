@@ -77,6 +77,7 @@ export const STATUS_OF = {
   message_today: 429,
   mailings_used_up: 429,
   // files
+  file_unpacks_too_large: 413,
   file_type_not_allowed: 415,
   files_used_up: 429,
   storage_full: 507,

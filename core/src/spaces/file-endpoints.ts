@@ -24,6 +24,7 @@ export type OwnFile = z.output<typeof OwnFile>
 export const UPLOAD_REFUSALS = [
   'file_too_large',
   'file_type_not_allowed',
+  'file_unpacks_too_large',
   'files_used_up',
   'storage_full',
   'uploads_off',

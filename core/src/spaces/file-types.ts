@@ -70,6 +70,13 @@ export const MAX_DAILY_BYTES = 200 * MB
 /** Maximum size of any file, in bytes. */
 export const MAX_FILE_BYTES = 25 * MB
 
+/** Maximum size of what a packed document unpacks to, in bytes: a few bytes can unpack to very many. */
+export const MAX_UNPACKED_BYTES = 250 * MB
+
+/** Whether files of a type are archives: the office formats of today. */
+export const isArchiveType = ({ media }: FileType): boolean =>
+  media.startsWith(OFFICE) || media.startsWith(OPEN_DOCUMENT)
+
 /** Maximum bytes of a file: cover, logo, icon and profile picture 2 MB, other pictures 5, all others 25 (CST-004). */
 export function maxFileSize(kind: FileKind, target: UploadTarget): number {
   if (kind !== 'picture') return MAX_FILE_BYTES

@@ -7,7 +7,7 @@ export const RESOURCE_TYPES = ['WEBPAGE', 'PICTURE', 'FILE', 'AUDIO', 'VIDEO', '
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
 /** Whether a resource is listed among the media, else among the documents (CAM-026). */
-export const isMedia = (type: ResourceType): boolean => type === 'PICTURE' || type === 'AUDIO' || type === 'VIDEO'
+export const isMedia = (type: string): boolean => type === 'PICTURE' || type === 'AUDIO' || type === 'VIDEO'
 
 /** The extensions of SPC-002, with the likely intended spellings besides those it has (SPC-003). */
 const TYPE_BY_EXTENSION: Readonly<Record<string, ResourceType>> = {

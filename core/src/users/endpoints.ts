@@ -155,6 +155,7 @@ export const accounts = {
       'username_taken',
       'file_too_large',
       'file_type_not_allowed',
+      'file_unpacks_too_large',
       'files_used_up',
       'storage_full',
       'uploads_off',

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import { countParticipants } from './queries.ts'
 
-/** Counts from this size on are cached for a minute: counting again costs more than they change. */
+/** Counts of so many people or contributions are cached for a minute: counting again costs more than they change. */
 const CACHED_FROM = 2000
 const MINUTE = 60_000
 
@@ -13,8 +13,8 @@ export function createParticipantCounter(
   return async (db, campaignId) => {
     const before = known.get(campaignId)
     if (before && machine() - before.at < MINUTE) return before.n
-    const n = await countParticipants(db, campaignId)
-    if (n >= CACHED_FROM) known.set(campaignId, { n, at: machine() })
+    const { people: n, contributions } = await countParticipants(db, campaignId)
+    if (Math.max(n, contributions) >= CACHED_FROM) known.set(campaignId, { n, at: machine() })
     else known.delete(campaignId)
     return n
   }

@@ -127,24 +127,24 @@ export const listCampaignGroups = (
 const COUNT_PARTICIPANTS = defineStatement({
   name: 'campaigns.count-participants',
   params: { campaign: 'int' },
-  row: { n: 'int' },
+  row: { people: 'int', contributions: 'int' },
   text: ({ campaign }) => `
 with shown as (select id, creator_id from contributions
   where campaign_id = ${campaign} and removed_at is null and board is distinct from 'MEMBERS'
     and status in ('PUBLISHED', 'INBALLOT', 'SELECTED', 'FORKED_PUBLISHED', 'MERGED'))
-select count(*)::int as n from (
+select (select count(*)::int from (
   select creator_id from shown where creator_id is not null
   union select a.user_id from contribution_authors a join shown on shown.id = a.contribution_id
   union select f.user_id from feedback f join shown on shown.id = f.contribution_id
-) people`,
+) people) as people, (select count(*)::int from shown) as contributions`,
 })
 
 /**
  * Counts the users who took part publicly: authors of published contributions and comments, and users who supported or opposed
- * them. Visitors are not counted.
+ * them. Visitors are not counted. Beside them the contributions that were looked at.
  */
-export const countParticipants = async (db: Db, campaignId: number): Promise<number> =>
-  (await COUNT_PARTICIPANTS.read(db, { campaign: campaignId })).n
+export const countParticipants = (db: Db, campaignId: number): Promise<{ people: number; contributions: number }> =>
+  COUNT_PARTICIPANTS.read(db, { campaign: campaignId })
 
 export const COUNT_VISIBLE = defineStatement({
   name: 'campaigns.count-visible',

@@ -10,6 +10,7 @@ import { checkRateLimit } from '../http/rate-limits/attempts.ts'
 import { serve } from '../http/serve.ts'
 import { buildBoardQuery, findBoard, toReadableBoard } from './board.ts'
 import type { BoardRow } from './board-sql.ts'
+import { countComments } from './count-comments.ts'
 import { findContributionSpaceId, findContributionSpaceUuid } from './find-comment-space.ts'
 import { postComment } from './post-comment.ts'
 import { readBoardThreads } from './serialize-threads.ts'
@@ -41,6 +42,17 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
     async ofPublicSpace({ params, query }) {
       const readable = isUuid(params.uuid) ? await findBoard(context.db, undefined, params.uuid) : undefined
       return readable ? readBoardThreads(context, undefined, readable, 'PUBLIC', query) : refuse('not_found')
+    },
+    count: {
+      query: ({ params }) => buildBoardQuery(params.sid),
+      async handle({ params, me }, row: BoardRow | undefined) {
+        const readable = toReadableBoard(me, params.sid, row)
+        return readable ? countComments(context, readable) : refuse('not_found')
+      },
+    },
+    async publicCount({ params }) {
+      const readable = isUuid(params.uuid) ? await findBoard(context.db, undefined, params.uuid) : undefined
+      return readable ? countComments(context, readable) : refuse('not_found')
     },
   })
 

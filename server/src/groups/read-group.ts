@@ -8,7 +8,7 @@ import { columnOf, defineStatement } from '../database/statement.ts'
 import { type GroupAccess, readGroupPermissions } from './group-access.ts'
 import { readGroupProfile } from './store.ts'
 
-const READ_GROUP_PARTS = defineStatement({
+export const READ_GROUP_PARTS = defineStatement({
   name: 'groups.read-parts',
   params: { group: 'int' },
   row: {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import { countQueries } from '../services/testing/count-queries.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 
 let server: TestServices
@@ -12,22 +13,6 @@ before(async () => {
   place = await createCampaignWorld(server, { listed: false })
 })
 after(() => server.stop())
-
-/** The response of a call, and the number of its database queries. */
-async function countQueries<T>(call: () => Promise<T>): Promise<{ answer: T; asked: number }> {
-  const { pool } = server.context
-  const { connect } = pool
-  let asked = 0
-  pool.connect = ((...args: Parameters<typeof connect>) => {
-    asked++
-    return connect.apply(pool, args)
-  }) as typeof connect
-  try {
-    return { answer: await call(), asked }
-  } finally {
-    pool.connect = connect
-  }
-}
 
 test('the home page reads the own membership and the documents of an assembly with one query each', async () => {
   const [coordinator, member, other] = [
@@ -44,7 +29,7 @@ test('the home page reads the own membership and the documents of an assembly wi
   const added = await coordinator.call(resources.add, { params: { sid: spaceId }, body: { url, title: 'The plan' } })
 
   const own = { params: { aid: place.aid, uid: member.userId } }
-  const membership = await countQueries(() => member.call(memberships.inAssembly, own))
+  const membership = await countQueries(server, () => member.call(memberships.inAssembly, own))
   assert.equal(membership.asked, 1)
   // the same by the path of callers whose membership is not read with the session
   const admin = await (await place.admin()).call(memberships.inAssembly, own)
@@ -60,7 +45,7 @@ test('the home page reads the own membership and the documents of an assembly wi
   assert.notEqual((await other.call(memberships.inAssembly, own)).membershipId, undefined)
 
   for (const sid of [spaceId, documents]) {
-    const list = await countQueries(() => member.call(resources.list, { params: { sid } }))
+    const list = await countQueries(server, () => member.call(resources.list, { params: { sid } }))
     assert.deepEqual([list.asked, list.answer.may], [1, { add: false, remove: false }])
     assert.deepEqual(list.answer.resources, [added])
   }

@@ -1,4 +1,5 @@
 import { actionLog } from '@folkmoot/core/activity-log/action-log.ts'
+import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
@@ -80,6 +81,7 @@ const PARTICIPATION = {
   visitorWriting,
   forum,
   feedback,
+  analytics,
   ballots,
   voters,
   papers,

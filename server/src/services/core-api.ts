@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activityLogRoutes } from '../activity-log/routes.ts'
+import { analyticsRoutes } from '../analytics/routes.ts'
 import { assemblyRoutes } from '../assemblies/routes.ts'
 import { phaseRoutes } from '../campaigns/phase-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
@@ -65,6 +66,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   visitorRoutes(app, context)
   forumRoutes(app, context)
   feedbackRoutes(app, context)
+  analyticsRoutes(app, context)
   notificationRoutes(app, context)
   demoRoutes(app, context)
   accountDataRoutes(app, context)

@@ -14,6 +14,8 @@ import {
   createFileForm,
   fetchFile,
   fetchFileStatus,
+  lieAboutSize,
+  packDocument,
   SAMPLE_FILES,
   uploadFile,
   uploadRefusedFile,
@@ -94,6 +96,38 @@ test('a file that is no real picture or document is refused, by content and by e
     'file_type_not_allowed',
     415,
   ])
+})
+
+test('a document that unpacks to more than 250 MB or not as it says is refused, and nothing of it is kept', async () => {
+  const folder = server.context.settings.filesDir
+  const kept = () => [readdirSync(join(folder, 'incoming')), readdirSync(folder).sort()]
+  const before = kept()
+  const [document = new Uint8Array()] = [SAMPLE_FILES.docx]
+  const bomb = packDocument({ 'word/media/a.bin': new Uint8Array(251 * MB) })
+  assert.ok(bomb.length < MB)
+  const refusal = await ana.refused(files.upload, { body: createFileForm(bomb, 'plan.docx') })
+  assert.deepEqual(
+    [refusal.refused, refusal.status, refusal.text],
+    ['file_unpacks_too_large', 413, 'This document unpacks to more than 250 MB. Save it with less in it, or as a PDF.'],
+  )
+  // two parts that are too large together, and one whose directory says that it is small
+  const halves = packDocument({ 'a.bin': new Uint8Array(130 * MB), 'b.bin': new Uint8Array(130 * MB) })
+  assert.deepEqual(await uploadRefusedFile(ana, halves, 'plan.docx'), ['file_unpacks_too_large', 413])
+  assert.deepEqual(await uploadRefusedFile(ana, lieAboutSize(bomb, 251 * MB), 'plan.docx'), [
+    'file_unpacks_too_large',
+    413,
+  ])
+  const text = packDocument({ 'a.txt': new Uint8Array(5000) })
+  const damaged: Uint8Array[] = [
+    lieAboutSize(text, 5000),
+    document.subarray(0, document.length - 30),
+    Buffer.concat([document.subarray(0, 60), Buffer.alloc(40), document.subarray(100)]),
+  ]
+  for (const content of damaged)
+    assert.deepEqual(await uploadRefusedFile(ana, content, 'plan.docx'), ['file_type_not_allowed', 415])
+  assert.deepEqual(kept(), before)
+  const large = packDocument({ 'word/media/a.bin': new Uint8Array(240 * MB) })
+  assert.equal((await uploadFile(ana, large, 'plan.docx')).size, large.length)
 })
 
 test('pictures have a 5 MB limit, covers and profile pictures 2, files 25; one byte more is refused [CST-004]', async () => {

@@ -98,6 +98,7 @@ const COPIES: readonly Copied[] = [
       'contributions.figures',
       'contributions.publicFigures',
       'feedback.saved',
+      'analytics.one',
     ],
   },
   {
@@ -105,7 +106,7 @@ const COPIES: readonly Copied[] = [
     table: 'contributions',
     of: ({ comment }) => comment.id,
     with: {},
-    seenIn: ['campaigns.one', 'publicCampaigns.one', 'comments.ofItem', 'comments.ofPublicItem'],
+    seenIn: ['campaigns.one', 'publicCampaigns.one', 'comments.ofItem', 'comments.ofPublicItem', 'analytics.one'],
   },
   {
     title: 'an unlisted assembly is in the lists of what belongs to its people, and in no other answer',
@@ -152,6 +153,7 @@ const COPIES: readonly Copied[] = [
       'groups.ofCampaign',
       'groups.ofPublicCampaign',
       'needs.ofUser',
+      'analytics.one',
     ],
   },
 ]

@@ -50,7 +50,7 @@ function callsOf(features: readonly string[], others: readonly CallName[], but: 
 const isEndpoint = (label: string): boolean => !label.includes(':')
 const IN_CAMPAIGNS = [
   ...['publicCampaigns', 'phases', 'consents', 'spaces', 'contributions', 'comments', 'spaceWriting', 'visitorWriting'],
-  ...['feedback', 'ballots', 'papers', 'voters', 'lookups', 'assignments'],
+  ...['feedback', 'ballots', 'papers', 'voters', 'lookups', 'assignments', 'analytics'],
 ]
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,

@@ -1,11 +1,21 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { IconChartBar } from '@tabler/icons-react'
 import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
 import { Count, Money } from '../ui/Money.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import classes from './Rail.module.css'
 
-/** The figures of a campaign: its money and its contributions. */
-export function CampaignFigures({ campaign }: { campaign: Campaign }) {
+interface CampaignFiguresProps {
+  campaign: Campaign
+  /** Where its analytics are. */
+  analyticsHref: string
+}
+
+/** The figures of a campaign: its money and its contributions, and the way to all of them. */
+export function CampaignFigures({ campaign, analyticsHref }: CampaignFiguresProps) {
   const { t } = useText()
   const { budget, counts, components } = campaign
   const has = (type: string) => components.some((c) => c.type === type)
@@ -29,6 +39,11 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
           </div>
         ))}
       </dl>
+      {parseCampaignSettings(campaign.configs).toolbarAnalytics && (
+        <p className={`fm-sm ${classes.more}`}>
+          <Glyph of={IconChartBar} /> <AppLink href={analyticsHref}>{t('analytics.open')}</AppLink>
+        </p>
+      )}
     </Section>
   )
 }

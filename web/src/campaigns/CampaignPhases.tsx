@@ -3,6 +3,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PhaseTimeline } from '../ui/PhaseTimeline.tsx'
+import { findPhaseInstructions } from './phase-instructions.ts'
 import { toTimelinePhases } from './timeline-phases.ts'
 
 /** The own phases of a campaign, unless its timeline is hidden, and what to know in the current one. */
@@ -15,14 +16,13 @@ export function CampaignPhases({ campaign }: { campaign: Campaign }) {
   if (phases.length === 0 || readSetting(CAMPAIGN_SETTINGS.timelineHidden, campaign.configs)) {
     return <div style={{ height: 'var(--fm-8)' }} />
   }
-  const currentPhase = campaign.components.find((c) => c.active && c.state === 'open')
-  const showInstructions = readSetting(CAMPAIGN_SETTINGS.phaseInstructions, campaign.configs)
+  const instructions = findPhaseInstructions(campaign)
   return (
     <section aria-label={t('campaigns.stands')} style={{ paddingBlock: 'var(--fm-8)' }}>
       <PhaseTimeline phases={phases} zone={campaign.assembly.timezone} />
-      {currentPhase?.description && showInstructions && (
+      {instructions !== '' && (
         <p className="fm-dim" style={{ marginTop: 'var(--fm-5)', whiteSpace: 'pre-line' }}>
-          {currentPhase.description}
+          {instructions}
         </p>
       )}
     </section>

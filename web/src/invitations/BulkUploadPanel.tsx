@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint, type Failure, isFailure } from '../lib/api/call-endpoint.ts'
 import { endpointQuery, invalidateEndpoints } from '../lib/api/endpoint-query.ts'
+import { saveCsv } from '../lib/save-file.ts'
 import { formatFileSize } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { invalidateMemberships } from '../memberships/invalidate-memberships.ts'
@@ -18,10 +19,9 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { Note } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
-import { downloadCsv } from './csv.ts'
 import { UploadReportView } from './UploadReportView.tsx'
 
-const CSV_TEMPLATE = 'email,name,lastname,language,role\n'
+const CSV_COLUMNS = ['email', 'name', 'lastname', 'language', 'role']
 
 /** Invites from a file: choose it, check the number of rows, send it, read the report (MEM-037). */
 export function BulkUploadPanel({ place }: { place: UploadTarget }) {
@@ -72,12 +72,7 @@ export function BulkUploadPanel({ place }: { place: UploadTarget }) {
       title={t('memberships.uploadTitle')}
       id="upload"
       aside={
-        <PlainButton
-          kind="subtle"
-          size="sm"
-          icon={IconDownload}
-          onClick={() => downloadCsv('people.csv', CSV_TEMPLATE)}
-        >
+        <PlainButton kind="subtle" size="sm" icon={IconDownload} onClick={() => saveCsv('people.csv', [CSV_COLUMNS])}>
           {t('memberships.emptyList')}
         </PlainButton>
       }

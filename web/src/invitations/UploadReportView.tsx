@@ -1,12 +1,12 @@
 import type { UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { saveCsv } from '../lib/save-file.ts'
 import { formatInstant, readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import classes from '../memberships/people.module.css'
 import { PlainButton } from '../ui/Button.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Note } from '../ui/page/Page.tsx'
-import { downloadCsv, formatCsv } from './csv.ts'
 
 const FIGURES = ['added', 'invited', 'alreadyMembers', 'invalid'] as const
 
@@ -40,15 +40,7 @@ export function UploadReportView({ report }: { report: UploadReport }) {
           <PlainButton
             kind="default"
             icon={IconDownload}
-            onClick={() =>
-              downloadCsv(
-                'links.csv',
-                formatCsv(
-                  ['email', 'link'],
-                  links.map((l) => [l.email, l.url]),
-                ),
-              )
-            }
+            onClick={() => saveCsv('links.csv', [['email', 'link'], ...links.map((l) => [l.email, l.url])])}
           >
             {t('memberships.linksFile')}
           </PlainButton>
@@ -81,13 +73,10 @@ export function UploadReportView({ report }: { report: UploadReport }) {
             kind="default"
             icon={IconDownload}
             onClick={() =>
-              downloadCsv(
-                'to-mend.csv',
-                formatCsv(
-                  ['email', 'name', 'lastname', 'language', 'role'],
-                  invalid.map((r) => [r.email]),
-                ),
-              )
+              saveCsv('to-mend.csv', [
+                ['email', 'name', 'lastname', 'language', 'role'],
+                ...invalid.map((r) => [r.email]),
+              ])
             }
           >
             {t('memberships.toMend', { count: invalid.length })}

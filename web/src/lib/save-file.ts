@@ -1,3 +1,5 @@
+import { formatCsv } from '@folkmoot/core/shared/csv.ts'
+
 /** Downloads content as a file of the given type; text is UTF-8. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(
@@ -10,3 +12,7 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   // a browser may still ask where to save it
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** Downloads lines as a table that spreadsheets open. */
+export const saveCsv = (name: string, lines: Parameters<typeof formatCsv>[0]): void =>
+  saveFile(name, 'text/csv', formatCsv(lines))

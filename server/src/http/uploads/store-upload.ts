@@ -11,6 +11,7 @@ import {
   fileExtension,
   findFileType,
   isAllowedKind,
+  isArchiveType,
   MAX_DAILY_BYTES,
   maxFileSize,
   toMegabytes,
@@ -29,6 +30,7 @@ import type { Context, FileReferrer } from '../context.ts'
 import { isLocalRequest } from '../local-request.ts'
 import { toNetwork } from '../rate-limits/network-address.ts'
 import type { Me } from '../session.ts'
+import { checkArchive } from './check-archive.ts'
 import { hasFileType, reencodePicture, storedExtension } from './file-content.ts'
 import { type ReceivedForm, refuseLargeFile, withReceivedForm } from './receive-form.ts'
 
@@ -75,6 +77,8 @@ export async function receiveAndStoreForm<R extends Refusal = never>(
       const type = findFileType(file.name)
       if (!type || !isAllowedKind(type.kind, target) || !(await hasFileType(file.path, type)))
         return refuse('file_type_not_allowed')
+      const packed = isArchiveType(type) ? await checkArchive(file.path) : undefined
+      if (packed) return packed
       const limit = maxFileSize(type.kind, target)
       if (file.size > limit) return refuseLargeFile(limit)
       return withPreparedFile(file, type, target, async (path, ending, size) => {

@@ -52,15 +52,29 @@ export const aPicture = (format: Format = 'png', width = 40, height = 30): Promi
     .toFormat(format)
     .toBuffer()
 
-const officeDocument = (part: string, type: string) =>
+const officeDocument = (part: string, type: string, more: Record<string, Uint8Array> = {}) =>
   zipSync({
     '[Content_Types].xml': strToU8(
       `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     ),
     [part]: strToU8('<x/>'),
+    ...more,
   })
 const openDocument = (type: string) =>
   zipSync({ mimetype: [strToU8(`application/vnd.oasis.opendocument.${type}`), { level: 0 }], 'a.xml': strToU8('<x/>') })
+
+/** A Word document with these parts as well. */
+export const packDocument = (parts: Record<string, Uint8Array>): Uint8Array =>
+  officeDocument('word/document.xml', 'wordprocessingml.document', parts)
+
+/** A packed document whose directory gives the part of this size as having one byte. */
+export function lieAboutSize(content: Uint8Array, size: number): Uint8Array {
+  const copy = Buffer.from(content)
+  const told = Buffer.alloc(4)
+  told.writeUInt32LE(size)
+  copy.writeUInt32LE(1, copy.lastIndexOf(told))
+  return copy
+}
 
 const ascii = (text: string, length = 400): Buffer => Buffer.concat([Buffer.from(text, 'latin1')], length)
 const mp4Box = (brand: string): Buffer => ascii(`\0\0\0\u0018ftyp${brand}\0\0\u0002\0isom${brand}`)

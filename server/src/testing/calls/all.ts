@@ -15,6 +15,7 @@ import {
   spacesCalls,
 } from './campaigns.ts'
 import {
+  analyticsCalls,
   assignmentsCalls,
   commentsCalls,
   contributionsCalls,
@@ -80,6 +81,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   visitorWriting: visitorWritingCalls,
   forum: forumCalls,
   feedback: feedbackCalls,
+  analytics: analyticsCalls,
   ballots: ballotsCalls,
   papers: papersCalls,
   voters: votersCalls,

@@ -94,6 +94,13 @@ export const commentsCalls: CallsOf<'comments'> = {
   ofPublicItem: { by: 'An', request: (w) => ({ ...publicItem(w), ...PAGE }) },
   ofSpace: { by: 'Me', request: (w) => ({ ...space(w), ...PAGE }) },
   ofPublicSpace: { by: 'An', request: (w) => ({ ...publicSpace(w), ...PAGE }) },
+  count: { by: 'Me', request: space },
+  publicCount: { by: 'An', request: publicSpace },
+}
+
+export const analyticsCalls: CallsOf<'analytics'> = {
+  one: { by: 'Me', request: space },
+  publicOne: { by: 'An', request: publicSpace },
 }
 
 export const spaceWritingCalls: CallsOf<'spaceWriting'> = {

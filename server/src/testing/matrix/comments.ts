@@ -48,6 +48,14 @@ export const COMMENTS: PermissionMatrix = {
     comments.ofPublicSpace: group                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     comments.ofPublicSpace: unlisted group                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     comments.ofPublicSpace: draft                           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    comments.count                                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    comments.count: hidden campaign                         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    comments.count: unlisted group                          1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    comments.count: draft                                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    comments.count: elsewhere                               1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    comments.publicCount                                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    comments.publicCount: hidden campaign                   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    comments.publicCount: draft                             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     spaceWriting.post                                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     spaceWriting.post: idea                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     spaceWriting.post: proposal of the group                1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
@@ -132,6 +140,12 @@ export const COMMENTS: PermissionMatrix = {
     'comments.ofPublicSpace: group': uuid((w) => w.a.groups.listed),
     'comments.ofPublicSpace: unlisted group': uuid((w) => w.a.groups.unlisted),
     'comments.ofPublicSpace: draft': uuid((w) => w.a.items.draft),
+    'comments.count: hidden campaign': sid((w) => w.a.campaigns.hidden),
+    'comments.count: unlisted group': sid((w) => w.a.groups.unlisted),
+    'comments.count: draft': sid((w) => w.a.items.draft),
+    'comments.count: elsewhere': sid((w) => w.b.campaigns.proposals),
+    'comments.publicCount: hidden campaign': uuid((w) => w.a.campaigns.hidden),
+    'comments.publicCount: draft': uuid((w) => w.a.items.draft),
     'spaceWriting.post: idea': (w) => ({
       params: { sid: w.a.campaigns.ideas.spaceId },
       body: {

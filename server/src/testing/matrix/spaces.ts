@@ -9,7 +9,7 @@ const resource = (pick: (w: World) => { space: { spaceId: number }; id: number }
 })
 
 export const SPACES: PermissionMatrix = {
-  features: ['spaces', 'files', 'resources', 'organizations'],
+  features: ['spaces', 'files', 'resources', 'organizations', 'analytics'],
   rows: `
                                              An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     spaces.config                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -82,8 +82,22 @@ export const SPACES: PermissionMatrix = {
     organizations.remove                     1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
     organizations.remove: of another space   1  3  3  3  3  3  3  Q  Q  Q  Q  Q  Q  4  4  3
     organizations.remove: from a draft       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    analytics.one                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    analytics.one: by uuid                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    analytics.one: hidden campaign           1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    analytics.one: group                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    analytics.one: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    analytics.publicOne                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    analytics.publicOne: hidden campaign     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    analytics.publicOne: group               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
   `,
   views: {
+    'analytics.one: by uuid': byUuid((w) => w.a.campaigns.proposals),
+    'analytics.one: hidden campaign': sid((w) => w.a.campaigns.hidden),
+    'analytics.one: group': sid((w) => w.a.groups.listed),
+    'analytics.one: elsewhere': sid((w) => w.b.campaigns.proposals),
+    'analytics.publicOne: hidden campaign': uuid((w) => w.a.campaigns.hidden),
+    'analytics.publicOne: group': uuid((w) => w.a.groups.listed),
     'spaces.config: by uuid': byUuid((w) => w.a.campaigns.proposals),
     'spaces.config: hidden campaign': sid((w) => w.a.campaigns.hidden),
     'spaces.config: group': sid((w) => w.a.groups.listed),

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { BarFigure } from '../../ui/charts/BarFigure.tsx'
+import { ChartGrid } from '../../ui/charts/ChartGrid.tsx'
+import { Totals } from '../../ui/charts/Totals.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Count } from '../../ui/Money.tsx'
 import { groupInsightsQuery } from '../queries.ts'
-import { BarTable } from './BarTable.tsx'
 import classes from './group-home.module.css'
 
 interface GroupInsightsPanelProps {
@@ -33,7 +34,7 @@ export function GroupInsightsPanel({ assemblyId, groupId, hrefOf, seed }: GroupI
             <p>{t('groups.insights.noneText')}</p>
           </EmptyState>
         ) : (
-          <InsightsView insights={insights} hrefOf={hrefOf} />
+          <InsightsView insights={insights} hrefOf={hrefOf} seed={seed} />
         )
       }
     </QueryView>
@@ -44,7 +45,11 @@ const countComments = ({ commentsByWeek }: GroupInsights): number => commentsByW
 const isEmpty = (insights: GroupInsights): boolean =>
   insights.ideas.total + insights.proposals.total + countComments(insights) === 0
 
-function InsightsView({ insights, hrefOf }: { insights: GroupInsights } & Pick<GroupInsightsPanelProps, 'hrefOf'>) {
+function InsightsView({
+  insights,
+  hrefOf,
+  seed,
+}: { insights: GroupInsights } & Pick<GroupInsightsPanelProps, 'hrefOf' | 'seed'>) {
   const { t, lang } = useText()
   const { ideas, proposals, commentsByWeek, mostCommented, mostSupported } = insights
   const totals = [
@@ -54,51 +59,60 @@ function InsightsView({ insights, hrefOf }: { insights: GroupInsights } & Pick<G
   ]
   return (
     <>
-      <dl className={classes.totals}>
-        {totals.map(({ label, n }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Count value={n} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.halves}>
-        <BarTable
-          title={t('groups.insights.byWeek')}
-          empty={t('groups.insights.noComments')}
-          rows={commentsByWeek.map(({ week, n }) => ({ key: week, label: formatDay(week, lang, 'short'), n }))}
-        />
-        <RankedList title={t('groups.insights.mostCommented')} items={mostCommented} unit="comments" hrefOf={hrefOf} />
-        <RankedList title={t('groups.insights.mostSupported')} items={mostSupported} unit="ups" hrefOf={hrefOf} />
-        <TypeTables figures={ideas} type="IDEA" />
-        <TypeTables figures={proposals} type="PROPOSAL" />
+      <Totals totals={totals} />
+      <div className={classes.figures}>
+        <ChartGrid>
+          <BarFigure
+            title={t('groups.insights.byWeek')}
+            column={t('analytics.column.week')}
+            file={`group-weeks-${seed}`}
+            rows={
+              countComments(insights) === 0
+                ? []
+                : commentsByWeek.map(({ week, n }) => ({ key: week, label: formatDay(week, lang, 'short'), n }))
+            }
+          />
+          <RankedList
+            title={t('groups.insights.mostCommented')}
+            items={mostCommented}
+            unit="comments"
+            hrefOf={hrefOf}
+          />
+          <RankedList title={t('groups.insights.mostSupported')} items={mostSupported} unit="ups" hrefOf={hrefOf} />
+          <TypeTables figures={ideas} type="IDEA" seed={seed} />
+          <TypeTables figures={proposals} type="PROPOSAL" seed={seed} />
+        </ChartGrid>
       </div>
     </>
   )
 }
 
+interface TypeTablesProps {
+  figures: TypeFigures
+  type: 'IDEA' | 'PROPOSAL'
+  seed: string
+}
+
 /** The ideas or the proposals by status and by theme. */
-function TypeTables({ figures, type }: { figures: TypeFigures; type: 'IDEA' | 'PROPOSAL' }) {
+function TypeTables({ figures, type, seed }: TypeTablesProps) {
   const { t } = useText()
-  const empty = t(`contributions.none.${type}`)
-  if (figures.total === 0) return null
+  const { total, byStatus, byTheme } = figures
+  const kind = type === 'IDEA' ? 'ideas' : 'proposals'
+  if (total === 0) return null
   return (
     <>
-      <BarTable
+      <BarFigure
         title={t(`groups.insights.byStatus.${type}`)}
-        empty={empty}
-        rows={figures.byStatus.map(({ status, n }) => ({
-          key: status,
-          label: t(`contributions.status.${status}`),
-          n,
-        }))}
+        column={t('analytics.column.status')}
+        parts
+        file={`group-${kind}-by-status-${seed}`}
+        rows={byStatus.map(({ status, n }) => ({ key: status, label: t(`contributions.status.${status}`), n }))}
       />
-      <BarTable
+      <BarFigure
         title={t(`groups.insights.byTheme.${type}`)}
-        empty={t('contributions.noThemes')}
-        rows={figures.byTheme.map(({ uuid, title, n }) => ({ key: uuid, label: title, n }))}
+        column={t('analytics.column.theme')}
+        file={`group-${kind}-by-theme-${seed}`}
+        rows={byTheme.map(({ uuid, title, n }) => ({ key: uuid, label: title, n }))}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type admin from '../../../texts/en-US/admin.json'
+import type analytics from '../../../texts/en-US/analytics.json'
 import type assemblies from '../../../texts/en-US/assemblies.json'
 import type ballots from '../../../texts/en-US/ballots.json'
 import type campaigns from '../../../texts/en-US/campaigns.json'
@@ -26,6 +27,7 @@ import type users from '../../../texts/en-US/users.json'
 
 interface TextGroups {
   admin: typeof admin
+  analytics: typeof analytics
   assemblies: typeof assemblies
   ballots: typeof ballots
   campaigns: typeof campaigns

@@ -9,10 +9,11 @@ import { findAddressedPhase, PHASE_TABS } from '../../campaigns/addressed-phase.
 import { CampaignBrief } from '../../campaigns/CampaignBrief.tsx'
 import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
 import { CampaignHeader } from '../../campaigns/CampaignHeader.tsx'
+import { CampaignLinks } from '../../campaigns/CampaignLinks.tsx'
 import { CampaignPhases } from '../../campaigns/CampaignPhases.tsx'
-import { CampaignResources } from '../../campaigns/CampaignResources.tsx'
 import { LinkedCampaignPanel } from '../../campaigns/LinkedCampaignPanel.tsx'
 import { NextActionsPanel } from '../../campaigns/NextActionsPanel.tsx'
+import { TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
 import { PhaseDetails } from '../../campaigns/PhaseDetails.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { GroupsPanel } from '../../groups/GroupsPanel.tsx'
@@ -29,6 +30,7 @@ import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { requestEmailCheck } from '../../users/email-check.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { CampaignDiscussion } from './CampaignDiscussion.tsx'
+import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
@@ -114,10 +116,14 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
           label={t('campaigns.about')}
           rail={
             <>
-              <CampaignFigures campaign={campaign} />
+              <CampaignFigures
+                campaign={campaign}
+                analyticsHref={`${links.campaign(address)}?tab=analytics#${TAB_CONTENT_ID}`}
+              />
               <LinkedCampaignPanel campaign={campaign} address={address} />
               <GroupsPanel campaign={campaign} address={address} />
-              <CampaignResources campaign={campaign} here={links.campaign(address)} />
+              <CampaignResources campaign={campaign} address={address} />
+              <CampaignLinks campaign={campaign} here={links.campaign(address)} />
             </>
           }
         >

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
@@ -24,9 +25,13 @@ const Decided = lazyPanel(
   () => import('../../ballots/results/DecisionList.tsx').then((m) => m.DecisionList),
   <SkeletonRows />,
 )
+const AnalyticsPanel = lazyPanel(
+  () => import('../../analytics/AnalyticsPanel.tsx').then((m) => m.AnalyticsPanel),
+  <SkeletonRows count={8} />,
+)
 const VotingTab = lazyPanel(() => import('../../ballots/VotingTab.tsx').then((m) => m.VotingTab), <SkeletonRows />)
 
-type TabName = 'ideas' | 'proposals' | 'voting'
+type TabName = 'ideas' | 'proposals' | 'voting' | 'analytics'
 
 interface CampaignTabsProps {
   campaign: Campaign
@@ -36,7 +41,7 @@ interface CampaignTabsProps {
   pageHref: string
 }
 
-/** The contributions and the ballot of a campaign: the tab of the current phase opens first (CAM-024). */
+/** The contributions, the ballot and the analytics of a campaign: the tab of the current phase opens first (CAM-024). */
 export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTabsProps) {
   const { t, lang } = useText()
   const links = useLinks()
@@ -86,6 +91,12 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
       ),
     })
   }
+  if (parseCampaignSettings(campaign.configs).toolbarAnalytics)
+    tabs.push({
+      value: 'analytics',
+      label: t('analytics.title'),
+      content: <AnalyticsPanel campaign={campaign} address={address} />,
+    })
   const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs.find((tab) => tab.value === openingTab)
   const value = chosen?.value ?? tabs[0]?.value
   if (!value) return null

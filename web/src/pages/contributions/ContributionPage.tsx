@@ -5,6 +5,7 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { PhaseInstructions } from '../../campaigns/PhaseInstructions.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
 import { updateCachedFeedback, updateCachedStats } from '../../contributions/contribution-cache.ts'
@@ -111,16 +112,19 @@ function ContributionView({ item, address, edits }: ContributionViewProps) {
             </>
           }
           rail={
-            !hidden.includes('details') && (
-              <ContributionSidebar
-                item={item}
-                editor={editor}
-                themes={campaign?.themes ?? []}
-                themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
-                hrefOfGroup={hrefOfGroup}
-                assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}
-              />
-            )
+            <>
+              {!hidden.includes('details') && (
+                <ContributionSidebar
+                  item={item}
+                  editor={editor}
+                  themes={campaign?.themes ?? []}
+                  themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
+                  hrefOfGroup={hrefOfGroup}
+                  assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}
+                />
+              )}
+              {campaign && <PhaseInstructions campaign={campaign} />}
+            </>
           }
         >
           <article>

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { insertSpaces } from '../spaces/space-rows.ts'
+import { createParticipantCounter } from './count-participants.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: IDEAS_DAY })
+})
+after(() => server.stop())
+
+test('the participants of a campaign with 2,000 contributions are counted once a minute, those of others each time', async () => {
+  const { db } = server.context
+  const [large, small] = [await createCampaignWorld(server), await createCampaignWorld(server)]
+  const author = await large.person()
+  const spaces = await insertSpaces(db, ...Array.from({ length: 2000 }, () => 'CONTRIBUTION' as const))
+  const rows = spaces.map((space_id) => ({
+    type: 'IDEA' as const,
+    status: 'PUBLISHED' as const,
+    assembly_id: large.aid,
+    campaign_id: large.campaign.id,
+    space_id,
+    creator_id: author.userId,
+    created_at: IDEAS_DAY,
+    updated_at: IDEAS_DAY,
+  }))
+  await db.insertInto('contributions').values(rows).execute()
+  await small.write(await small.person())
+  let time = 0
+  const count = createParticipantCounter(() => time)
+  const counts = async () => [await count(db, large.campaign.id), await count(db, small.campaign.id)]
+  assert.deepEqual(await counts(), [1, 1])
+  await large.write(await large.person())
+  await small.write(await small.person())
+  time = 59_999
+  assert.deepEqual(await counts(), [1, 2])
+  time = 60_000
+  assert.deepEqual(await counts(), [2, 2])
+})
