@@ -1,5 +1,9 @@
 import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
-import { listHiddenAssessmentFields, listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import {
+  arePlacesHidden,
+  listHiddenAssessmentFields,
+  listHiddenFields,
+} from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
@@ -149,6 +153,7 @@ export function serializeContributionPage(
     : {}
   return {
     ...row.view,
+    location: arePlacesHidden(getCampaignSettings(row)) ? null : row.view.location,
     assignedGroups: serializeAssignedGroups(readable, me),
     commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
     stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)

@@ -22,6 +22,7 @@ import * as lettersOfPeople from './migrations/0019_letters_of_people.ts'
 import * as sessionViewer from './migrations/0020_session_viewer.ts'
 import * as groupRoles from './migrations/0021_group_roles.ts'
 import * as consents from './migrations/0022_consents.ts'
+import * as places from './migrations/0025_places.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020_session_viewer': sessionViewer,
   '0021_group_roles': groupRoles,
   '0022_consents': consents,
+  '0025_places': places,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -21,6 +21,7 @@ import {
   feedbackCalls,
   forumCalls,
   groupContributionsCalls,
+  placesCalls,
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
@@ -75,6 +76,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   contributions: contributionsCalls,
   groupContributions: groupContributionsCalls,
   assignments: assignmentsCalls,
+  places: placesCalls,
   comments: commentsCalls,
   spaceWriting: spaceWritingCalls,
   visitorWriting: visitorWritingCalls,
