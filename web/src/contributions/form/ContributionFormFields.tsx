@@ -3,6 +3,7 @@ import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import { ADVISED_TITLE_LENGTH, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { countWords, textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { NumberField, SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import type { FormState } from '../../ui/fields/use-form-state.ts'
@@ -24,6 +25,8 @@ export interface ContributionFormFieldsProps {
   /** The groups the author may write for; without any the question is hidden. */
   groups: readonly { id: number; name: string }[]
   groupRequired: boolean
+  /** The question for a place, with its map. */
+  placeField: ReactNode
   /** The fields that the campaign leaves out (CAM-067). */
   hiddenFields: readonly OptionalField[]
 }
@@ -84,16 +87,9 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               onChange={form.set}
               error={form.field('chosen').error}
             />
-            <div className={asksPlace && asksBudget ? classes.half : undefined}>
-              {asksPlace && (
-                <TextField
-                  {...form.field('place')}
-                  label={t('contributions.field.place')}
-                  optional
-                  maxLength={TEXT_LIMITS.place}
-                />
-              )}
-              {asksBudget && (
+            {asksPlace && props.placeField}
+            {asksBudget && (
+              <div className={classes.half}>
                 <div>
                   <NumberField
                     {...form.field('budget')}
@@ -104,8 +100,8 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
                   />
                   <CostPreview text={values.budget} amount={budget.amount} currency={budget.currency} />
                 </div>
-              )}
-            </div>
+              </div>
+            )}
             {asksGroup && (
               <SelectField
                 {...form.field('group')}
