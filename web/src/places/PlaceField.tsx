@@ -2,7 +2,6 @@ import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { parsePoint } from '@folkmoot/core/shared/geo-point.ts'
 import { IconMapPin, IconMapPinOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PlaceValues } from '../contributions/form/place-values.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -11,18 +10,11 @@ import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { formatPoint } from '../ui/map/format-degrees.ts'
 import classes from './PlaceField.module.css'
-import type { CampaignSpace } from './queries.ts'
+import type { PlacePickerProps } from './PlacePicker.tsx'
 
 const PlacePicker = lazyPanel(() => import('./PlacePicker.tsx').then((m) => m.PlacePicker), <SkeletonRows />)
 
-export interface PlaceFieldProps {
-  values: PlaceValues
-  onChange: (part: Partial<PlaceValues>) => void
-  errorOf: (field: string) => string | undefined
-  /** The campaign whose places are shown around. */
-  space: CampaignSpace | undefined
-  /** Whose earlier places are offered. */
-  userId: number | undefined
+interface PlaceFieldProps extends Omit<PlacePickerProps, 'point'> {
   optional?: boolean
   help?: string
 }

@@ -1,6 +1,7 @@
 import { DEGREE_LIMITS, type GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { PlaceValues } from '../contributions/form/place-values.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { NumberField } from '../ui/fields/TextField.tsx'
@@ -8,10 +9,16 @@ import { PlaceMap } from '../ui/map/PlaceMap.tsx'
 import { formatPlace } from './format-place.ts'
 import { OwnPlaces } from './OwnPlaces.tsx'
 import classes from './PlaceField.module.css'
-import type { PlaceFieldProps } from './PlaceField.tsx'
 import { type CampaignSpace, placesQuery } from './queries.ts'
 
-interface PlacePickerProps extends Omit<PlaceFieldProps, 'optional' | 'help'> {
+export interface PlacePickerProps {
+  values: PlaceValues
+  onChange: (part: Partial<PlaceValues>) => void
+  errorOf: (field: string) => string | undefined
+  /** The campaign whose places are shown around. */
+  space: CampaignSpace | undefined
+  /** Whose earlier places are offered. */
+  userId: number | undefined
   point: GeoPoint | undefined
 }
 
