@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 /** A picture of one grey pixel. */
 const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOoBwAAgQCAv8rWEwAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4AQAA2gDZEE0EmAAAAABJRU5ErkJggg==',
   'base64',
 )
 export const ATTRIBUTION = '© Survey of the town (https://survey.example/rights)'

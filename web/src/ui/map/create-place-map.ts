@@ -58,9 +58,11 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions) {
   const choose = (members: readonly MapPoint[], byKey: boolean) => {
     const [first] = members
     if (!first) return
-    const apart = members.some((m) => m.latitude !== first.latitude || m.longitude !== first.longitude)
-    if (members.length > 1 && apart && map.getZoom() < NEAREST) return void fitAround(members, NEAREST)
-    const next = members[members.findIndex(({ id }) => id === selected) + 1] ?? first
+    const isHere = (m: MapPoint) => m.latitude === first.latitude && m.longitude === first.longitude
+    const apart = !members.every(isHere)
+    if (apart && map.getZoom() < NEAREST) return void fitAround(members, NEAREST)
+    const here = apart ? members : points.filter(isHere)
+    const next = here[here.findIndex(({ id }) => id === selected) + 1] ?? here[0] ?? first
     options.onChoose(next.id, byKey)
   }
   const markers = addPlaceMarkers(map, {
