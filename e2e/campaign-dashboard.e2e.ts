@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   callApi,
@@ -11,6 +10,7 @@ import {
   signInAs,
 } from './testing/demo-people.ts'
 import { tabTo, tabToAndPress } from './testing/keyboard.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 interface CreatedCampaign {
@@ -74,21 +74,7 @@ const PNG = Buffer.from(
 /** No violation in the view as it is. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
-/** The same in light on a phone and in dark on a wide page, and no sideways scrolling. */
-async function expectSound(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(1)
-  }
+  expect(await listAxeFaults(page)).toEqual([])
 }
 
 async function addFile(page: Page, place: Locator, add: string, file: { name: string; buffer: Buffer }, title: string) {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { skipToContent, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
+import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
 // every test has an assembly of its own, so that the campaigns of the demo stay as other journeys know them
 
@@ -36,9 +36,6 @@ interface Saved {
   }[]
 }
 
-const listAxeFaults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-const countHiddenPixels = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 const next = (page: Page) => page.getByRole('button', { name: /^Continue to/ })
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

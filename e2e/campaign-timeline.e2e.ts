@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { findTown, signInAs } from './testing/demo-people.ts'
 import { tabTo, tabToAndPress } from './testing/keyboard.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 const NEW = '/v2/assembly/1/campaign/new/milestones'
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
@@ -19,8 +19,7 @@ const listDays = (page: Page) =>
 
 /** No fault of accessibility in what an interaction left on the page. */
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await listAxeFaults(page)).toEqual([])
 }
 
 /** Every day is after the one before it: order and gap hold. */

@@ -64,6 +64,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'campaigns',
     'contributions',
   ],
+  places: ['shared', 'settings', 'users', 'access', 'memberships', 'campaigns', 'contributions'],
   comments: [
     'shared',
     'settings',

@@ -38,6 +38,7 @@ test('without any variable every setting has its default, and an empty variable 
     allowedOrigins: [],
     embedHosts: [],
     mapTiles: undefined,
+    mapAttribution: undefined,
     locales: ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT'],
     timeZone: 'UTC',
     passwordMinLength: 5,
@@ -76,6 +77,7 @@ for (const [name, bad, fine] of [
   ['ALLOWED_ORIGINS', 'https://a.example/path', 'https://a.example, http://b.example:8080'],
   ['EMBED_HOSTS', 'https://v.example', 'v.example,*.w.example'],
   ['MAP_TILES', 'https://t.example/{z}/{x}.png', 'https://t.example/{z}/{x}/{y}.png'],
+  ['MAP_ATTRIBUTION', 'x'.repeat(201), '© the town (https://t.example/rights)'],
   ['LOCALES', 'en-US,xx', 'it-IT,en-US'],
   ['PASSWORD_MIN_LENGTH', '4', '64'],
   ['RATE_LIMITS', 'reads=many', 'reads=600/min, comments=60/h,captcha=off'],
@@ -89,6 +91,21 @@ for (const [name, bad, fine] of [
     assert.match(faults[0] ?? '', new RegExp(`^${name} is .*, but must be .*\\.$`))
     assert.deepEqual(faultsOf({ SECRET_KEY: KEY, [name]: fine }), [])
   })
+
+test('the address of a tile has a fixed host and the three numbers of a tile alone, so that the content policy can name it [A28]', () => {
+  const accepts = (MAP_TILES: string) => faultsOf({ MAP_TILES }).length === 0
+  const fixed = ['http://127.0.0.1:8080/t/{z}/{x}/{y}', 'https://t.example/{z}/{y}/{x}@2x.png?key=a1']
+  const bad = [
+    'https://{s}.t.example/{z}/{x}/{y}.png',
+    'https://t.example/{z}/{x}/{y}{r}.png',
+    'https://{z}.t.example/{x}/{y}',
+    'ftp://t.example/{z}/{x}/{y}',
+    '/{z}/{x}/{y}',
+    'https://t.example/{z}/{x}/{y} .png',
+  ]
+  for (const address of fixed) assert.ok(accepts(address), address)
+  for (const address of bad) assert.ok(!accepts(address), address)
+})
 
 test('an invalid secret is not repeated in the sentence', () => {
   for (const name of ['SECRET_KEY', 'SMTP_URL', 'DATABASE_URL'])

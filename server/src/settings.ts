@@ -57,6 +57,7 @@ const VARIABLES = z.object({
     read.parseList(text, read.parseEmbedHost),
   ),
   MAP_TILES: variable('an address such as https://tiles.example.org/{z}/{x}/{y}.png', read.parseTileUrl),
+  MAP_ATTRIBUTION: variable('words of at most 200 characters', (text) => (text.length <= 200 ? text : undefined)),
   LOCALES: variable(`some of ${LOCALES.join(', ')}, with commas between`, (text) => read.parseList(text, parseLocale)),
   TIME_ZONE: variable('a zone such as UTC or Europe/London', (text) => (isTimeZone(text) ? text : undefined)),
   PASSWORD_MIN_LENGTH: variable(`a whole number from ${PASSWORD_FLOOR} to 64`, (text) =>
@@ -102,8 +103,10 @@ export interface Settings {
   readonly emailConfirmation: boolean
   readonly allowedOrigins: readonly string[]
   readonly embedHosts: readonly string[]
-  /** The address of a map tile with {z}, {x} and {y}; without it no map is shown (A28). */
+  /** The address of a map tile with {z}, {x} and {y}; without it the map has a drawn base (A28). */
   readonly mapTiles: string | undefined
+  /** Whose map it is, told below it; addresses in brackets become links. */
+  readonly mapAttribution: string | undefined
   readonly locales: readonly Locale[]
   readonly timeZone: string
   readonly passwordMinLength: number
@@ -157,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     allowedOrigins: v.ALLOWED_ORIGINS ?? [],
     embedHosts: v.EMBED_HOSTS ?? [],
     mapTiles: v.MAP_TILES,
+    mapAttribution: v.MAP_ATTRIBUTION,
     locales: [...new Set(v.LOCALES ?? LOCALES)],
     timeZone: v.TIME_ZONE ?? 'UTC',
     passwordMinLength: v.PASSWORD_MIN_LENGTH ?? PASSWORD_FLOOR,

@@ -30,6 +30,9 @@ export function listHiddenFields(configs: SettingMap): OptionalField[] {
   return OPTIONAL_FIELDS.filter((field) => hidden.includes(field) && !required.includes(field))
 }
 
+/** Whether the campaign leaves places out: then no form asks for them, and neither page nor map shows them. */
+export const arePlacesHidden = (configs: SettingMap): boolean => listHiddenFields(configs).includes('place')
+
 /** The fields of an assessment: three scores and a text. */
 export const ASSESSMENT_FIELDS = ['need', 'benefit', 'feasibility', 'textualFeedback'] as const
 export type AssessmentField = (typeof ASSESSMENT_FIELDS)[number]

@@ -45,6 +45,27 @@ test('a budget is empty or a readable amount [CON-113]', () => {
   assertLimits(CreateContributionBody, { budget: values(['', ' ', '1.200,50 €', '0'], ['much', '-5']) })
 })
 
+test('a point has both degrees within their limits, rounded to about a metre; geoJson is dropped [CON-002]', () => {
+  for (const body of [CreateContributionBody, UpdateContributionBody])
+    assertLimits(body, {
+      'location.latitude': values([90, -90, 0, null], [90.00001, -90.00001, '53.5', Number.NaN]),
+      'location.longitude': values([180, -180, 0, null], [180.00001, -180.00001, '10', Number.POSITIVE_INFINITY]),
+    })
+  const parse = (location: object) => z.safeParse(UpdateContributionBody, { location })
+  const words = { placeName: '', city: '', state: '' }
+  const whole = parse({ latitude: 53.551086, longitude: 9.993682, geoJson: '{}', additionInfo: 'x' })
+  assert.deepEqual(whole.data?.location, { ...words, latitude: 53.55109, longitude: 9.99368 })
+  assert.deepEqual(parse({ latitude: null, longitude: null }).data?.location, {
+    ...words,
+    latitude: null,
+    longitude: null,
+  })
+  const faults = (location: object) =>
+    parse(location).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  assert.deepEqual(faults({ latitude: 53.5 }), [['location.longitude', 'required']])
+  assert.deepEqual(faults({ latitude: null, longitude: 0 }), [['location.latitude', 'required']])
+})
+
 test('a contribution is created by form unless the body says one click', () => {
   assert.equal(z.parse(CreateContributionBody, { type: 'PROPOSAL' }).oneClick, false)
 })

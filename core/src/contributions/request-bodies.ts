@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isUuid } from '../shared/ids.ts'
 import { parseMoney } from '../shared/money.ts'
 import { isLink } from '../shared/web-address.ts'
+import { pointFields, wholePoint } from './location.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES, TEXT_LIMITS } from './words.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -47,11 +48,14 @@ const textFields = {
   text: text(TEXT_LIMITS.text),
   cover: z.nullable(z.object({ url: picture, name: z._default(line(TEXT_LIMITS.title), '') })),
   location: z.nullable(
-    z.object({
-      placeName: z._default(line(TEXT_LIMITS.place), ''),
-      city: z._default(line(TEXT_LIMITS.place), ''),
-      state: z._default(line(TEXT_LIMITS.place), ''),
-    }),
+    z
+      .object({
+        placeName: z._default(line(TEXT_LIMITS.place), ''),
+        city: z._default(line(TEXT_LIMITS.place), ''),
+        state: z._default(line(TEXT_LIMITS.place), ''),
+        ...pointFields,
+      })
+      .check(...wholePoint),
   ),
   budget: Budget,
   source: line(TEXT_LIMITS.place),

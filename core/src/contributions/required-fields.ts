@@ -4,6 +4,8 @@ interface ContributionFields {
   readonly plain: string
   readonly budget: string
   readonly place: string
+  /** A point on the map is a place without words. */
+  readonly point: boolean
   readonly cover: string
   readonly source: string
   readonly sourceUrl: string
@@ -29,8 +31,8 @@ const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolea
   text: (i) => !isBlank(i.plain),
   plaintext: (i) => !isBlank(i.plain),
   budget: (i) => !isBlank(i.budget),
-  location: (i) => !isBlank(i.place),
-  place: (i) => !isBlank(i.place),
+  location: (i) => i.point || !isBlank(i.place),
+  place: (i) => i.point || !isBlank(i.place),
   cover: (i) => !isBlank(i.cover),
   source: (i) => !isBlank(i.source),
   sourceurl: (i) => !isBlank(i.sourceUrl),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '../campaigns/hidden-fields.ts'
 import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { Location, LocationWords } from './location.ts'
 import { PAGE_PARTS } from './page-parts.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } from './words.ts'
 
@@ -26,8 +27,6 @@ export const Author = z.object({
 export type Author = z.output<typeof Author>
 
 const Cover = z.object({ url: z.string(), name: z.string() })
-/** A location is free text (A28). */
-const Location = z.object({ placeName: z.string(), city: z.string(), state: z.string() })
 
 /** Numbers of supports, bookmarks and flags; a single contribution also has the means of its assessments (0 to 4, null: none). */
 export const FeedbackStats = z.object({ ups: z.int(), downs: z.int(), favs: z.int(), flags: z.int() })
@@ -56,7 +55,7 @@ export const ContributionSummary = z.object({
   /** The language it is written in. */
   lang: z.string(),
   cover: z.nullable(Cover),
-  location: z.nullable(Location),
+  location: z.nullable(LocationWords),
   budget: z.string(),
   sourceCode: z.string(),
   themes: z.array(ContributionTheme),
@@ -130,6 +129,7 @@ export const Contribution = z.object({
   sourceCode: z.string(),
   sourceUrl: z.string(),
   cover: z.nullable(Cover),
+  /** Null where the campaign leaves places out (CAM-067). */
   location: z.nullable(Location),
   budget: z.string(),
   themes: z.array(ContributionTheme),

@@ -121,6 +121,7 @@ test('an empty required field is listed by name [CON-041]', () => {
     plain: '',
     budget: ' ',
     place: 'Quay',
+    point: false,
     cover: '',
     source: '',
     sourceUrl: '',
@@ -147,6 +148,8 @@ test('an empty required field is listed by name [CON-041]', () => {
   assert.deepEqual(listMissingFields(asked, item), ['keyword', 'plainText', 'budget', 'Budget line', 'group', 'media'])
   const one = { ...item, keywords: 1, attachments: 1, media: 1 }
   assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], one), [])
+  assert.deepEqual(listMissingFields(['location', 'place'], { ...item, place: ' ' }), ['location', 'place'])
+  assert.deepEqual(listMissingFields(['location', 'place'], { ...item, place: '', point: true }), [])
   const none = { ...item, themes: 0 }
   assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], none), [
     'theme',

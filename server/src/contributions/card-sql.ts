@@ -36,9 +36,19 @@ export const userSql = (userId: string, forPublic: boolean): string =>
 export const coverSql = (c: string): string =>
   `case when ${c}.cover <> '' then json_build_object('url', ${c}.cover, 'name', ${c}.cover_name) end`
 
-export const locationSql = (c: string): string => `
+/** The words of a location, as cards have them. */
+const locationWordsSql = (c: string): string => `
   case when ${c}.place <> '' or ${c}.city <> '' or ${c}.state <> ''
     then json_build_object('placeName', ${c}.place, 'city', ${c}.city, 'state', ${c}.state) end`
+
+/** A location with its point. */
+export const locationObjectSql = (c: string): string => `
+  json_build_object('placeName', ${c}.place, 'city', ${c}.city, 'state', ${c}.state, 'latitude', ${c}.latitude,
+    'longitude', ${c}.longitude)`
+
+export const locationSql = (c: string): string => `
+  case when ${c}.place <> '' or ${c}.city <> '' or ${c}.state <> '' or ${c}.latitude is not null
+    then ${locationObjectSql(c)} end`
 
 /** ISO 8601 in UTC with milliseconds (specification B.6). */
 export const isoTimestampSql = (at: string): string =>
@@ -54,7 +64,7 @@ export const viewerFeedbackSql = (item: string, me: string): string => `
 /** The select list of a card of contribution `c`, for `row_to_json`. */
 export const cardColumns = ({ public: forPublic, me, members, pinned }: CardSqlOptions): string => `
   ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt, c.lang,
-  ${coverSql('c')} as cover, ${locationSql('c')} as location, c.budget, c.source_code as "sourceCode",
+  ${coverSql('c')} as cover, ${locationWordsSql('c')} as location, c.budget, c.source_code as "sourceCode",
   ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
   case when c.group_id is not null then (select json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
       'uuid', w.uuid, 'name', w.name) from working_groups w where w.id = c.group_id) end as "workingGroup",

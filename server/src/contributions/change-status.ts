@@ -94,6 +94,7 @@ const FIND_FILLED_FIELDS = defineStatement({
   row: {
     budget: 'text',
     place: 'text',
+    point: 'boolean',
     cover: 'text',
     source: 'text',
     sourceUrl: 'text',
@@ -104,7 +105,7 @@ const FIND_FILLED_FIELDS = defineStatement({
     media: 'int',
   },
   text: ({ id }) => `
-select c.budget, c.place, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
+select c.budget, c.place, c.latitude is not null as point, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
   (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
     where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
   (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id

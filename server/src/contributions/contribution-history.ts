@@ -1,9 +1,11 @@
+import { arePlacesHidden } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
+import { getCampaignSettings } from './contribution-context.ts'
 import type { ReadableContribution } from './read-contribution.ts'
 
 const LIST_HISTORY = defineStatement({
@@ -46,6 +48,7 @@ export async function readContributionHistory(
   const seen: ContributionStatus[] = CONTRIBUTION_STATUSES.filter(
     (s) => getStatusVisibility(s, viewer, contributionContext) === 'all',
   )
+  const placesHidden = arePlacesHidden(getCampaignSettings(row))
   const rows = await LIST_HISTORY.list(context.db, { id: row.id, seen, limit, offset })
   return {
     page,
@@ -53,6 +56,7 @@ export async function readContributionHistory(
     total: rows[0]?.total ?? 0,
     list: rows.map(({ total: _, fromStatus, ...h }) => ({
       ...h,
+      place: placesHidden ? null : h.place,
       // the previous status is shown only if the reader may read that status too
       fromStatus: fromStatus !== null && seen.includes(fromStatus) ? fromStatus : null,
     })),

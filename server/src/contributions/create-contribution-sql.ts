@@ -81,6 +81,8 @@ export const INSERT_CONTRIBUTION = defineStatement({
     place: 'text',
     city: 'text',
     state: 'text',
+    latitude: 'float?',
+    longitude: 'float?',
     budget: 'text',
     source: 'text',
     sourceCode: 'text',
@@ -99,10 +101,10 @@ export const INSERT_CONTRIBUTION = defineStatement({
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (
   insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, title, text, plain, lang, cover,
-    cover_name, place, city, state, budget, source, source_code, source_url, creator_id, created_at, updated_at,
+    cover_name, place, city, state, latitude, longitude, budget, source, source_code, source_url, creator_id, created_at, updated_at,
     published_at, public_revision, untouched, visitor_name)
   select ${p.type}, ${p.status}, ${p.assembly}, ${p.campaign}, ${p.group}, own_space.id, ${p.title}, ${p.text}, ${p.plain},
-    ${p.lang}, ${p.cover}, ${p.coverName}, ${p.place}, ${p.city}, ${p.state}, ${p.budget}, ${p.source}, ${p.sourceCode},
+    ${p.lang}, ${p.cover}, ${p.coverName}, ${p.place}, ${p.city}, ${p.state}, ${p.latitude}, ${p.longitude}, ${p.budget}, ${p.source}, ${p.sourceCode},
     ${p.sourceUrl}, ${p.creator}, ${p.now}, ${p.now}, case when ${p.status} = 'PUBLISHED' then ${p.now} end,
     case when ${p.status} = 'PUBLISHED' then 1 end, ${p.untouched}, ${p.visitorName}
   from own_space returning *),

@@ -1,5 +1,6 @@
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { hasPoint } from '@folkmoot/core/contributions/location.ts'
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
@@ -147,6 +148,7 @@ export async function createContribution<R extends Refusal = never>(
       plain: text.plain,
       budget,
       place: input.location?.placeName ?? '',
+      point: hasPoint(input.location),
       cover,
       source: input.source ?? '',
       sourceUrl: input.sourceUrl ?? '',
@@ -183,6 +185,8 @@ export async function createContribution<R extends Refusal = never>(
     place: input.location?.placeName ?? '',
     city: input.location?.city ?? '',
     state: input.location?.state ?? '',
+    latitude: input.location?.latitude ?? null,
+    longitude: input.location?.longitude ?? null,
     budget,
     source: input.source ?? '',
     sourceCode: input.sourceCode ?? '',

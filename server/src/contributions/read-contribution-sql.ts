@@ -38,7 +38,7 @@ const pageColumns = (forPublic: boolean, viewer: string): string => {
   ${number('campaignIds', "case when k.id is null then '[]'::json else json_build_array(k.id) end")}
   case when k.id is null then '[]'::json else json_build_array(k.uuid) end as "campaignUuids",
   c.type, c.status, c.title, c.text, c.lang, c.source, c.source_code as "sourceCode", c.source_url as "sourceUrl",
-  ${coverSql('c')} as cover, ${locationSql('c')} as location, c.budget,
+  ${coverSql('c')} as cover, c.budget,
   ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
   (${userSql(
     `(select ca.user_id from contribution_authors ca where ca.contribution_id = c.id
@@ -167,7 +167,7 @@ const statsSql = `
     'averageFeasibility', ${averageSql('feasibility')}, 'averageBenefit', ${averageSql('benefit')}) as stats`
 
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
-select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql},
+select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location,
   (select row_to_json(v)::text from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
 where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 
@@ -189,6 +189,7 @@ const PAGE_ROW = {
   ...PERMISSION_ROW,
   assigned_groups: columnOf<AssignedGroupRow[]>('json'),
   stats: columnOf<Contribution['stats']>('json'),
+  location: columnOf<Contribution['location']>('json?'),
   view: 'rawJson',
 } as const
 /** The row with the part of the page that is the same for all who read it, as JSON that is sent unchanged. */

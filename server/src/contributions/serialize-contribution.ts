@@ -1,5 +1,9 @@
 import { isMemberOrAdmin, VISITOR_VIEWER } from '@folkmoot/core/access/viewer.ts'
-import { listHiddenAssessmentFields, listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import {
+  arePlacesHidden,
+  listHiddenAssessmentFields,
+  listHiddenFields,
+} from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
@@ -161,7 +165,15 @@ export function serializeContributionPage(
 
 type ViewerPart = Pick<
   Contribution,
-  'assignedGroups' | 'commentCount' | 'stats' | 'campaign' | 'phase' | 'wordLimit' | 'confirmations' | 'may'
+  | 'location'
+  | 'assignedGroups'
+  | 'commentCount'
+  | 'stats'
+  | 'campaign'
+  | 'phase'
+  | 'wordLimit'
+  | 'confirmations'
+  | 'may'
 >
 
 function serializeViewerPart(
@@ -178,6 +190,7 @@ function serializeViewerPart(
     ? { campaignId: row.k_id ?? undefined, spaceId: row.k_space ?? undefined }
     : {}
   return {
+    location: arePlacesHidden(getCampaignSettings(row)) ? null : row.location,
     assignedGroups: serializeAssignedGroups(readable, me),
     commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
     stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)

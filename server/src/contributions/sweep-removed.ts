@@ -44,7 +44,7 @@ export async function sweepRemovedContributions(
     const ids = emptied.map((row) => row.id)
     await sql`
       update contributions set text = '', plain = '', cover = '', cover_name = '', place = '', city = '', state = '',
-        budget = '', source = '', source_code = '', source_url = '', visitor_name = '', creator_id = null
+        latitude = null, longitude = null, budget = '', source = '', source_code = '', source_url = '', visitor_name = '', creator_id = null
       where id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)
     await sql`delete from contribution_authors where contribution_id = any(${ids}::int[])`.execute(trx)

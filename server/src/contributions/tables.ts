@@ -20,6 +20,9 @@ export interface ContributionsTable {
   place: Generated<string>
   city: Generated<string>
   state: Generated<string>
+  /** Degrees of the point on the map; both or neither. */
+  latitude: number | null
+  longitude: number | null
   budget: Generated<string>
   source: Generated<string>
   source_code: Generated<string>

@@ -34,7 +34,8 @@ test('a member’s idea is published with its fields and author [CON-001, CON-00
   )
   assert.equal(idea.firstAuthor?.userId, maja.userId)
   assert.equal(idea.creator?.userId, maja.userId)
-  assert.deepEqual(idea.location, { placeName: 'River walk', city: 'Rivermouth', state: '' })
+  const words = { placeName: 'River walk', city: 'Rivermouth', state: '' }
+  assert.deepEqual(idea.location, { ...words, latitude: null, longitude: null })
   assert.equal(idea.budget, '9900')
   assert.equal(idea.source, 'a walk')
   assert.deepEqual([idea.revision, idea.publicRevision, idea.commentCount], [1, 1, 0])
@@ -62,7 +63,7 @@ test('additionInfo and geoJson of a location are dropped [CON-002]', async () =>
   const place = await createCampaignWorld(server)
   const location = { placeName: 'Quay', additionInfo: 'x', geoJson: '{"type":"Point"}' }
   const idea = await place.write(await place.person(), { location })
-  assert.deepEqual(idea.location, { placeName: 'Quay', city: '', state: '' })
+  assert.deepEqual(idea.location, { placeName: 'Quay', city: '', state: '', latitude: null, longitude: null })
 })
 
 test('scripts and event handlers are removed from a text, and the rest is searchable as plain text [CON-113]', async () => {

@@ -23,6 +23,7 @@ import * as sessionViewer from './migrations/0020_session_viewer.ts'
 import * as groupRoles from './migrations/0021_group_roles.ts'
 import * as consents from './migrations/0022_consents.ts'
 import * as campaignForm from './migrations/0023_campaign_form.ts'
+import * as places from './migrations/0025_places.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021_group_roles': groupRoles,
   '0022_consents': consents,
   '0023_campaign_form': campaignForm,
+  '0025_places': places,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

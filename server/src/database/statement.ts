@@ -7,6 +7,7 @@ import type { Db } from './open.ts'
 interface ParamTypes {
   int: number
   bigint: number
+  float: number
   text: string
   boolean: boolean
   uuid: string

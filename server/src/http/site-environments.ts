@@ -29,6 +29,7 @@ export async function readSiteEnvironments(context: Context, request: FastifyReq
     /** True when this browser may use the whole demo: admins, clock, every mail (specification B.12). */
     demoHere: context.demo && !isRemoteDemoVisitor(context, request),
     mapTiles: settings.mapTiles ?? null,
+    mapAttribution: settings.mapAttribution ?? null,
     embedHosts: settings.embedHosts,
     landingUrl: landingUrl ?? null,
     supportContact: supportContact ?? null,

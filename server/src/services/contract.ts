@@ -20,6 +20,7 @@ import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { places } from '@folkmoot/core/places/endpoints.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
@@ -76,6 +77,7 @@ const PARTICIPATION = {
   contributions: withoutCreate,
   groupContributions,
   assignments,
+  places,
   comments: withoutWrite,
   spaceWriting,
   visitorWriting,

@@ -29,6 +29,7 @@ import { invitationRoutes } from '../invitations/routes.ts'
 import { uploadRoutes } from '../invitations/upload-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { placeRoutes } from '../places/routes.ts'
 import { signUpRoutes } from '../sign-up/routes.ts'
 import { siteSettingsRoutes } from '../site-settings/routes.ts'
 import { spaceRoutes } from '../space-settings/routes.ts'
@@ -62,6 +63,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   groupContributionRoutes(app, context)
   assignmentRoutes(app, context)
   lookupRoutes(app, context)
+  placeRoutes(app, context)
   commentRoutes(app, context)
   visitorRoutes(app, context)
   forumRoutes(app, context)

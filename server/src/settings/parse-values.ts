@@ -39,10 +39,11 @@ export function parseSmtpUrl(text: string): string | undefined {
   return parsed && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname ? text : undefined
 }
 
+/** The address of a tile: {z}, {x} and {y} and nothing else in braces, behind a host that the content policy can name. */
 export function parseTileUrl(text: string): string | undefined {
-  const parsed = parseUrl(text)
-  const complete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  return parsed && ['http:', 'https:'].includes(parsed.protocol) && complete ? text : undefined
+  const [, path = ''] = /^https?:\/\/[^/{}\s]+(\/\S*)$/.exec(text) ?? []
+  const complete = ['{z}', '{x}', '{y}'].every((part) => path.includes(part))
+  return complete && parseUrl(text) && !/[{}]/.test(path.replace(/\{[xyz]\}/g, '')) ? text : undefined
 }
 
 /** An address, a network in CIDR notation, or one of the names for private networks. */

@@ -120,6 +120,28 @@ test('the pages may call the servers of the table only [APP-016, B.11]', async (
   assert.match(policy, /connect-src 'self' https:\/\/vote\.example\.org wss:\/\/vote\.example\.org;/)
 })
 
+test('the pages may load pictures of the tile server only where one is set, and the browser is told whose map it is [A28, B.11]', async () => {
+  const pictures = async (at: TestServices) => {
+    const page = await at.app.inject({ url: '/api', headers: { accept: 'text/html' } })
+    return /img-src ([^;]*);/.exec(String(page.headers['content-security-policy']))?.[1]
+  }
+  assert.equal(await pictures(server), "'self' data: blob:")
+  const { mapTiles, mapAttribution } = await site()
+  assert.deepEqual([mapTiles, mapAttribution], [null, null])
+  const MAP_TILES = 'https://tiles.example.org:8443/town/{z}/{x}/{y}.png?key=1'
+  const mapped = await startTestServices({
+    time: '2026-11-20T12:00:00Z',
+    env: { MAP_TILES, MAP_ATTRIBUTION: '© the town' },
+  })
+  try {
+    assert.equal(await pictures(mapped), "'self' data: blob: https://tiles.example.org:8443")
+    const told = (await mapped.app.inject({ url: '/environments.json' })).json()
+    assert.deepEqual([told.mapTiles, told.mapAttribution], [MAP_TILES, '© the town'])
+  } finally {
+    await mapped.stop()
+  }
+})
+
 test('the style sheet of the site follows the product’s, and its URL is escaped [G.1]', () => {
   const page = '<html><head><link href="/own.css"></head><body></body></html>'
   assert.equal(addTheme(page, undefined), page)

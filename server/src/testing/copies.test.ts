@@ -76,7 +76,7 @@ const COPIES: readonly Copied[] = [
     title: 'an idea that waits for approval is in no answer but what its author saved',
     ...IDEA,
     with: { status: 'NEW' },
-    seenIn: ['feedback.saved'],
+    seenIn: ['feedback.saved', 'places.own'],
   },
   {
     title: 'a cancelled ballot is in no answer',
@@ -97,6 +97,9 @@ const COPIES: readonly Copied[] = [
       'contributions.publicList',
       'contributions.figures',
       'contributions.publicFigures',
+      'places.list',
+      'places.own',
+      'places.publicList',
       'feedback.saved',
       'analytics.one',
     ],

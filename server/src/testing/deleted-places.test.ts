@@ -50,7 +50,7 @@ function callsOf(features: readonly string[], others: readonly CallName[], but: 
 const isEndpoint = (label: string): boolean => !label.includes(':')
 const IN_CAMPAIGNS = [
   ...['publicCampaigns', 'phases', 'consents', 'spaces', 'contributions', 'comments', 'spaceWriting', 'visitorWriting'],
-  ...['feedback', 'ballots', 'papers', 'voters', 'lookups', 'assignments', 'analytics'],
+  ...['feedback', 'ballots', 'papers', 'voters', 'lookups', 'assignments', 'analytics', 'places'],
 ]
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
@@ -70,7 +70,7 @@ test('an archived assembly is not found with everything in it; its members keep 
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(IN_ASSEMBLIES, more, [...left, ...own, 'consents.ofUser', 'uploads.job', 'feedback.saved']),
+    callsOf(IN_ASSEMBLIES, more, [...left, ...own, 'consents.ofUser', 'uploads.job', 'feedback.saved', 'places.own']),
   )
 })
 
@@ -100,7 +100,7 @@ test('a deleted campaign is not found with its phases, contributions and ballots
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(IN_CAMPAIGNS, own, ['publicCampaigns.ofAssembly', 'consents.ofUser', 'feedback.saved']),
+    callsOf(IN_CAMPAIGNS, own, ['publicCampaigns.ofAssembly', 'consents.ofUser', 'feedback.saved', 'places.own']),
   )
 })
 

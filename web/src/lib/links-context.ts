@@ -28,6 +28,8 @@ export interface Links {
   thread(a: ThreadAddress): string
   newCampaign(a: AssemblyAddress): string
   campaign(a: CampaignAddress): string
+  /** The map of a campaign with one of its contributions chosen. */
+  campaignMap(a: CampaignAddress, contributionUuid: string): string
   /** A phase of a campaign, and one of its milestones (v1). */
   phase(a: PhaseAddress): string
   editCampaign(a: CampaignAddress): string

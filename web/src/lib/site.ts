@@ -25,7 +25,10 @@ interface Site {
   readonly demo: boolean
   /** This browser runs on the machine of the demo: admins, the clock and every mail are accessible (specification B.12). */
   readonly demoHere: boolean
+  /** The address of a map tile with {z}, {x} and {y}; without one the map is drawn here. */
   readonly mapTiles: string | null
+  /** Whose map it is: words, and addresses in brackets. */
+  readonly mapAttribution: string | null
   /** Additional hosts of videos that pages may embed in a frame (SPC-006). */
   readonly embedHosts: readonly string[]
   /** The contact for the error dialog (APP-023): the operator's text or address. */
@@ -67,6 +70,7 @@ let site: Site = {
   demo: false,
   demoHere: false,
   mapTiles: null,
+  mapAttribution: null,
   embedHosts: [],
   supportContact: null,
   ownPages: NO_OWN_PAGES,
@@ -89,6 +93,7 @@ interface SiteResponse {
   demo: boolean
   demoHere: boolean
   mapTiles: string | null
+  mapAttribution: string | null
   embedHosts: string[]
   supportContact: string | null
   ownPages: Site['ownPages']
@@ -118,6 +123,7 @@ export async function loadSite(host: string): Promise<Site> {
     demo: siteResponse.demo ?? false,
     demoHere: siteResponse.demoHere ?? false,
     mapTiles: siteResponse.mapTiles ?? null,
+    mapAttribution: siteResponse.mapAttribution ?? null,
     embedHosts: siteResponse.embedHosts ?? [],
     supportContact: siteResponse.supportContact ?? null,
     ownPages: siteResponse.ownPages ?? NO_OWN_PAGES,

@@ -27,6 +27,13 @@ test('a part named by uuid has its public address, in v1 and v2 [APP-004]', () =
   }
 })
 
+test('the map of a campaign opens in its tab with the contribution that was asked for, in v1, v2 and public [CON-002]', () => {
+  const query = `?tab=map&place=${u(4)}`
+  assert.equal(linksV2.campaignMap(inside, u(4)), `/v2/assembly/1/campaign/2${query}`)
+  assert.equal(linksV1.campaignMap(inside, u(4)), `/v1/assembly/1/campaign/2${query}`)
+  assert.equal(linksV1.campaignMap(open, u(4)), `/v2/p/assembly/${u(1)}/campaign/${u(2)}${query}`)
+})
+
 test('v1 has its own addresses, and those of v2 where it has no screen [APP-002]', () => {
   assert.equal(linksV1.home(), '/v1/home')
   assert.equal(linksV1.assemblies(), '/v1/assemblies')

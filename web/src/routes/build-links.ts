@@ -65,6 +65,7 @@ export const linksV2: Links = {
   newAssembly: (parent) => `${parent ? assemblyPath(parent) : v2}/assembly/new/description`,
   newCampaign: (a) => `${assemblyPath(a)}/campaign/new/description`,
   campaign: campaignPath,
+  campaignMap: (a, uuid) => `${campaignPath(a)}${formatQuery({ tab: 'map', place: uuid })}`,
   editCampaign: (a) => `${campaignPath(a)}/edit/description`,
   campaignSettings: (a) => `${campaignPath(a)}/settings`,
   group: (a) => (a.campaign || isPublicAddress(a) ? groupPath(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
@@ -88,6 +89,7 @@ export const linksV1: Links = {
   ...linksV2,
   campaign: (a) =>
     isPublicAddress(a) ? linksV2.campaign(a) : `${assemblyPathV1(a)}/campaign/${formatRef(a.campaign)}`,
+  campaignMap: (a, uuid) => `${linksV1.campaign(a)}${formatQuery({ tab: 'map', place: uuid })}`,
   group: (a) => (isPublicAddress(a) ? linksV2.group(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
   newGroup: ({ campaign, ...a }, step) =>
     campaign ? `${linksV1.campaign({ ...a, campaign })}/wgroup/create${formatQuery({ step })}` : linksV2.newGroup(a),

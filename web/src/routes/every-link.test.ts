@@ -40,6 +40,8 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.inviteMembers(inside),
       links.campaign(inside),
       links.campaign(open),
+      links.campaignMap(inside, u(4)),
+      links.campaignMap(open, u(4)),
       links.newCampaign(inside),
       links.editCampaign(inside),
       links.phase({ ...inside, phase: 5 }),

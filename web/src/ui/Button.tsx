@@ -19,6 +19,8 @@ interface ButtonProps {
   disabled?: boolean | undefined
   /** An accessible name; begins with the visible text. */
   label?: string | undefined
+  /** What it opens below itself is open. */
+  expanded?: boolean | undefined
   /** Gets the focus when its dialog opens. */
   focused?: boolean | undefined
 }
@@ -31,6 +33,7 @@ function BaseButton({
   href,
   label,
   focused,
+  expanded,
   type = 'button',
   size = 'md',
   loading = false,
@@ -42,6 +45,7 @@ function BaseButton({
     'data-size': size,
     ...(rest.fullWidth ? { 'data-wide': true } : {}),
     ...(label ? { 'aria-label': label } : {}),
+    ...(expanded === undefined ? {} : { 'aria-expanded': expanded }),
     ...(focused ? { 'data-autofocus': true } : {}),
   }
   const inside = (

@@ -4,6 +4,7 @@ import type { Failure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from './Button.tsx'
 import { focusFirstInput } from './fields/focus-first-input.ts'
+import type { FieldMessages } from './fields/form-faults.ts'
 import { useFormState } from './fields/use-form-state.ts'
 import { Glyph } from './Glyph.tsx'
 import classes from './InlineEdit.module.css'
@@ -17,6 +18,8 @@ interface InlineEditProps<T> {
   children: ReactNode
   /** The inputs, on a copy of the value. */
   edit: (draft: T, change: (draft: T) => void, errorOf: (field: string) => string | undefined) => ReactNode
+  /** The faults of what was typed, by field: then it is not saved. */
+  check?: (draft: T) => FieldMessages
   /** Saves; a refusal keeps the edit state and is shown there. */
   save: (draft: T) => Promise<Failure | undefined>
   /** The form is open at first: the address asks for it. */
@@ -29,9 +32,12 @@ interface InlineEditProps<T> {
  * A text that is edited in place. Cancel restores the old value, a successful save returns to reading, a failed one keeps the
  * typed text (CON-067, CON-068, CON-069).
  */
-export function InlineEdit<T>({ label, value, may, children, edit, save, opens, note }: InlineEditProps<T>) {
+export function InlineEdit<T>({ label, value, may, children, edit, check, save, opens, note }: InlineEditProps<T>) {
   const { t } = useText()
-  const form = useFormState<{ draft: T | undefined }>({ initial: { draft: opens && may ? value : undefined } })
+  const form = useFormState<{ draft: T | undefined }>({
+    initial: { draft: opens && may ? value : undefined },
+    check: (values) => (check && values.draft !== undefined ? check(values.draft) : {}),
+  })
   const { draft } = form.values
   const change = (next: T) => form.set({ draft: next })
   const opener = useRef<HTMLButtonElement>(null)

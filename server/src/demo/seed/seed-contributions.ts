@@ -2,6 +2,7 @@ import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import { insertSpaces } from '../../spaces/space-rows.ts'
 import type { DemoCampaign, DemoContribution } from '../data/demo-types.ts'
+import { findTownPoint } from '../data/town-points.ts'
 import { createRandom, type DemoCalendar } from './demo-calendar.ts'
 import { seedComments } from './seed-comments.ts'
 import type { Town } from './seed-town.ts'
@@ -55,6 +56,7 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
   const text = textToHtml(item.text)
   const status = item.status ?? 'PUBLISHED'
   const group = item.group && town.groups.get(item.group)
+  const point = findTownPoint(item.place)
   const { id } = await trx
     .insertInto('contributions')
     .values({
@@ -69,6 +71,8 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
       plain: plainText(text),
       cover: item.cover ?? '',
       place: item.place ?? '',
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
       budget: item.cost === undefined ? '' : String(item.cost),
       creator_id: town.people[item.by],
       created_at: created,

@@ -22,6 +22,7 @@ import {
   feedbackCalls,
   forumCalls,
   groupContributionsCalls,
+  placesCalls,
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
@@ -76,6 +77,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   contributions: contributionsCalls,
   groupContributions: groupContributionsCalls,
   assignments: assignmentsCalls,
+  places: placesCalls,
   comments: commentsCalls,
   spaceWriting: spaceWritingCalls,
   visitorWriting: visitorWritingCalls,

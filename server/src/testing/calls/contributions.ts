@@ -89,6 +89,12 @@ export const assignmentsCalls: CallsOf<'assignments'> = {
   detach: { by: 'GC', request: assigned },
 }
 
+export const placesCalls: CallsOf<'places'> = {
+  list: { by: 'Me', request: (w) => ({ ...space(w), ...PAGE }) },
+  publicList: { by: 'An', request: (w) => ({ ...publicSpace(w), ...PAGE }) },
+  own: { by: 'AU', request: (_, me) => ({ params: { id: me.id }, query: {} }) },
+}
+
 export const commentsCalls: CallsOf<'comments'> = {
   ofItem: { by: 'Me', request: (w) => ({ ...item(w), ...PAGE }) },
   ofPublicItem: { by: 'An', request: (w) => ({ ...publicItem(w), ...PAGE }) },

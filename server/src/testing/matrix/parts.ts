@@ -6,6 +6,7 @@ import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
 import { GROUP_CONTRIBUTIONS } from './group-contributions.ts'
 import { MEMBERSHIPS } from './memberships.ts'
+import { PLACES } from './places.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SITE } from './site.ts'
 import { SPACES } from './spaces.ts'
@@ -20,6 +21,7 @@ export const PARTS = [
   SPACES,
   CONTRIBUTIONS,
   GROUP_CONTRIBUTIONS,
+  PLACES,
   COMMENTS,
   BALLOTS,
   SITE,

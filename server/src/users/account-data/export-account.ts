@@ -53,6 +53,7 @@ const exportContributions = (db: Db, userId: number) =>
     .selectFrom('contributions as c')
     .innerJoin('assemblies as a', 'a.id', 'c.assembly_id')
     .select(['c.uuid', 'c.type', 'c.status', 'a.name as assembly', 'c.title', 'c.text'])
+    .select(['c.place', 'c.city', 'c.state', 'c.latitude', 'c.longitude'])
     .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
     .where((e) =>
       e.or([

@@ -4,6 +4,7 @@ import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import { ADVISED_TITLE_LENGTH, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { countWords, textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { NumberField, SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import type { FormState } from '../../ui/fields/use-form-state.ts'
@@ -27,6 +28,8 @@ export interface ContributionFormFieldsProps {
   groupRequired: boolean
   /** The sections of the template of a proposal (CAM-014). */
   sections?: readonly TemplateSection[] | undefined
+  /** The question for a place, with its map and the hint of the template. */
+  renderPlaceField: (hint: string | undefined) => ReactNode
   /** The fields that the campaign leaves out (CAM-067). */
   hiddenFields: readonly OptionalField[]
 }
@@ -91,17 +94,9 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               hint={hintOf('themes')}
               error={form.field('chosen').error}
             />
-            <div className={asksPlace && asksBudget ? classes.half : undefined}>
-              {asksPlace && (
-                <TextField
-                  {...form.field('place')}
-                  label={t('contributions.field.place')}
-                  help={hintOf('location')}
-                  optional
-                  maxLength={TEXT_LIMITS.place}
-                />
-              )}
-              {asksBudget && (
+            {asksPlace && props.renderPlaceField(hintOf('location'))}
+            {asksBudget && (
+              <div className={classes.half}>
                 <div>
                   <NumberField
                     {...form.field('budget')}
@@ -112,8 +107,8 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
                   />
                   <CostPreview text={values.budget} amount={budget.amount} currency={budget.currency} />
                 </div>
-              )}
-            </div>
+              </div>
+            )}
             {asksGroup && (
               <SelectField
                 {...form.field('group')}

@@ -7,14 +7,14 @@ import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { translateText } from '../../lib/text/i18n.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 import type { FieldMessages } from '../../ui/fields/form-faults.ts'
+import { buildLocation, findPointFaults, type PlaceValues } from './place-values.ts'
 
 /** The values of the form of a new idea or proposal. */
-export interface ContributionFormValues {
+export interface ContributionFormValues extends PlaceValues {
   readonly title: string
   readonly text: string
   readonly chosen: readonly string[]
   readonly keywords: readonly string[]
-  readonly place: string
   readonly budget: string
   readonly group: string
 }
@@ -25,6 +25,8 @@ export const EMPTY_CONTRIBUTION_FORM: ContributionFormValues = {
   chosen: [],
   keywords: [],
   place: '',
+  latitude: '',
+  longitude: '',
   budget: '',
   group: '',
 }
@@ -35,7 +37,7 @@ const isStringArray = (x: unknown): x is string[] => Array.isArray(x) && x.every
 export function isContributionFormValues(stored: unknown): stored is ContributionFormValues {
   if (typeof stored !== 'object' || stored === null) return false
   const form = stored as Record<string, unknown>
-  const texts = [form.title, form.text, form.place, form.budget, form.group]
+  const texts = [form.title, form.text, form.place, form.latitude, form.longitude, form.budget, form.group]
   return texts.every((t) => typeof t === 'string') && isStringArray(form.chosen) && isStringArray(form.keywords)
 }
 
@@ -47,8 +49,8 @@ interface ContributionFormFault {
 }
 
 /**
- * The faults: a title over the limit, a missing description, a missing theme where the campaign has any, an unreadable cost
- * (CON-074 to CON-076).
+ * The faults: a title over the limit, a missing description, a missing theme where the campaign has any, an unreadable cost, half
+ * a point or one beyond the earth (CON-074 to CON-076).
  */
 export function findContributionFormFaults(
   form: ContributionFormValues,
@@ -63,6 +65,7 @@ export function findContributionFormFaults(
   if (form.budget.trim() !== '' && parseMoney(form.budget) === undefined) {
     faults.push({ field: 'budget', key: 'faults.not_number' })
   }
+  faults.push(...findPointFaults(form))
   if (needs.group && form.group === '') faults.push({ field: 'group', key: 'contributions.chooseGroup' })
   return faults
 }
@@ -80,14 +83,17 @@ export const buildCreateContributionBody = (
   type: 'IDEA' | 'PROPOSAL',
   form: ContributionFormValues,
   status: ContributionStatus,
-): ContributionRequestBody => ({
-  type,
-  status,
-  title: form.title.trim() || generateTitle(form.text, 'v2'),
-  text: textToHtml(form.text),
-  officialThemes: form.chosen.map((uuid) => ({ uuid })),
-  emergentThemes: form.keywords.map((title) => ({ title })),
-  ...(form.place.trim() ? { location: { placeName: form.place } } : {}),
-  ...(form.budget.trim() ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
-  ...(form.group ? { groupId: Number(form.group) } : {}),
-})
+): ContributionRequestBody => {
+  const location = buildLocation(form)
+  return {
+    type,
+    status,
+    title: form.title.trim() || generateTitle(form.text, 'v2'),
+    text: textToHtml(form.text),
+    officialThemes: form.chosen.map((uuid) => ({ uuid })),
+    emergentThemes: form.keywords.map((title) => ({ title })),
+    ...(location ? { location } : {}),
+    ...(form.budget.trim() ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
+    ...(form.group ? { groupId: Number(form.group) } : {}),
+  }
+}

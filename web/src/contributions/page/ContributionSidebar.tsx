@@ -1,5 +1,6 @@
 import type { OptionalField } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
+import { formatLocationWords } from '@folkmoot/core/contributions/location.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
@@ -8,25 +9,38 @@ import type { ReactNode } from 'react'
 import { formatPercent } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
+import { NumberField } from '../../ui/fields/TextField.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { InlineEdit } from '../../ui/InlineEdit.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Count, Money } from '../../ui/Money.tsx'
+import { formatPoint } from '../../ui/map/format-degrees.ts'
 import { IconPicture } from '../../ui/prints/Picture.tsx'
 import { Themes } from '../../ui/Tag.tsx'
 import { CostPreview } from '../form/CostPreview.tsx'
+import { buildLocation, formatPointFaults, type PlaceValues, pointOf, toPlaceValues } from '../form/place-values.ts'
 import { type ThemeChoice, ThemesField } from '../form/ThemesField.tsx'
 import classes from './Contribution.module.css'
 import { type EditablePartProps, MarkIfMissing } from './EditableText.tsx'
 import { isFieldMissing } from './missing-fields.ts'
 import { listHiddenParts, listShownVotes } from './shown-parts.ts'
 
+/** The values of a place that are edited, and the sentences of what is wrong with them. */
+export interface PlaceFieldWiring {
+  readonly values: PlaceValues
+  readonly onChange: (part: Partial<PlaceValues>) => void
+  readonly errorOf: (field: string) => string | undefined
+}
+
 interface ContributionSidebarProps extends EditablePartProps {
   /** The campaign's official themes, to choose from. */
   themes: readonly CampaignTheme[]
   themesLimit: number
   hrefOfGroup: (group: { groupId?: number | undefined; uuid: string }) => string
+  /** The question for a place, with its map. */
+  renderPlaceField: (field: PlaceFieldWiring) => ReactNode
+  /** The address of this place on the map of the campaign. */
+  mapHref: string
   /** Further groups that it was assigned to. */
   assignedGroups: ReactNode
 }
@@ -38,6 +52,8 @@ export function ContributionSidebar({
   themes,
   themesLimit,
   hrefOfGroup,
+  renderPlaceField,
+  mapHref,
   assignedGroups,
 }: ContributionSidebarProps) {
   const { t } = useText()
@@ -67,7 +83,9 @@ export function ContributionSidebar({
           </MarkIfMissing>
         </SidebarItem>
       )}
-      {(item.location || (canEdit && !isLeftOut('place'))) && <EditablePlace item={item} editor={editor} />}
+      {(item.location || (canEdit && !isLeftOut('place'))) && (
+        <EditablePlace item={item} editor={editor} renderPlaceField={renderPlaceField} mapHref={mapHref} />
+      )}
       {item.sourceCode !== '' && !listHiddenParts(item).includes('code') && (
         <SidebarItem term={t('contributions.field.sourcecode')}>{item.sourceCode}</SidebarItem>
       )}
@@ -160,34 +178,40 @@ function EditableCost({ item, editor }: EditablePartProps) {
   )
 }
 
-function EditablePlace({ item, editor }: EditablePartProps) {
+function EditablePlace({
+  item,
+  editor,
+  renderPlaceField,
+  mapHref,
+}: EditablePartProps & Pick<ContributionSidebarProps, 'renderPlaceField' | 'mapHref'>) {
   const { t } = useText()
-  const { placeName = '', city = '', state = '' } = item.location ?? {}
-  const placeText = [placeName, city, state].filter((part) => part !== '').join(', ')
+  const { location } = item
+  const { city = '', state = '' } = location ?? {}
+  const words = location ? formatLocationWords(location) : ''
+  const point = location && pointOf(location)
   return (
     <SidebarItem term={t('contributions.field.place')}>
       <MarkIfMissing missing={isFieldMissing(editor.missing, 'location', 'place')}>
         <InlineEdit
           label={t('contributions.field.place')}
-          value={placeName}
+          value={toPlaceValues(location)}
           may={item.may.edit.may}
-          save={(place) => editor.save({ location: { placeName: place, city, state } })}
-          edit={(draft, change) => (
-            <TextField
-              name="place"
-              label={t('contributions.field.place')}
-              help={t('contributions.placeHelp')}
-              value={draft}
-              maxLength={TEXT_LIMITS.place}
-              onChange={(event) => change(event.target.value)}
-            />
-          )}
+          check={formatPointFaults}
+          save={(values) => editor.save({ location: buildLocation(values, { city, state }) })}
+          edit={(draft, change, errorOf) =>
+            renderPlaceField({ values: draft, onChange: (part) => change({ ...draft, ...part }), errorOf })
+          }
         >
-          {placeText === '' ? (
+          {words === '' && !point ? (
             <span className="fm-dim">{t('contributions.noPlace')}</span>
           ) : (
             <>
-              <Glyph of={IconMapPin} /> {placeText}
+              <Glyph of={IconMapPin} /> {words || (point && formatPoint(point))}
+              {point && (
+                <div className="fm-sm">
+                  <AppLink href={mapHref}>{t('places.showShort')}</AppLink>
+                </div>
+              )}
             </>
           )}
         </InlineEdit>
@@ -201,7 +225,7 @@ function EditableThemes({
   editor,
   themes,
   themesLimit,
-}: Omit<ContributionSidebarProps, 'hrefOfGroup' | 'assignedGroups'>) {
+}: Omit<ContributionSidebarProps, 'hrefOfGroup' | 'renderPlaceField' | 'mapHref' | 'assignedGroups'>) {
   const { t } = useText()
   const themesOfType = (type: string) => item.themes.filter((theme) => theme.type === type)
   const value: ThemeChoice = {

@@ -84,9 +84,11 @@ export const hasOtherLocalTime = (instant: number, zone: Zone): boolean =>
 
 export const readerZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Formats a number with the separators of the language. */
-export const formatNumber = (value: number, lang: string, digits = 0): string =>
-  new Intl.NumberFormat(displayLocale(lang), { maximumFractionDigits: digits }).format(value)
+/** Formats a number with the separators of the language, with `least` to `digits` decimals. */
+export const formatNumber = (value: number, lang: string, digits = 0, least = 0): string =>
+  new Intl.NumberFormat(displayLocale(lang), { minimumFractionDigits: least, maximumFractionDigits: digits }).format(
+    value,
+  )
 
 /** Formats a share from 0 to 1 as a percentage. */
 export const formatPercent = (share: number, lang: string, digits = 0): string =>

@@ -18,6 +18,7 @@ import type home from '../../../texts/en-US/home.json'
 import type information from '../../../texts/en-US/information.json'
 import type memberships from '../../../texts/en-US/memberships.json'
 import type notifications from '../../../texts/en-US/notifications.json'
+import type places from '../../../texts/en-US/places.json'
 import type refusals from '../../../texts/en-US/refusals.json'
 import type shell from '../../../texts/en-US/shell.json'
 import type timeline from '../../../texts/en-US/timeline.json'
@@ -46,6 +47,7 @@ interface TextGroups {
   information: typeof information
   memberships: typeof memberships
   notifications: typeof notifications
+  places: typeof places
   refusals: typeof refusals
   shell: typeof shell
   timeline: typeof timeline

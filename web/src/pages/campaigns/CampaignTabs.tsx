@@ -29,9 +29,10 @@ const AnalyticsPanel = lazyPanel(
   () => import('../../analytics/AnalyticsPanel.tsx').then((m) => m.AnalyticsPanel),
   <SkeletonRows count={8} />,
 )
+const CampaignMap = lazyPanel(() => import('../../places/CampaignMap.tsx').then((m) => m.CampaignMap), <SkeletonRows />)
 const VotingTab = lazyPanel(() => import('../../ballots/VotingTab.tsx').then((m) => m.VotingTab), <SkeletonRows />)
 
-type TabName = 'ideas' | 'proposals' | 'voting' | 'analytics'
+type TabName = 'ideas' | 'proposals' | 'map' | 'voting' | 'analytics'
 
 interface CampaignTabsProps {
   campaign: Campaign
@@ -71,6 +72,20 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
         ]
       : []
   const tabs = [...createListTab('ideas', 'IDEAS', 'idea'), ...createListTab('proposals', 'PROPOSALS', 'proposal')]
+  if (tabs.length > 0 && !campaign.hiddenFields.includes('place')) {
+    tabs.push({
+      value: 'map',
+      label: t('places.tab'),
+      content: (
+        <CampaignMap
+          space={campaignSpaceRef(campaign, address)}
+          hrefOf={(place) => contributionCardHref(links, address, place)}
+          first={search.place}
+          seed={campaign.uuid}
+        />
+      ),
+    })
+  }
   if (findPhase('VOTING') || currentBallot) {
     const note = currentBallot ? undefined : formatTabNote('VOTING', 0)
     tabs.push({

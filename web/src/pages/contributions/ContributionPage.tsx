@@ -27,19 +27,22 @@ import { byId, byUuid, type ContributionAddress, formatRef, isPublicAddress } fr
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Pill } from '../../ui/Chip.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
+import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { renderCommentFeedback, SignInNote } from '../comments/comment-actions.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { AssignedGroups } from './AssignedGroups.tsx'
 
+const PlaceField = lazyPanel(() => import('../../places/PlaceField.tsx').then((m) => m.PlaceField), <SkeletonRows />)
 const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
 
 /**
@@ -92,6 +95,7 @@ function ContributionView({ item, address, edits }: ContributionViewProps) {
   const campaign = campaignAnswer && !isFailure(campaignAnswer) ? campaignAnswer : undefined
   const { colour = '' } = item.campaign ?? item.assembly
   const hidden = listHiddenParts(item)
+  const userId = useSession()?.user.userId
   const hrefOfGroup = ({ groupId, uuid }: { groupId?: number | undefined; uuid: string }) =>
     links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
   return (
@@ -120,6 +124,15 @@ function ContributionView({ item, address, edits }: ContributionViewProps) {
                   themes={campaign?.themes ?? []}
                   themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
                   hrefOfGroup={hrefOfGroup}
+                  renderPlaceField={(field) => (
+                    <PlaceField
+                      {...field}
+                      space={campaign && campaignSpaceRef(campaign, address)}
+                      userId={userId}
+                      help={t('contributions.placeHelp')}
+                    />
+                  )}
+                  mapHref={links.campaignMap(address, item.uuid)}
                   assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}
                 />
               )}

@@ -28,6 +28,7 @@ import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { ownMembershipsQuery } from '../../memberships/queries.ts'
 import { buildRoleMap, isMemberOf } from '../../memberships/role-map.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { showError } from '../../ui/dialogs/dialog-requests.ts'
 import { flash } from '../../ui/dialogs/notice-store.ts'
@@ -40,6 +41,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
@@ -258,6 +260,17 @@ function MemberContributionForm({ campaign, address, kind, group }: NewContribut
         themes={themes}
         budget={campaign.budget}
         groups={offeredGroups}
+        renderPlaceField={(hint) => (
+          <PlaceField
+            help={hint}
+            values={form.values}
+            onChange={form.set}
+            errorOf={form.faults.of}
+            space={campaignSpaceRef(campaign, address)}
+            userId={user?.userId}
+            optional
+          />
+        )}
         {...rules}
       />
       {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}

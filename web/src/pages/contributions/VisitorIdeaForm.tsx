@@ -17,6 +17,7 @@ import {
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PrimaryButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
@@ -74,6 +75,17 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
         themes={themes}
         budget={campaign.budget}
         groups={[]}
+        renderPlaceField={(hint) => (
+          <PlaceField
+            help={hint}
+            values={form.values}
+            onChange={form.set}
+            errorOf={form.faults.of}
+            space={{ by: 'uuid', uuid: campaign.resourceSpaceUUID }}
+            userId={undefined}
+            optional
+          />
+        )}
         groupRequired={false}
         keywordLimit={undefined}
         {...rules}

@@ -13,7 +13,11 @@ import {
 import type { Links } from '../../lib/links-context.ts'
 
 /** The page of a contribution card, by number for members and by uuid on public pages. */
-export const contributionCardHref = (links: Links, address: CampaignAddress, card: ContributionSummary): string =>
+export const contributionCardHref = (
+  links: Links,
+  address: CampaignAddress,
+  card: Pick<ContributionSummary, 'contributionId' | 'uuid'>,
+): string =>
   links.contribution({
     ...address,
     contribution:

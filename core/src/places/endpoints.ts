@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { Location } from '../contributions/location.ts'
+import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../contributions/words.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { isUuid } from '../shared/ids.ts'
+import { listOf, pageQuery } from '../shared/pagination.ts'
+import { PLACES_PER_PAGE } from './map-statuses.ts'
+
+const Point = z.extend(Location, { latitude: z.number(), longitude: z.number() })
+
+/** A contribution with a point on the map. */
+export const ContributionPlace = z.object({
+  /** Omitted from public responses (specification B.7). */
+  contributionId: z.optional(z.int()),
+  uuid: z.string(),
+  type: z.enum(LISTED_TYPES),
+  status: z.enum(CONTRIBUTION_STATUSES),
+  title: z.string(),
+  location: Point,
+})
+export type ContributionPlace = z.output<typeof ContributionPlace>
+
+/** A place that somebody set before, with the title of the newest contribution there. */
+export const OwnPlace = z.object({ title: z.string(), location: Point })
+export type OwnPlace = z.output<typeof OwnPlace>
+
+/** Page from 0; `first` names a contribution that is to come first, if the caller may read it. */
+const PlaceQuery = z.object({
+  ...pageQuery(PLACES_PER_PAGE),
+  first: z.optional(z.string().check(z.refine(isUuid))),
+})
+export type PlaceQuery = z.output<typeof PlaceQuery>
+
+/** Contributions on the map of a campaign, as far as the reader may read them (CON-002, A28). */
+export const places = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/place',
+    access: 'session',
+    query: PlaceQuery,
+    response: listOf(ContributionPlace),
+    refusals: ['not_found'],
+    summary: 'The items of a campaign that have a point on the map, newest first.',
+  }),
+  publicList: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/place',
+    query: PlaceQuery,
+    response: listOf(ContributionPlace),
+    refusals: ['not_found'],
+    summary: 'The items of a campaign on the map that everybody may read, newest first.',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/user/:id/place',
+    access: 'session',
+    query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+    response: z.object({ list: z.array(OwnPlace) }),
+    refusals: ['not_allowed'],
+    summary: 'The places that the caller set in earlier items, the newest first; a search looks in places and titles.',
+  }),
+} as const

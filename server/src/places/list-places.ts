@@ -1,0 +1,68 @@
+import { arePlacesHidden } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { isPublicStatus, LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
+import type { PlaceQuery } from '@folkmoot/core/places/endpoints.ts'
+import { MAP_STATUSES } from '@folkmoot/core/places/map-statuses.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { omitNumericIds } from '../campaigns/serialize.ts'
+import {
+  type ContributionContextRow,
+  canOpenContext,
+  getCampaignSettings,
+  toContributionContext,
+  toListViewer,
+} from '../contributions/contribution-context.ts'
+import { findSpaceContext } from '../contributions/figures.ts'
+import { parseSpaceReference } from '../contributions/list-contributions.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { LIST_PLACES } from './place-sql.ts'
+
+/** The campaign of a space; undefined for other spaces, and where the campaign leaves places out (CAM-067). */
+const findMappedCampaign = (row: ContributionContextRow): number | undefined =>
+  row.k_id === null || arePlacesHidden(getCampaignSettings(row)) ? undefined : row.k_id
+
+/** Lists the contributions of a campaign with a point that a member or another signed-in user may read. */
+export async function listPlaces(context: Context, me: Me, sid: string, query: PlaceQuery) {
+  const space = parseSpaceReference(sid)
+  const row = space && (await findSpaceContext(context, space, me.userId))
+  const campaign = row && findMappedCampaign(row)
+  if (!row || campaign === undefined) return refuse('not_found')
+  const contributionContext = toContributionContext(row)
+  const viewer = toListViewer(row, me, contributionContext)
+  if (!canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
+  const listStatuses = (share: 'all' | 'own') =>
+    MAP_STATUSES.filter((status) => getStatusVisibility(status, viewer, contributionContext) === share)
+  return listPage(context, query, {
+    space: row.s_id,
+    campaign,
+    viewer: me.userId,
+    all: listStatuses('all'),
+    own: listStatuses('own'),
+    groups: contributionContext.campaign?.config.groupAuthorship === true,
+  })
+}
+
+/** Lists what everybody may read; signed-in users get the same (A5). */
+export async function listPublicPlaces(context: Context, uuid: string, query: PlaceQuery) {
+  const space = parseSpaceReference(uuid)
+  if (!space || 'id' in space) return refuse('not_found')
+  const row = await findSpaceContext(context, space, 0)
+  const campaign = row && findMappedCampaign(row)
+  if (!row || campaign === undefined || !hasPublicPages(toContributionContext(row))) return refuse('not_found')
+  const all = MAP_STATUSES.filter(isPublicStatus)
+  const page = await listPage(context, query, { space: row.s_id, campaign, viewer: 0, all, own: [], groups: false })
+  return { ...page, list: omitNumericIds(false, page.list, 'contributionId') }
+}
+
+type PlaceCriteria = Pick<
+  Parameters<typeof LIST_PLACES.read>[1],
+  'space' | 'campaign' | 'viewer' | 'all' | 'own' | 'groups'
+>
+
+async function listPage(context: Context, query: PlaceQuery, criteria: PlaceCriteria) {
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const values = { ...criteria, types: LISTED_TYPES, first: query.first ?? null, limit, offset }
+  return { page, pageSize, ...(await LIST_PLACES.read(context.db, values)) }
+}

@@ -1,0 +1,25 @@
+import { LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
+import { places } from '@folkmoot/core/places/endpoints.ts'
+import { OWN_PLACES } from '@folkmoot/core/places/map-statuses.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { checkOwnAccount } from '../users/own-account.ts'
+import { listPlaces, listPublicPlaces } from './list-places.ts'
+import { LIST_OWN_PLACES } from './place-sql.ts'
+
+/** The map of a campaign, and the places that a person set before. */
+export function placeRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, places, {
+    list: ({ params, query, me }) => listPlaces(context, me, params.sid, query),
+    publicList: ({ params, query }) => listPublicPlaces(context, params.uuid, query),
+
+    async own({ params, query, me }) {
+      const denied = checkOwnAccount(me, params.id)
+      if (denied) return denied
+      const search = query.search?.trim() ?? ''
+      const values = { user: me.userId, types: LISTED_TYPES, search, limit: OWN_PLACES }
+      return { list: await LIST_OWN_PLACES.list(context.db, values) }
+    },
+  })
+}

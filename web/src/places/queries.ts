@@ -1,0 +1,15 @@
+import { places } from '@folkmoot/core/places/endpoints.ts'
+import type { ResourceRef } from '../lib/address.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
+
+/** The space of a campaign: by number for members, by uuid for the public. */
+export type CampaignSpace = Extract<ResourceRef, { by: 'id' | 'uuid' }>
+
+/** A page of the places of a campaign; `first` names a contribution that comes first. */
+export const placesQuery = (space: CampaignSpace, query: { page?: number; first?: string | undefined } = {}) =>
+  space.by === 'id'
+    ? endpointQuery(places.list, { params: { sid: space.id }, query })
+    : endpointQuery(places.publicList, { params: { uuid: space.uuid }, query })
+
+export const ownPlacesQuery = (userId: number, search: string) =>
+  endpointQuery(places.own, { params: { id: userId }, query: { search } })

@@ -1,0 +1,32 @@
+import { currentSite } from '../../lib/site.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { splitLinks } from './attribution.ts'
+import classes from './PlaceMap.module.css'
+
+/** Under the map: how keys move it, and whose map it is. */
+export function MapCaption({ keysId, picks }: { keysId: string; picks: boolean }) {
+  const { t } = useText()
+  const { mapTiles, mapAttribution } = currentSite()
+  return (
+    <div className={classes.caption}>
+      <p id={keysId}>{t(picks ? 'ui.map.pickKeys' : 'ui.map.keys')}</p>
+      {mapTiles === null ? (
+        <p>{t('ui.map.drawn')}</p>
+      ) : (
+        mapAttribution !== null && (
+          <p className={classes.attribution}>
+            {splitLinks(mapAttribution).map(({ text, href }) =>
+              href ? (
+                <a key={text} href={href} rel="noreferrer">
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
