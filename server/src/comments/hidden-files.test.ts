@@ -103,7 +103,7 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
     })),
     attempt('milestones.description', 'components.0.milestones.0.description', phases.change, (url) => ({
       params: phase,
-      body: { milestones: milestones(url) },
+      body: { milestones: milestones(url), reason: 'The fair was named wrongly' },
     })),
     attempt('contributions.text', 'text', contributions.create, (url) => ({
       params: { sid },

@@ -4,6 +4,7 @@ import { type CallsOf, formWith } from './valid-call.ts'
 const campaign = (w: World) => ({ params: { aid: w.a.assembly.id, cid: w.a.campaigns.proposals.id } })
 const publicCampaign = (w: World) => ({ params: { uuid: w.a.campaigns.proposals.uuid } })
 const phase = (w: World) => w.a.campaigns.fresh.phases.find((p) => p.type === 'DELIBERATION')?.id ?? 0
+const phaseToCome = (w: World) => w.a.campaigns.fresh.phases.find((p) => p.type === 'IMPLEMENTATION')?.id ?? 0
 const space = (w: World) => ({ params: { sid: w.a.campaigns.proposals.spaceId } })
 const group = (w: World) => ({ params: { aid: w.a.assembly.id, gid: w.a.groups.listed.id } })
 const PNG = new Blob(
@@ -86,10 +87,10 @@ export const phasesCalls: CallsOf<'phases'> = {
   change: {
     by: 'CO',
     request: (w) => ({
-      params: { aid: w.a.assembly.id, cid: w.a.campaigns.fresh.id, ciid: phase(w) },
+      params: { aid: w.a.assembly.id, cid: w.a.campaigns.fresh.id, ciid: phaseToCome(w) },
       body: {
         title: 'New title',
-        milestones: [{ type: 'END', title: 'New end', date: '2027-01-17' }],
+        milestones: [{ type: 'START', title: 'New start', date: '2027-02-01' }],
         reason: 'The town asked for it',
       },
     }),

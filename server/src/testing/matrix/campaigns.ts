@@ -66,6 +66,7 @@ export const CAMPAIGNS: PermissionMatrix = {
     phases.change                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
     phases.change: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     phases.change: a phase of voting              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    phases.change: a milestone in the past        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     phases.remove                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
     phases.remove: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     consents.form                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -146,6 +147,10 @@ export const CAMPAIGNS: PermissionMatrix = {
     'phases.change: a phase of voting': (w) => ({
       params: { ciid: w.a.campaigns.fresh.phases.find((p) => p.type === 'VOTING')?.id ?? 0 },
       body: { endDate: '2027-02-10', reason: 'The town asked for it' },
+    }),
+    'phases.change: a milestone in the past': (w) => ({
+      params: { ciid: w.a.campaigns.fresh.phases.find((p) => p.type === 'DELIBERATION')?.id ?? 0 },
+      body: { milestones: [{ type: 'END', title: 'New end', date: '2027-01-17' }], reason: 'The town asked for it' },
     }),
     'phases.remove: of another campaign': (w) => ({ params: { ciid: w.a.campaigns.neighbour.phases[0]?.id ?? 0 } }),
     'consents.form: hidden': hidden,
