@@ -13,6 +13,7 @@ import {
   forceStatus,
   PROPOSALS_DAY,
 } from '../contributions/testing/contributions.ts'
+import { insertIdeas } from '../contributions/testing/insert-ideas.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
 
@@ -271,4 +272,27 @@ test('only the space of a campaign has analytics; one that does not exist is not
     assert.equal((await maja.refused(analytics.one, { params: { sid } })).status, 404, String(sid))
   for (const uuid of ['nothing', '7', '00000000-0000-4000-8000-000000000000'])
     assert.equal((await maja.refused(analytics.publicOne, { params: { uuid } })).status, 404, uuid)
+})
+
+test('the numbers of a campaign with 2,000 contributions are counted once a minute for each set of rights, those of others each time', async () => {
+  const { db, place, beside, maja, jonas, wren, write, numbers, publicNumbers } = await createScene()
+  await insertIdeas(db, place, maja.userId, { count: 2000, at: PROPOSALS_DAY })
+  const people = [jonas, await place.person(), await place.person(), await place.person()]
+  for (const person of people) await write(person)
+  const countIdeas = ({ byType }: SpaceAnalytics) => byType.find(({ type }) => type === 'IDEA')?.n
+  const besideNumbers = () => wren.call(analytics.one, { params: { sid: beside.sid } })
+  assert.deepEqual([countIdeas(await numbers(maja)), countIdeas(await besideNumbers())], [2004, 1])
+  await write(jonas)
+  await write(wren, {}, beside)
+  assert.deepEqual([countIdeas(await numbers(maja)), countIdeas(await besideNumbers())], [2004, 2])
+  // what one reader was told is never told to a reader with other rights
+  assert.deepEqual([countIdeas(await numbers(jonas)), countIdeas(await publicNumbers())], [2005, 2005])
+  const coordinators = [
+    await place.person('MEMBER', 'COORDINATOR'),
+    await place.person('MEMBER', 'COORDINATOR'),
+  ] as const
+  assert.equal(countIdeas(await numbers(coordinators[0])), 2005)
+  await write(jonas)
+  assert.deepEqual([countIdeas(await numbers(coordinators[1])), countIdeas(await publicNumbers())], [2005, 2005])
+  assert.deepEqual([(await numbers(maja)).privateDrafts, (await publicNumbers()).privateDrafts], [0, null])
 })

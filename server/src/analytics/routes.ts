@@ -2,12 +2,13 @@ import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { readAnalytics, readPublicAnalytics } from './read-analytics.ts'
+import { createNumbersCache, readAnalytics, readPublicAnalytics } from './read-analytics.ts'
 
 /** The numbers of campaigns (SPC-016, CAM-026). */
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
+  const remember = createNumbersCache()
   serve(app, context, analytics, {
-    one: ({ params, me }) => readAnalytics(context, me, params.sid),
-    publicOne: ({ params }) => readPublicAnalytics(context, params.uuid),
+    one: ({ params, me }) => readAnalytics(context, remember, me, params.sid),
+    publicOne: ({ params }) => readPublicAnalytics(context, remember, params.uuid),
   })
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import { insertIdeas } from '../contributions/testing/insert-ideas.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { insertSpaces } from '../spaces/space-rows.ts'
 import { createParticipantCounter } from './count-participants.ts'
 
 let server: TestServices
@@ -15,18 +15,7 @@ test('the participants of a campaign with 2,000 contributions are counted once a
   const { db } = server.context
   const [large, small] = [await createCampaignWorld(server), await createCampaignWorld(server)]
   const author = await large.person()
-  const spaces = await insertSpaces(db, ...Array.from({ length: 2000 }, () => 'CONTRIBUTION' as const))
-  const rows = spaces.map((space_id) => ({
-    type: 'IDEA' as const,
-    status: 'PUBLISHED' as const,
-    assembly_id: large.aid,
-    campaign_id: large.campaign.id,
-    space_id,
-    creator_id: author.userId,
-    created_at: IDEAS_DAY,
-    updated_at: IDEAS_DAY,
-  }))
-  await db.insertInto('contributions').values(rows).execute()
+  await insertIdeas(db, large, author.userId, { count: 2000, at: IDEAS_DAY })
   await small.write(await small.person())
   let time = 0
   const count = createParticipantCounter(() => time)
