@@ -40,6 +40,7 @@ test('a span is written as the language writes spans', () => {
   assert.equal(plain(formatDayRange('2026-11-16', '2026-12-13', 'en-US')), 'Nov 16 – Dec 13')
   assert.equal(plain(formatDayRange('2027-01-18', '2027-01-31', 'es-ES')), '18–31 ene')
   assert.equal(plain(formatDayRange('2026-12-14', '2027-01-17', 'en-US')), 'Dec 14 – Jan 17')
+  assert.equal(plain(formatDayRange('2027-02-20', '2028-02-20', 'en-US')), 'Feb 20, 2027 – Feb 20, 2028')
 })
 
 test('news say how long ago in words, older ones their date', () => {

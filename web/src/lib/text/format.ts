@@ -41,6 +41,8 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   time: { hour: 'numeric', minute: '2-digit' },
 }
 
+const RANGE_WITH_YEARS: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+
 const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
 
 /** Formats a calendar day; it has no time zone. */
@@ -55,8 +57,10 @@ export const formatInstant = (instant: number, lang: string, zone: Zone, form: D
 export const formatExactInstant = (instant: number, lang: string, zone: Zone): string =>
   dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).format(instant)
 
-/** `16 Nov – 13 Dec`, in the range format of the language. */
+/** `16 Nov – 13 Dec`, in the range format of the language; with years where it is about a year or longer. */
 export function formatDayRange(first: Day, last: Day, lang: string): string {
+  if (daysBetween(first, last) > 330)
+    return dateFormat(lang, 'UTC', RANGE_WITH_YEARS).formatRange(noon(first), noon(last))
   // across a new year the language would add both years; the order of the phases shows it
   if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => formatDay(d, lang, 'short')).join(' – ')
   return dateFormat(lang, 'UTC', DATE_STYLES.short).formatRange(noon(first), noon(last))
