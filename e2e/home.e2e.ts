@@ -122,3 +122,30 @@ test('home shows a follower the followed assemblies and how to join', async ({ p
   await expect(page.getByRole('main')).not.toContainText('You are not a member of an assembly yet')
   await expect(page.getByRole('main')).toContainText('You follow assemblies without being a member.')
 })
+
+test('the home of an assembly names its next dates, for members and for visitors [ASM-012]', async ({ page }) => {
+  const { assemblyId, who } = await createAssembly(page, 'Ruth Ferreira', [
+    { title: 'The roof, next year', from: 40, to: 60 },
+    { title: 'Tar and hemp', from: -2, to: 9 },
+    { title: 'The gate, last year', from: -400, to: -380 },
+  ])
+  await createAssembly(page, 'Maja Holm', [{ title: 'A bystander', from: -2, to: 5 }])
+  const { uuid } = await callApi<{ uuid: string }>(page, 'get', `/assembly/${assemblyId}`, who)
+  const dates = page.getByRole('region', { name: 'Next dates' })
+  const expectDates = async () => {
+    await expect(dates.getByRole('listitem')).toHaveText([
+      /Ideas: last dayTar and hemp$/,
+      /Ideas: first dayThe roof, next year$/,
+    ])
+    for (const [n, days] of [9, 40].entries())
+      await expect(dates.locator('time').nth(n)).toHaveAttribute('datetime', day(days))
+    expect(await listAxeFaults(page)).toEqual([])
+  }
+  await page.goto(`/v2/p/assembly/${uuid}`)
+  await expectDates()
+  await signInAs(page, 'Ruth Ferreira')
+  await page.goto(`/v2/assembly/${assemblyId}/home`)
+  await expectDates()
+  await dates.getByRole('link', { name: 'Tar and hemp' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tar and hemp')
+})

@@ -13,7 +13,8 @@ import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
 import { assemblyQuery } from '../../assemblies/queries.ts'
 import { CampaignList } from '../../campaigns/CampaignList.tsx'
-import { useGroupCampaigns } from '../../campaigns/use-group-campaigns.ts'
+import { NextDates } from '../../campaigns/NextDates.tsx'
+import { useGroupCampaigns } from '../../campaigns/use-current-campaigns.ts'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
 import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -163,7 +164,12 @@ function AssemblyHomeView({
         <AssemblyNav items={listAssemblyNavItems(assembly, address, links, t)} current="home" />
         <Columns
           label={t('assemblies.about')}
-          rail={<AssemblyAside assembly={assembly} documents={renderDocuments(assembly)} />}
+          rail={
+            <>
+              <NextDates address={address} />
+              <AssemblyAside assembly={assembly} documents={renderDocuments(assembly)} />
+            </>
+          }
         >
           <CampaignList address={address} canCreate={may.createCampaign} />
           <AssemblyGroups groups={assembly.workingGroups} address={address} canCreate={canCreateGroup} />

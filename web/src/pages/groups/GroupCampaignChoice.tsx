@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import settings from '../../assemblies/settings/settings.module.css'
-import { useGroupCampaigns } from '../../campaigns/use-group-campaigns.ts'
+import { useGroupCampaigns } from '../../campaigns/use-current-campaigns.ts'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
