@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clearStorage } from './testing/demo-people.ts'
+import { clearStorage, IDEAS_CAMPAIGN } from './testing/demo-people.ts'
 
 const TOWN = 'rivermouth'
 const DISABLED = 'appcivist.assembly.disable-new-memberships'
@@ -181,22 +181,16 @@ test('after sign-in the contribution of the campaign in the address takes preced
   page,
 }) => {
   const { uuid } = await town(page)
-  const [idea] = (
-    await Promise.all(
-      (
-        await campaignsOf(page, 'ongoing')
-      ).map(async (campaign) => {
-        const { resourceSpaceUUID } = await api<{ resourceSpaceUUID: string }>(
-          page,
-          'GET',
-          `/public/campaign/${campaign.uuid}`,
-        )
-        const path = `/public/space/${resourceSpaceUUID}/contribution?type=IDEA&pageSize=1`
-        const { list } = await api<{ list: { uuid: string; title: string }[] }>(page, 'GET', path)
-        return list.map((item) => ({ ...item, campaign: campaign.uuid }))
-      }),
-    )
-  ).flat()
+  // other journeys add campaigns with ideas, but without groups
+  const campaign = (await campaignsOf(page, 'ongoing')).find(({ title }) => title === IDEAS_CAMPAIGN)
+  const { resourceSpaceUUID } = await api<{ resourceSpaceUUID: string }>(
+    page,
+    'GET',
+    `/public/campaign/${campaign?.uuid}`,
+  )
+  const path = `/public/space/${resourceSpaceUUID}/contribution?type=IDEA&pageSize=1`
+  const ideas = await api<{ list: { uuid: string }[] }>(page, 'GET', path)
+  const idea = ideas.list.map((item) => ({ ...item, campaign: campaign?.uuid }))[0]
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${idea?.campaign}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
   await clearStorage(page)
