@@ -1,14 +1,14 @@
 import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
-import type { AssemblyAddress } from '../lib/address.ts'
-import { type Translate, useText } from '../lib/text/i18n.ts'
-import { AppLink } from '../ui/AppLink.tsx'
-import { DayText } from '../ui/DateText.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import type { AssemblyAddress } from '../../lib/address.ts'
+import { type Translate, useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { DayText } from '../../ui/DateText.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { formatPhaseTitle } from '../timeline-phases.ts'
+import { useCampaignHref } from '../use-campaign-href.ts'
+import { useCurrentCampaigns } from '../use-current-campaigns.ts'
 import classes from './NextDates.module.css'
 import { listNextDates, type NextDate } from './next-dates.ts'
-import { formatPhaseTitle } from './timeline-phases.ts'
-import { useCampaignHref } from './use-campaign-href.ts'
-import { useCurrentCampaigns } from './use-current-campaigns.ts'
 
 /** The next dates of an assembly, from the lists of campaigns on the same page (ASM-012). */
 export function NextDates({ address }: { address: AssemblyAddress }) {
