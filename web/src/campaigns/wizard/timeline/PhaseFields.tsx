@@ -28,7 +28,7 @@ interface PhaseFieldsProps {
   today: string
   /** On a phone each phase has its own track above its fields. */
   narrow: boolean
-  removalLock: LockReason | undefined
+  removalLock: LockReason | 'ballot' | undefined
   errorOf: StepProps['errorOf']
   onChange: (part: Partial<PhaseDraft>) => void
   onRemove: () => void
@@ -72,6 +72,11 @@ export function PhaseFields(props: PhaseFieldsProps) {
       {lock && (
         <p className={classes.lock}>
           <Glyph of={IconLock} /> {t(`timeline.lockOf.${lock}`, { phase: name })}
+        </p>
+      )}
+      {removalLock === 'ballot' && (
+        <p className={classes.lock}>
+          <Glyph of={IconLock} /> {t('refusals.phase_in_use')}
         </p>
       )}
     </li>

@@ -17,14 +17,12 @@ export interface TimelineState {
   readonly correcting: boolean
 }
 
-/** The lock of all dates of a voting phase. */
-function votingLock({ before, today }: TimelineState, phase: PhaseDraft): LockReason | undefined {
+/** The lock of all dates of a voting phase; what its ballots lock the server says. */
+function votingLock({ before }: TimelineState, phase: PhaseDraft): LockReason | undefined {
   const stored = findStoredPhase(before, phase)
   if (!before || !stored || phase.type !== 'VOTING') return undefined
   if (!before.may.editGuarded) return 'coordinators'
-  const voting = before.components.filter((c) => c.type === 'VOTING')
-  const isBallotOfPhase = voting.length === 1 || (stored.startDate !== null && stored.startDate <= today)
-  return before.currentBallot && before.currentBallot.state !== 'draft' && isBallotOfPhase ? 'voting' : undefined
+  return stored.locks.includes('voting') ? 'voting' : undefined
 }
 
 const pastLock = ({ today, correcting }: TimelineState, date: string | null | undefined): LockReason | undefined =>
@@ -42,9 +40,9 @@ export function getPhaseLocks(state: TimelineState, phase: PhaseDraft) {
   }
 }
 
-/** Whether a phase cannot be removed, because it has begun or belongs to a vote. */
-export const getRemovalLock = (state: TimelineState, phase: PhaseDraft): LockReason | undefined =>
-  getPhaseLocks(state, phase).start
+/** Why a phase cannot be removed: a ballot belongs to it, or it has begun. */
+export const getRemovalLock = (state: TimelineState, phase: PhaseDraft): LockReason | 'ballot' | undefined =>
+  findStoredPhase(state.before, phase)?.locks.includes('removal') ? 'ballot' : getPhaseLocks(state, phase).start
 
 /** A phase of the draft that stands on the timeline. */
 export const isOnTimeline = (phase: PhaseDraft): boolean => phase.enabled && isDay(phase.start)
