@@ -1,28 +1,14 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { toPublicAnalytics } from '@folkmoot/core/analytics/public-numbers.ts'
 import { ANALYTICS_ACTS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
-import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
-import {
-  areAssessmentsHidden,
-  getStatusVisibility,
-  hasPublicPages,
-  isSupportDisabled,
-} from '@folkmoot/core/contributions/policy.ts'
+import { areAssessmentsHidden, getStatusVisibility, isSupportDisabled } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES, isPrivateDraft, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { CACHED_FROM } from '../campaigns/count-participants.ts'
-import {
-  type ContributionContextRow,
-  canOpenContext,
-  toContributionContext,
-  toListViewer,
-} from '../contributions/contribution-context.ts'
-import { findSpaceContext } from '../contributions/figures.ts'
-import { parseSpaceReference } from '../contributions/list-contributions.ts'
+import { findPublicSpace, findReadableSpace, type ReadableSpace } from '../contributions/figures/find-space.ts'
 import type { RowOf } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { createMinuteCache } from '../shared/minute-cache.ts'
+import { createMinuteCache, LARGE_COUNT } from '../shared/minute-cache.ts'
 import { SELECT_ANALYTICS } from './analytics-sql.ts'
 
 type Numbers = RowOf<ReturnType<typeof SELECT_ANALYTICS>['row']>
@@ -31,7 +17,7 @@ export type RememberNumbers = (key: string, select: () => Promise<Numbers>) => P
 
 /** Counting takes about 20 ms for a thousand contributions, so the numbers of large campaigns are up to a minute old. */
 export const createNumbersCache = (machine?: () => number): RememberNumbers =>
-  createMinuteCache<Numbers>(({ byType }) => byType.reduce((sum, { n }) => sum + n, 0) >= CACHED_FROM, machine)
+  createMinuteCache<Numbers>(({ byType }) => byType.reduce((sum, { n }) => sum + n, 0) >= LARGE_COUNT, machine)
 
 /** The numbers of a campaign for a caller who may open it; members of its assembly get more than the public ones. */
 export async function readAnalytics(
@@ -40,13 +26,8 @@ export async function readAnalytics(
   me: Me,
   sid: string,
 ): Promise<SpaceAnalytics | Refusal<'not_found'>> {
-  const space = parseSpaceReference(sid)
-  const row = space && (await findSpaceContext(context, space, me.userId))
-  if (!space || !row) return refuse('not_found')
-  const contributionContext = toContributionContext(row)
-  const viewer = toListViewer(row, me, contributionContext)
-  if (!canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
-  return selectAnalytics(context, remember, row, contributionContext, viewer)
+  const space = await findReadableSpace(context, me, sid)
+  return space ? selectAnalytics(context, remember, space) : refuse('not_found')
 }
 
 /** The numbers as the public sees them; signed-in users get the same (A5). */
@@ -55,12 +36,8 @@ export async function readPublicAnalytics(
   remember: RememberNumbers,
   uuid: string,
 ): Promise<SpaceAnalytics | Refusal<'not_found'>> {
-  const space = parseSpaceReference(uuid)
-  const row = space && 'uuid' in space && (await findSpaceContext(context, space, 0))
-  if (!row) return refuse('not_found')
-  const contributionContext = toContributionContext(row)
-  if (!hasPublicPages(contributionContext)) return refuse('not_found')
-  return selectAnalytics(context, remember, row, contributionContext, toListViewer(row, undefined, contributionContext))
+  const space = await findPublicSpace(context, uuid)
+  return space ? selectAnalytics(context, remember, space) : refuse('not_found')
 }
 
 const BOARDS = ['PUBLIC', 'MEMBERS'] as const
@@ -69,9 +46,7 @@ const BOARDS = ['PUBLIC', 'MEMBERS'] as const
 async function selectAnalytics(
   context: Context,
   remember: RememberNumbers,
-  row: ContributionContextRow,
-  contributionContext: ContributionContext,
-  viewer: ContributionViewer,
+  { row, contributionContext, viewer }: ReadableSpace,
 ): Promise<SpaceAnalytics | Refusal<'not_found'>> {
   const { campaign } = contributionContext
   if (!campaign || row.k_id === null || row.k_space === null) return refuse('not_found')

@@ -1,25 +1,16 @@
 import type { TemplateChange } from '@folkmoot/core/campaigns/check-template.ts'
-import { hasPublicSide } from '@folkmoot/core/campaigns/policy.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { findReadableCampaign } from './find-readable-campaign.ts'
-import { toCampaignState } from './serialize.ts'
-import { type CampaignContext, findCampaign } from './store.ts'
+import type { CampaignContext } from './store.ts'
 
-/**
- * The campaign whose phases a campaign shows, if the viewer may read it; `me` is null on public pages, which show a listed
- * campaign with public pages alone.
- */
+/** The campaign whose phases a campaign shows, if the viewer may read it; public pages show it as to a visitor: `me` undefined. */
 export async function findLinkedCampaign(
   db: Db,
-  campaign: Pick<CampaignContext, 'template' | 'linkedCampaignId'>,
-  me: Me | null,
+  { template, linkedCampaignId: id }: Pick<CampaignContext, 'template' | 'linkedCampaignId'>,
+  me: Me | undefined,
 ): Promise<CampaignContext | undefined> {
-  const { template, linkedCampaignId: id } = campaign
-  if (template !== 'LINKED' || id === null) return undefined
-  if (me) return (await findReadableCampaign(db, me, { id }))?.campaign
-  const linked = await findCampaign(db, { id })
-  return linked?.listed && linked.assembly.listed && hasPublicSide(toCampaignState(linked)) ? linked : undefined
+  return template === 'LINKED' && id !== null ? (await findReadableCampaign(db, me, { id }))?.campaign : undefined
 }
 
 /** Whether a request names a campaign that may be linked: another one of the assembly that the writer may read. */

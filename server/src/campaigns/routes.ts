@@ -70,7 +70,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
   async function findPublic(params: { uuid: string }): Promise<LoadedCampaign | Refusal<'not_found'>> {
     const campaign = await findPublicCampaign(db, params)
     if (!campaign) return refuse('not_found')
-    const linked = await findLinkedCampaign(db, campaign, null)
+    const linked = await findLinkedCampaign(db, campaign, undefined)
     return { campaign, reader: { ...createPublicViewer(getToday(campaign)), linked } }
   }
 

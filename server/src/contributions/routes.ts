@@ -16,7 +16,7 @@ import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { changeContributionStatus } from './change-status.ts'
 import { readContributionHistory } from './contribution-history.ts'
-import { readMemberFigures, readPublicFigures } from './figures.ts'
+import { readMemberFigures, readPublicFigures } from './figures/figures.ts'
 import { buildListQuery, listMemberContributions, listPublicContributions } from './list-contributions.ts'
 import type { ContributionListRow } from './list-contributions-sql.ts'
 import {

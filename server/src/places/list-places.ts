@@ -1,20 +1,13 @@
 import { arePlacesHidden } from '@folkmoot/core/campaigns/hidden-fields.ts'
-import { getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { isPublicStatus, LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
 import type { PlaceQuery } from '@folkmoot/core/places/endpoints.ts'
 import { MAP_STATUSES } from '@folkmoot/core/places/map-statuses.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
-import {
-  type ContributionContextRow,
-  canOpenContext,
-  getCampaignSettings,
-  toContributionContext,
-  toListViewer,
-} from '../contributions/contribution-context.ts'
-import { findSpaceContext } from '../contributions/figures.ts'
-import { parseSpaceReference } from '../contributions/list-contributions.ts'
+import { type ContributionContextRow, getCampaignSettings } from '../contributions/contribution-context.ts'
+import { findPublicSpace, findReadableSpace } from '../contributions/figures/find-space.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { LIST_PLACES } from './place-sql.ts'
@@ -25,13 +18,10 @@ const findMappedCampaign = (row: ContributionContextRow): number | undefined =>
 
 /** Lists the contributions of a campaign with a point that a member or another signed-in user may read. */
 export async function listPlaces(context: Context, me: Me, sid: string, query: PlaceQuery) {
-  const space = parseSpaceReference(sid)
-  const row = space && (await findSpaceContext(context, space, me.userId))
-  const campaign = row && findMappedCampaign(row)
-  if (!row || campaign === undefined) return refuse('not_found')
-  const contributionContext = toContributionContext(row)
-  const viewer = toListViewer(row, me, contributionContext)
-  if (!canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
+  const space = await findReadableSpace(context, me, sid)
+  const campaign = space && findMappedCampaign(space.row)
+  if (!space || campaign === undefined) return refuse('not_found')
+  const { row, contributionContext, viewer } = space
   const listStatuses = (share: 'all' | 'own') =>
     MAP_STATUSES.filter((status) => getStatusVisibility(status, viewer, contributionContext) === share)
   return listPage(context, query, {
@@ -46,13 +36,18 @@ export async function listPlaces(context: Context, me: Me, sid: string, query: P
 
 /** Lists what everybody may read; signed-in users get the same (A5). */
 export async function listPublicPlaces(context: Context, uuid: string, query: PlaceQuery) {
-  const space = parseSpaceReference(uuid)
-  if (!space || 'id' in space) return refuse('not_found')
-  const row = await findSpaceContext(context, space, 0)
-  const campaign = row && findMappedCampaign(row)
-  if (!row || campaign === undefined || !hasPublicPages(toContributionContext(row))) return refuse('not_found')
+  const space = await findPublicSpace(context, uuid)
+  const campaign = space && findMappedCampaign(space.row)
+  if (!space || campaign === undefined) return refuse('not_found')
   const all = MAP_STATUSES.filter(isPublicStatus)
-  const page = await listPage(context, query, { space: row.s_id, campaign, viewer: 0, all, own: [], groups: false })
+  const page = await listPage(context, query, {
+    space: space.row.s_id,
+    campaign,
+    viewer: 0,
+    all,
+    own: [],
+    groups: false,
+  })
   return { ...page, list: omitNumericIds(false, page.list, 'contributionId') }
 }
 

@@ -1,4 +1,6 @@
 const MINUTE = 60_000
+/** From so many rows on, counting them is worth a cache. */
+export const LARGE_COUNT = 2000
 /** How many values are cached at most; the one cached first goes first. */
 const CAPACITY = 500
 

@@ -15,7 +15,7 @@ import type { GroupAccess } from '../../groups/group-access.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { type ContributionContextRow, toContributionContext, toListViewer } from '../contribution-context.ts'
-import { findSpaceContext } from '../figures.ts'
+import { findSpaceContext } from '../figures/find-space.ts'
 import { SELECT_GROUP_INSIGHTS } from './group-insights-sql.ts'
 
 type InsightsRow = RowOf<ReturnType<typeof SELECT_GROUP_INSIGHTS>['row']>

@@ -1,39 +1,13 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
-import { getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionFigures } from '@folkmoot/core/contributions/schemas.ts'
 import { DEFAULT_STATUSES, SEARCH_MODES } from '@folkmoot/core/contributions/search-modes.ts'
 import { CONTRIBUTION_STATUSES, isPrivateDraft, type ListedType } from '@folkmoot/core/contributions/words.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import { columnOf, defineStatement, defineStatementVariants } from '../database/statement.ts'
-import type { Context } from '../http/context.ts'
-import type { Me } from '../http/session.ts'
-import {
-  CONTEXT_ROW,
-  canOpenContext,
-  contextColumns,
-  membershipJoins,
-  toContributionContext,
-  toListViewer,
-} from './contribution-context.ts'
-import { parseSpaceReference } from './list-contributions.ts'
-
-/** The space of a list with its context and viewer. */
-const FIND_SPACE_CONTEXT = defineStatementVariants({
-  name: 'contributions.find-space-context',
-  params: { id: 'int?', uuid: 'uuid?', viewer: 'int' },
-  row: { ...CONTEXT_ROW, s_id: 'int' },
-  text: ({ id, uuid, viewer }, { by }: { by: 'id' | 'uuid' }) => `
-select s.id as s_id, ${contextColumns({ phases: false })}
-from spaces s
-left join campaigns k0 on k0.space_id = s.id
-left join components p0 on p0.space_id = s.id
-left join working_groups g on g.space_id = s.id and g.deleted_at is null
-left join campaigns k on k.id = coalesce(k0.id, p0.campaign_id) and k.deleted_at is null
-join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
-${membershipJoins(viewer)}
-where ${by === 'id' ? `s.id = ${id}` : `s.uuid = ${uuid}`}`,
-  examples: [{ by: 'id' }, { by: 'uuid' }],
-})
+import { columnOf, defineStatement } from '../../database/statement.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { findPublicSpace, findReadableSpace } from './find-space.ts'
 
 /**
  * Selects the counts beside tabs and filters of a list: `seen` are the statuses that the viewer sees, `counted` those of the
@@ -71,13 +45,9 @@ select
 })
 
 export async function readMemberFigures(context: Context, me: Me, sid: string, type: ListedType) {
-  const space = parseSpaceReference(sid)
+  const space = await findReadableSpace(context, me, sid)
   if (!space) return refuse('not_found')
-  const row = await findSpaceContext(context, space, me.userId)
-  if (!row) return refuse('not_found')
-  const contributionContext = toContributionContext(row)
-  const viewer = toListViewer(row, me, contributionContext)
-  if (!canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
+  const { row, contributionContext, viewer } = space
   const seen = CONTRIBUTION_STATUSES.filter((s) => getStatusVisibility(s, viewer, contributionContext) === 'all')
   const figures = await readFigures(context, row.s_id, type, seen, me.userId)
   const publicDrafts = figures.byStatus.find((s) => s.status === 'PUBLIC_DRAFT')?.n ?? 0
@@ -86,20 +56,11 @@ export async function readMemberFigures(context: Context, me: Me, sid: string, t
 }
 
 export async function readPublicFigures(context: Context, uuid: string, type: ListedType) {
-  const space = parseSpaceReference(uuid)
-  if (!space || 'id' in space) return refuse('not_found')
-  const row = await findSpaceContext(context, space, 0)
-  if (!row) return refuse('not_found')
-  const contributionContext = toContributionContext(row)
-  if (!hasPublicPages(contributionContext)) return refuse('not_found')
-  const figures = await readFigures(context, row.s_id, type, DEFAULT_STATUSES, 0)
+  const space = await findPublicSpace(context, uuid)
+  if (!space) return refuse('not_found')
+  const figures = await readFigures(context, space.row.s_id, type, DEFAULT_STATUSES, 0)
   return { ...figures, byTheme: figures.byTheme.map(({ themeId: _, ...theme }) => theme) }
 }
-
-export const findSpaceContext = (context: Context, space: { id: number } | { uuid: string }, viewer: number) =>
-  'id' in space
-    ? FIND_SPACE_CONTEXT({ by: 'id' }).find(context.db, { id: space.id, uuid: null, viewer })
-    : FIND_SPACE_CONTEXT({ by: 'uuid' }).find(context.db, { id: null, uuid: space.uuid, viewer })
 
 function readFigures(
   context: Context,

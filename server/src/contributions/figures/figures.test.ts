@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
-import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import {
   type CampaignWorld,
   createCampaignGroup,
   createCampaignWorld,
   forceStatus,
   IDEAS_DAY,
-} from './testing/contributions.ts'
+} from '../testing/contributions.ts'
 
 // Each counted idea has uncounted ones beside it: in a group's list, of another type, removed, or of another status.
 
