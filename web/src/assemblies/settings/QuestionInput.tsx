@@ -1,9 +1,9 @@
 import { findText, useText } from '../../lib/text/i18n.ts'
 import type { TextValues } from '../../lib/text/resolve-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
+import { formatLanguage, listLanguageOptions, listTimezoneOptions } from '../../ui/fields/locale-options.ts'
 import { NumberField, PasswordField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
-import { listLanguageOptions, listTimezoneOptions } from '../wizard/locale-options.ts'
 import type { SettingQuestion } from './setting-questions.ts'
 
 interface Props {
@@ -79,7 +79,7 @@ export function formatAnswer(question: SettingQuestion, value: string, t: Return
   const { kind } = question
   if (kind === 'yesNo') return t(value === 'yes' ? 'ui.yes' : 'ui.no')
   if (kind === 'choice') return formatQuestionText(question, value)
-  if (kind === 'lang') return listLanguageOptions(value).find((l) => l.value === value)?.label ?? value
+  if (kind === 'lang') return formatLanguage(value)
   if (kind === 'zone') return value.replaceAll('_', ' ')
   if (kind === 'secret') return t('assemblies.settings.secret')
   return value === '' ? t('assemblies.settings.nothing') : value

@@ -1,7 +1,7 @@
-import { COLOURS, type Colour } from '@folkmoot/core/shared/prints.ts'
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import { FieldGroup } from '../../ui/fields/Field.tsx'
+import { ColourField } from '../../ui/fields/ColourField.tsx'
 import { PictureField } from '../../ui/fields/PictureField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './wizard.module.css'
@@ -26,23 +26,12 @@ export function AppearanceFields<D extends { colour: Colour; cover: string; icon
   return (
     <Section title={w('looks')}>
       <div className={classes.fields}>
-        <FieldGroup label={w('colour')} help={w('colourHelp')}>
-          <div className={classes.swatches}>
-            {COLOURS.map((colour) => (
-              <label key={colour} className={classes.swatch} data-colour={colour}>
-                <input
-                  type="radio"
-                  name="colour"
-                  value={colour}
-                  checked={draft.colour === colour}
-                  onChange={() => change({ ...draft, colour })}
-                />
-                <span />
-                {w(`colours.${colour}`)}
-              </label>
-            ))}
-          </div>
-        </FieldGroup>
+        <ColourField
+          label={w('colour')}
+          help={w('colourHelp')}
+          value={draft.colour}
+          onChange={(colour) => change({ ...draft, colour })}
+        />
         <PictureField
           name="profile.cover"
           of="cover"

@@ -4,10 +4,10 @@ import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { isDay } from '@folkmoot/core/shared/dates.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { ReactNode } from 'react'
-import { listLanguageOptions } from '../../assemblies/wizard/locale-options.ts'
 import { formatDay, formatDayRange } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { formatLanguage } from '../../ui/fields/locale-options.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './CampaignWizardForm.module.css'
@@ -53,10 +53,7 @@ function useDescriptionRows(draft: CampaignDraft): SummaryRow[] {
     [w('goal'), draft.goal],
     [w('title'), draft.title || draft.goal],
     [w('shortname'), form.shortname],
-    [
-      t('assemblies.wizard.language'),
-      listLanguageOptions(form.lang).find(({ value }) => value === form.lang)?.label ?? form.lang,
-    ],
+    [t('assemblies.wizard.language'), formatLanguage(form.lang)],
     [w('template.title'), w(`template.${form.template}`)],
     [w('themes'), themes.join(', ')],
     [

@@ -1,7 +1,7 @@
-import { listLanguageOptions } from '../../assemblies/wizard/locale-options.ts'
 import classes from '../../assemblies/wizard/wizard.module.css'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { listLanguageOptions } from '../../ui/fields/locale-options.ts'
 import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'

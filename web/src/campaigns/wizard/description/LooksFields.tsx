@@ -1,7 +1,6 @@
-import { COLOURS } from '@folkmoot/core/shared/prints.ts'
 import classes from '../../../assemblies/wizard/wizard.module.css'
 import { useText } from '../../../lib/text/i18n.ts'
-import { FieldGroup } from '../../../ui/fields/Field.tsx'
+import { ColourField } from '../../../ui/fields/ColourField.tsx'
 import { PictureField } from '../../../ui/fields/PictureField.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { changeForm, type StepProps } from '../step-props.ts'
@@ -12,23 +11,11 @@ export function LooksFields({ draft, change, errorOf }: StepProps) {
   return (
     <Section title={t('assemblies.wizard.looks')}>
       <div className={classes.fields}>
-        <FieldGroup label={t('campaigns.wizard.colour')}>
-          <div className={classes.swatches}>
-            {COLOURS.map((colour) => (
-              <label key={colour} className={classes.swatch} data-colour={colour}>
-                <input
-                  type="radio"
-                  name="colour"
-                  value={colour}
-                  checked={draft.colour === colour}
-                  onChange={() => change({ colour })}
-                />
-                <span />
-                {t(`campaigns.wizard.colours.${colour}`)}
-              </label>
-            ))}
-          </div>
-        </FieldGroup>
+        <ColourField
+          label={t('campaigns.wizard.colour')}
+          value={draft.colour}
+          onChange={(colour) => change({ colour })}
+        />
         <PictureField
           name="cover"
           of="cover"

@@ -13,3 +13,7 @@ export const listLanguageOptions = (chosen: string): { value: string; label: str
     value: locale === 'en-US' && chosen === 'en' ? 'en' : locale,
     label: LANGUAGE_NAMES[locale],
   }))
+
+/** The name of a language as its own speakers write it. */
+export const formatLanguage = (value: string): string =>
+  listLanguageOptions(value).find((option) => option.value === value)?.label ?? value
