@@ -11,7 +11,7 @@ import { checkPhases, type NewPhase } from './check-new-campaign.ts'
 import type { StoredMilestone } from './edit-phases.ts'
 import { positionOwnPhases } from './linked-phases.ts'
 import { listPhaseLocks, type PhaseLock } from './phase-locks.ts'
-import { getPhaseDateRange } from './phases.ts'
+import { getPhaseDateRange, listOwnPhases } from './phases.ts'
 import { canCorrectPastDates, canEditCampaign, canEditGuardedSettings } from './policy.ts'
 import type { UpdateCampaignBody } from './request-bodies.ts'
 import type { TemplateKind } from './template-kinds.ts'
@@ -103,7 +103,7 @@ function checkPermittedUpdate(
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
   // linked components show another campaign: they are neither sent nor changed
-  const own = before.components.filter((c) => !c.linked)
+  const own = listOwnPhases(before.components)
   const phasesById = new Map(own.map((c) => [c.id, c]))
   const milestonesOf = (id: number | undefined) => before.milestones.filter((m) => m.componentId === id)
   const checked = checkPhases(

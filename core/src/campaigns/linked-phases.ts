@@ -1,4 +1,5 @@
 import type { Day } from '../shared/dates.ts'
+import { listEnabledPhases } from './phases.ts'
 import type { TemplateKind } from './template-kinds.ts'
 import { LEGACY_FIRST_PHASE_KEY, type Phase, type PhaseType } from './words.ts'
 
@@ -45,4 +46,4 @@ export const positionOwnPhases = <P extends { readonly position: number }>(
 export const findDisplayedPhase = <P extends Phase & { readonly start: Day | null }>(
   type: PhaseType,
   phases: readonly P[],
-): P | undefined => phases.find((p) => p.type === type && p.enabled && !p.linked)
+): P | undefined => listEnabledPhases(phases).find((p) => p.type === type)

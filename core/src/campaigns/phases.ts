@@ -24,9 +24,16 @@ export function getPhaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): 
   return today > days.last ? 'past' : 'open'
 }
 
-/** Enabled phases of the campaign itself; a linked one only displays a phase of another campaign (CAM-013). */
+/** The phases of the campaign itself; a linked one only displays a phase of another campaign (CAM-013). */
+export const listOwnPhases = <P extends Pick<Phase, 'linked'>>(components: readonly P[]): P[] =>
+  components.filter((c) => !c.linked)
+
+/** The own phases that are enabled. */
+export const listEnabledPhases = <P extends Pick<Phase, 'linked' | 'enabled'>>(components: readonly P[]): P[] =>
+  listOwnPhases(components).filter((c) => c.enabled)
+
 const sortEnabledPhases = <P extends Phase>(components: readonly P[]): P[] =>
-  components.filter((c) => c.enabled && !c.linked).sort((a, b) => a.position - b.position)
+  listEnabledPhases(components).sort((a, b) => a.position - b.position)
 
 /** The phases whose dates contain today: these, and not the current one, open actions (CAM-050, A63). */
 export const listOpenPhases = <P extends Phase>(components: readonly P[], today: Day): P[] =>

@@ -10,7 +10,7 @@ import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { VoterRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import type { EntityType } from '@folkmoot/core/ballots/words.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
-import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
+import { getPhaseDateRange, listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { pickVotingTexts, readVotingTexts, type VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
@@ -39,7 +39,7 @@ type DraftRefusal = Refusal<'system_not_available' | 'dates_out_of_order' | 'inv
 
 /** Selects the voting phase of a ballot: the first that is not over, otherwise the last. */
 export function selectVotingPhase(campaign: CampaignContext, today: string): ContextComponent | undefined {
-  const phases = campaign.components.filter((c) => c.type === 'VOTING' && c.enabled && !c.linked)
+  const phases = listEnabledPhases(campaign.components).filter((c) => c.type === 'VOTING')
   return phases.find((c) => (getPhaseDateRange(c)?.last ?? today) >= today) ?? phases.at(-1)
 }
 

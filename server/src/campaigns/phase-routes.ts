@@ -1,5 +1,6 @@
 import { addPhaseBody, applyPhaseUpdate, toPhaseBody } from '@folkmoot/core/campaigns/edit-phases.ts'
 import { phases } from '@folkmoot/core/campaigns/endpoints.ts'
+import { listOwnPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { CreatePhaseBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import type { CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
@@ -45,7 +46,7 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
       const locked = await findReadable(trx, params, me)
       if (!locked) return refuse('not_found')
       const { milestones } = locked.campaign
-      const components = locked.campaign.components.filter((c) => !c.linked)
+      const components = listOwnPhases(locked.campaign.components)
       const edited = edit(components.map((c) => toPhaseBody(c, milestones)))
       if (!edited) return refuse('not_found')
       const change = { components: [...edited.components], reason: edited.reason ?? '' }

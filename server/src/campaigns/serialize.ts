@@ -9,6 +9,7 @@ import {
   getCampaignFlags,
   getOpeningTab,
   getPhaseClass,
+  listEnabledPhases,
 } from '@folkmoot/core/campaigns/phases.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
 import { buildProposalTemplate } from '@folkmoot/core/campaigns/proposal-template.ts'
@@ -124,7 +125,7 @@ export const serializeCampaignSummary = (
   reader: CampaignViewer,
 ): CampaignSummary => ({
   ...serializeCampaignHeader(c, reader),
-  phases: c.components.filter((p) => p.enabled && !p.linked).map((p) => summarizePhase(p, reader.today)),
+  phases: listEnabledPhases(c.components).map((p) => summarizePhase(p, reader.today)),
   counts: counts ?? { ideas: 0, proposals: 0 },
   may: serializeAllowed({
     edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType),
@@ -221,7 +222,7 @@ function serializeTemplate(c: CampaignContext, { linked, today, inside }: Campai
           ...withNumericId(inside, 'campaignId', linked.id),
           uuid: linked.uuid,
           title: linked.title,
-          phases: linked.components.filter((p) => p.enabled && !p.linked).map((p) => summarizePhase(p, today)),
+          phases: listEnabledPhases(linked.components).map((p) => summarizePhase(p, today)),
         }
       : null,
   }

@@ -1,3 +1,4 @@
+import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
@@ -9,10 +10,7 @@ import { toTimelinePhases } from './timeline-phases.ts'
 /** The own phases of a campaign, unless its timeline is hidden, and what to know in the current one. */
 export function CampaignPhases({ campaign }: { campaign: Campaign }) {
   const { t } = useText()
-  const phases = toTimelinePhases(
-    campaign.components.filter((c) => c.enabled && !c.linked),
-    t,
-  )
+  const phases = toTimelinePhases(listEnabledPhases(campaign.components), t)
   if (phases.length === 0 || readSetting(CAMPAIGN_SETTINGS.timelineHidden, campaign.configs)) {
     return <div style={{ height: 'var(--fm-8)' }} />
   }

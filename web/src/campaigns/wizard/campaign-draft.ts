@@ -152,9 +152,6 @@ export function draftFromTemplate(
   }
 }
 
-/** The phases of a campaign without those of another one that it shows. */
-export const ownPhases = (campaign: Campaign): CampaignPhase[] => campaign.components.filter((c) => !c.linked)
-
 const officialThemes = (campaign: Campaign): string[] =>
   campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED').map((theme) => theme.title)
 

@@ -1,4 +1,5 @@
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { listOwnPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
 import { ConflictNotice } from '../../campaigns/wizard/ConflictNotice.tsx'
 import { buildChangeCampaignBody } from '../../campaigns/wizard/campaign-body.ts'
-import { type CampaignWizardStep, draftFromCampaign, ownPhases } from '../../campaigns/wizard/campaign-draft.ts'
+import { type CampaignWizardStep, draftFromCampaign } from '../../campaigns/wizard/campaign-draft.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { useDraftConflict } from '../../campaigns/wizard/use-draft-conflict.ts'
 import type { CampaignAddress } from '../../lib/address.ts'
@@ -32,7 +33,7 @@ export function EditCampaignForm({ address, before: stored, ...place }: EditCamp
   const links = useLinks()
   const router = useRouter()
   // linked components show another campaign, so they are not edited here
-  const before = useMemo(() => ({ ...stored, components: ownPhases(stored) }), [stored])
+  const before = useMemo(() => ({ ...stored, components: listOwnPhases(stored.components) }), [stored])
   const read = () => draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t))
   const storedDraft = useCampaignDraft(`campaign-edit-${before.uuid}`, read)
   const conflict = useDraftConflict(storedDraft, before.revision, read)

@@ -1,3 +1,4 @@
+import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
@@ -152,7 +153,7 @@ function NewContributionView({ campaign, address, kind, group }: NewContribution
 /** The settings of the campaign that the form needs. */
 function readFormRules({ configs, hiddenFields, components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
   const settings = parseCampaignSettings(configs)
-  const proposals = components.find((c) => c.type === 'PROPOSALS' && c.enabled && !c.linked)
+  const proposals = listEnabledPhases(components).find((c) => c.type === 'PROPOSALS')
   return {
     themesLimit: settings.themesLimit,
     keywordLimit: settings.keywordsLimit,
