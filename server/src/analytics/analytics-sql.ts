@@ -1,13 +1,13 @@
 import { ANALYTICS_LIMITS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { isCountedMemberSql, isMemberSql, joinGroupMembership } from '../access/member-sql.ts'
+import { isSettingOnSql } from '../access/setting-sql.ts'
 import { columnOf, defineStatementVariants } from '../database/statement.ts'
 
 const { themes, weeks, groups, ballots } = ANALYTICS_LIMITS
 
 /** Groups that the public may see (core's `isPublicGroup`). */
-const PUBLIC_GROUP = `g.listed and not exists (select from config o where o.space_id = g.space_id
-    and o.key = '${GROUP_SETTINGS.groupSiteDisabled.key}' and lower(o.value) = 'true')`
+const PUBLIC_GROUP = `g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.groupSiteDisabled)}`
 
 /**
  * Everything that the analytics of a campaign show, in one statement, so that their cost does not depend on how many parts there

@@ -10,6 +10,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
+import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type Executor, type StatementRow } from '../database/statement.ts'
 import { memberCountSql } from './assembly-counts-sql.ts'
@@ -19,8 +20,7 @@ import { type AssemblyRow, serializeSummaryProfile } from './store.ts'
 const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o.shortname`
 
 /** Whether a campaign is listed and has a public page. */
-const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.space_id = c.space_id
-  and x.key = '${CAMPAIGN_SETTINGS.publicSiteDisabled.key}' and lower(x.value) = 'true')`
+const OPEN_CAMPAIGN = `c.listed and not ${isSettingOnSql('c.space_id', CAMPAIGN_SETTINGS.publicSiteDisabled)}`
 
 /** Everything that belongs to an assembly, in one query. */
 const READ_PARTS = defineStatement({
@@ -78,8 +78,7 @@ select
     order by c.id desc) from shown c), '[]') as campaigns,
   coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
       'icon', g.icon, 'colour', g.colour,
-      'open', g.listed and not exists (select from config x where x.space_id = g.space_id
-        and x.key = '${GROUP_SETTINGS.groupSiteDisabled.key}' and lower(x.value) = 'true'),
+      'open', g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.groupSiteDisabled)},
       'memberCount', (select count(*) from memberships k where k.group_id = g.id and ${isCountedMemberSql('k')}),
       'campaigns', coalesce(w.campaigns, '[]'))
       order by lower(g.name))

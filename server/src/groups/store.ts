@@ -1,6 +1,7 @@
 import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
+import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 
@@ -27,8 +28,7 @@ select
     'campaigns', coalesce((select json_agg(json_build_object('uuid', c.uuid, 'title', c.title) order by c.id)
       from campaign_groups cg join campaigns c on c.id = cg.campaign_id
       where cg.group_id = g.id and c.deleted_at is null and c.status = 'PUBLISHED' and c.listed
-        and not exists (select 1 from config p where p.space_id = c.space_id
-          and p.key = '${CAMPAIGN_SETTINGS.publicSiteDisabled.key}' and lower(p.value) = 'true')), '[]'),
+        and not ${isSettingOnSql('c.space_id', CAMPAIGN_SETTINGS.publicSiteDisabled)}), '[]'),
     'resourceSpaceUUID', s.uuid) as profile
 from working_groups g
 join assemblies a on a.id = g.assembly_id

@@ -1,10 +1,10 @@
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isAcceptedSql } from '../access/member-sql.ts'
+import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 
-const isOn = ({ key }: { readonly key: string }): string =>
-  `exists (select from config x where x.space_id = c.space_id and x.key = '${key}' and lower(x.value) = 'true')`
+const isOn = (setting: { readonly key: string }): string => isSettingOnSql('c.space_id', setting)
 
 const NEEDS_GROUP = defineStatement({
   name: 'memberships.needs-group',

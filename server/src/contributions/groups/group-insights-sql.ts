@@ -3,11 +3,11 @@ import type { ContributionStatus, ContributionType, THEME_TYPES } from '@folkmoo
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { isMemberSql } from '../../access/member-sql.ts'
+import { isSettingOnSql } from '../../access/setting-sql.ts'
 import { columnOf, defineStatementVariants } from '../../database/statement.ts'
 import { isoTimestampSql } from '../card-sql.ts'
 
-const isSetSql = (setting: Setting): string => `exists (select from config o
-    where o.space_id = k.space_id and o.key = '${setting.key}' and lower(o.value) = 'true')`
+const isSetSql = (setting: Setting): string => isSettingOnSql('k.space_id', setting)
 
 /** An item without its numbers, as JSON; public responses have no numeric ids. */
 const itemSql = (i: string, byNumber: boolean): string => `

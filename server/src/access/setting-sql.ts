@@ -1,0 +1,7 @@
+/**
+ * A condition in SQL: a setting of a space is on, as core's `readSetting` reads one that is off by default. `space` is the column
+ * of the space.
+ */
+export const isSettingOnSql = (space: string, { key }: { readonly key: string }): string =>
+  `exists (select from config setting where setting.space_id = ${space} and setting.key = '${key}'
+    and lower(setting.value) = 'true')`
