@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { listPublicPages } from '../tools/public-pages.ts'
+import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 
 /** The cumulative layout shift of a page while it loads: 0 is none, below 0.1 counts as good. */
 const SHIFTS = () => {
@@ -31,5 +32,42 @@ test('a public page loads without a layout shift, on a slow phone and on a deskt
       expect(shift, `${name} at ${width}`).toBeLessThan(0.05)
       await context.close()
     }
+  }
+})
+
+/** Notes every place of the main button of the page, in pixels from the start of the page. */
+const NOTE_BUTTON_PLACES = () => {
+  const places = new Set<number>()
+  Object.assign(globalThis, { places })
+  const note = () => {
+    const button = document.querySelector('main [data-variant="act"]')
+    if (button) places.add(Math.round(button.getBoundingClientRect().top + scrollY))
+    requestAnimationFrame(note)
+  }
+  note()
+}
+
+test('the button of a wizard stays where it is shown first, so that a press on it is not lost', async ({ page }) => {
+  const campaign = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
+  await page.addInitScript(NOTE_BUTTON_PLACES)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 250_000,
+    uploadThroughput: 90_000,
+  })
+  // below a list that is fetched, as in the settings of an assembly, a button stands where the list ends
+  for (const path of [
+    '/v2/assembly/new/description',
+    campaign.replace(/\d+$/, 'new/description'),
+    `${campaign}/group/new/description`,
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('main [data-variant="act"]').first(), path).toBeVisible()
+    const places = await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places])
+    // letters of another width may move it by a line
+    expect(Math.max(...places) - Math.min(...places), `${path}: ${places}`).toBeLessThan(30)
   }
 })

@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
-import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
-import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
+import { AppearanceFields } from './AppearanceFields.tsx'
 import { AssemblyPreview } from './AssemblyPreview.tsx'
-import type { AssemblyDraft } from './assembly-draft.ts'
 import type { FormPartProps } from './form-part-props.ts'
 import { JoinFields } from './JoinFields.tsx'
 import { NameFields } from './NameFields.tsx'
+import { ContactFields, PeopleFields } from './PeopleFields.tsx'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
-
-// parts below the fold are loaded when needed
-const LookFields = lazyPanel(
-  () => import('./AppearanceFields.tsx').then((m) => m.AppearanceFields<AssemblyDraft>),
-  <SkeletonRows />,
-)
-const PeopleFields = lazyPanel(() => import('./PeopleFields.tsx').then((m) => m.PeopleFields))
-const ContactFields = lazyPanel(() => import('./PeopleFields.tsx').then((m) => m.ContactFields))
 
 interface Props extends FormPartProps {
   check: ShortNameCheck
@@ -47,7 +38,7 @@ export function DescriptionForm({ check, iconCount, members, next, ...part }: Pr
             }}
           />
         )}
-        <LookFields draft={part.draft} change={part.change} errorOf={part.errorOf} signs={iconCount} />
+        <AppearanceFields draft={part.draft} change={part.change} errorOf={part.errorOf} signs={iconCount} />
         <PeopleFields {...part} />
         <ContactFields {...part} />
       </div>

@@ -3,10 +3,12 @@ import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
+import { SettingsForm } from '../../assemblies/settings/SettingsForm.tsx'
 import settings from '../../assemblies/settings/settings.module.css'
 import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
+import { FollowField } from '../../assemblies/wizard/FollowField.tsx'
 import { useNewAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
 import { useCreatedAssembly } from '../../assemblies/wizard/use-created-assembly.ts'
 import { byId, formatRef } from '../../lib/address.ts'
@@ -20,7 +22,6 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
-import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -28,12 +29,7 @@ import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 import { AssemblyLoader } from './AssemblyLoader.tsx'
 
-// the second step and what follows it are loaded when needed
-const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
-const SettingsForm = lazyPanel(
-  () => import('../../assemblies/settings/SettingsForm.tsx').then((m) => m.SettingsForm),
-  <SkeletonRows />,
-)
+// what follows the last step is loaded when needed
 const CreatedReport = lazyPanel(() =>
   import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),
 )

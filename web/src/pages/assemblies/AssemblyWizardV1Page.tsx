@@ -6,6 +6,7 @@ import settings from '../../assemblies/settings/settings.module.css'
 import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
 import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
+import { FollowField } from '../../assemblies/wizard/FollowField.tsx'
 import { useNewAssemblyForm } from '../../assemblies/wizard/use-assembly-form.ts'
 import { useCreatedAssembly } from '../../assemblies/wizard/use-created-assembly.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -24,7 +25,6 @@ import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 
 // the later steps and what follows them are loaded when needed
-const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
 const SignUpForm = lazyPanel(() => import('../../sign-up/SignUpForm.tsx').then((m) => m.SignUpForm))
 const CreatedReport = lazyPanel(() =>
   import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),

@@ -23,18 +23,14 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
-import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useOpenStep } from '../../ui/page/use-open-step.ts'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
+import { GroupBeginnings } from './GroupBeginnings.tsx'
 import { GroupConfigurationStep, GroupDescriptionStep, GroupWizardSteps, isDescriptionField } from './GroupSteps.tsx'
 
-// the lists of the second step and what follows it are loaded when needed
-const Beginnings = lazyPanel(
-  () => import('./GroupBeginnings.tsx').then((m) => m.GroupBeginnings),
-  <SkeletonRows count={8} />,
-)
+// what follows the last step is loaded when needed
 const Report = lazyPanel(() => import('../../invitations/InvitationReport.tsx').then((m) => m.InvitationReport))
 
 interface NewGroupFormProps {
@@ -116,7 +112,7 @@ export function NewGroupForm({ step, hrefOf, campaign, address }: NewGroupFormPr
             ) : (
               <GroupConfigurationStep
                 {...part}
-                beginnings={<Beginnings {...part} campaign={campaign} />}
+                beginnings={<GroupBeginnings {...part} campaign={campaign} />}
                 invitees={
                   <FirstInviteesField
                     help={t('groups.wizard.inviteHelp')}
