@@ -8,24 +8,30 @@ export const USER_SETTINGS = {
     'daily',
     { question: ['news', 'mailMessages'] },
   ),
+  digestHour: numberSetting('notifications.preference.hour', 8, {
+    min: 0,
+    max: 23,
+    question: ['news', 'digestHour'],
+  }),
+  mailPausedUntil: textSetting('notifications.preference.paused-until', { question: ['news', 'pausedUntil'] }),
   newsletterFrequency: numberSetting('notifications.preference.newsletter.frequency', 7, {
     min: 1,
     max: 365,
     unused: true,
   }),
   newslettersFollowed: booleanSetting('notifications.preference.campaign-newsletters.auto-subscription', false, {
-    unused: true,
+    question: ['news', 'newsletters'],
   }),
   contributionsFollowed: booleanSetting('notifications.preference.contributed-contributions.auto-subscription', true, {
-    unused: true,
+    question: ['news', 'followContributions'],
   }),
   ownGroupsFollowed: booleanSetting('notifications.preference.my-working-group.auto-subscription', true, {
-    unused: true,
+    question: ['news', 'followOwnGroups'],
   }),
   contributedGroupsFollowed: booleanSetting(
     'notifications.preference.working-groups-contributed.signal.auto-subscription',
     false,
-    { unused: true },
+    { question: ['news', 'followContributedGroups'] },
   ),
   messageService: textSetting('notifications.default.service', { byDefault: 'email', unused: true }),
   mailAddress: textSetting('notifications.service.email.identity', { unused: true }),

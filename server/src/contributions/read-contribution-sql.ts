@@ -63,9 +63,9 @@ const pageColumns = (forPublic: boolean, viewer: string): string => {
   ${forPublic ? 'null::json' : "json_build_object('name', a.contact_name, 'email', a.contact_email)"} as contact`
 }
 
-/** Joins the context of a contribution and the viewer's memberships. */
-export const contextJoins = (viewer: string): string => `
-from contributions c
+/** Joins the context of a contribution and the viewer's memberships; `viewers` is a table that the viewer is read from. */
+export const contextJoins = (viewer: string, viewers = ''): string => `
+from contributions c ${viewers && `cross join ${viewers}`}
 join assemblies a on a.id = c.assembly_id and a.archived_at is null
 left join campaigns k on k.id = c.campaign_id and k.deleted_at is null
 left join working_groups g on g.id = c.group_id and g.deleted_at is null

@@ -24,6 +24,7 @@ import * as groupRoles from './migrations/0021_group_roles.ts'
 import * as consents from './migrations/0022_consents.ts'
 import * as campaignForm from './migrations/0023_campaign_form.ts'
 import * as places from './migrations/0025_places.ts'
+import * as notifications from './migrations/0026_notifications.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022_consents': consents,
   '0023_campaign_form': campaignForm,
   '0025_places': places,
+  '0026_notifications': notifications,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

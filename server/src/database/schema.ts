@@ -22,6 +22,12 @@ import type {
 import type { FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
+import type {
+  EventSubscriptionsTable,
+  MailSchedulesTable,
+  NotificationsTable,
+  SubscriptionsTable,
+} from '../notifications/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {
   ConfigTable,
@@ -88,6 +94,10 @@ export interface Schema {
   ballot_voters: BallotVotersTable
   ballot_roll: BallotRollTable
   ballot_rolls: BallotRollsTable
+  subscriptions: SubscriptionsTable
+  event_subscriptions: EventSubscriptionsTable
+  notifications: NotificationsTable
+  mail_schedules: MailSchedulesTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

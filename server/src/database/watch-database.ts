@@ -11,17 +11,27 @@ interface DatabaseWatch {
   stop(): Promise<void>
 }
 
+interface DatabaseListeners {
+  /** Gets the database's time minus the machine's in milliseconds. */
+  readonly onAnswer?: (difference: number) => void
+  /** Something happened, here or on another node; also called after each new connection, which may have missed it. */
+  readonly onSignals?: () => void
+}
+
 /**
- * Queries the database every second, on a separate connection. A database that hangs is detected after three seconds: whatever
- * waits for it then fails at once. `onAnswer` gets the database's time minus the machine's in milliseconds.
+ * Queries the database every second, on a separate connection, which also hears what other nodes announce. A database that hangs is
+ * detected after three seconds: whatever waits for it then fails at once.
  */
-export function watchDatabase(pool: DatabasePool, onAnswer: (difference: number) => void = () => {}): DatabaseWatch {
+export function watchDatabase(
+  pool: DatabasePool,
+  { onAnswer = () => {}, onSignals }: DatabaseListeners = {},
+): DatabaseWatch {
   const stopping = new AbortController()
   let connection: Connection | undefined
 
   const ask = async (): Promise<void> => {
     try {
-      connection ??= await within(open(pool.options.connectionString ?? ''))
+      connection ??= await within(open(pool.options.connectionString ?? '', onSignals))
       const began = Date.now()
       const { rows } = await within(connection.client.query<{ now: number }>(SELECT_NOW))
       const ended = Date.now()
@@ -61,7 +71,10 @@ interface Connection {
   readonly socket: Socket
 }
 
-async function open(connectionString: string): Promise<Connection> {
+/** The channel on which a trigger announces new signals (migration 0026). */
+const SIGNALS_CHANNEL = 'folkmoot_signals'
+
+async function open(connectionString: string, onSignals: (() => void) | undefined): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString, stream: () => socket })
   client.on('error', () => {})
@@ -69,6 +82,11 @@ async function open(connectionString: string): Promise<Connection> {
   const late = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT)
   try {
     await client.connect()
+    if (onSignals) {
+      client.on('notification', onSignals)
+      await client.query(`listen ${SIGNALS_CHANNEL}`)
+      onSignals()
+    }
   } finally {
     clearTimeout(late)
   }

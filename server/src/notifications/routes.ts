@@ -7,8 +7,12 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listNeeds } from './list-needs.ts'
 import { createMeeting, listMessages, sendMessage } from './messages.ts'
+import { ownNotificationRoutes } from './notification-routes.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  ownNotificationRoutes(app, context)
+  subscriptionRoutes(app, context)
   serve(app, context, needs, {
     async ofUser({ params, me }) {
       if (parseId(params.id) !== me.userId) return refuse('not_allowed')

@@ -20,6 +20,7 @@ import { limitRequests } from '../http/steps/limit-requests.ts'
 import { sendRefusal } from '../http/steps/send-response.ts'
 import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
 import { warnAboutProxy } from '../http/warn-about-proxy.ts'
+import { createTeller } from '../notifications/telling/teller.ts'
 import type { Settings } from '../settings.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
 import { stopTallyWorkers } from '../tally/run-tally-worker.ts'
@@ -73,7 +74,11 @@ export async function startServices(options: {
     onRoute: options.onRoute,
   })
   if (options.jobs !== false) jobs = await startJobs(context)
-  const watch = options.jobs === false ? undefined : watchDatabase(options.pool, context.clock.follow)
+  const teller = createTeller(context)
+  const watch =
+    options.jobs === false
+      ? undefined
+      : watchDatabase(options.pool, { onAnswer: context.clock.follow, onSignals: teller.tellSoon })
   const diskWatch = options.jobs === false ? undefined : watchDisks(context)
   return {
     app,
@@ -84,6 +89,7 @@ export async function startServices(options: {
       await stopTallyWorkers(context.pool)
       diskWatch?.stop()
       await watch?.stop()
+      await teller.stop()
     },
   }
 }

@@ -20,6 +20,8 @@ import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
@@ -40,7 +42,7 @@ type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 const { create: _, ...withoutCreate } = contributions
 const { write: __, ...withoutWrite } = comments
 
-// two objects: the compiler does not write down the type of one that is longer
+// three objects: the compiler does not write down the type of one that is longer
 const PEOPLE = {
   users,
   passwords,
@@ -87,16 +89,16 @@ const PARTICIPATION = {
   ballots,
   voters,
   papers,
-  needs,
-  messages,
   demo,
   lookups,
   instanceSettings,
   actionLog,
 } as const satisfies Endpoints
 
+const NEWS = { needs, messages, notifications, subscriptions } as const satisfies Endpoints
+
 /** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
-export type Contract = typeof PEOPLE & typeof PARTICIPATION
+export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof NEWS
 
 /** Every endpoint of the product by feature, for the API page and the permission tests. */
-export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION }
+export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION, ...NEWS }

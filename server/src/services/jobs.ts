@@ -9,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
+import { tellEvents } from '../notifications/telling/tell-events.ts'
 import { JOB_NAMES, type JobName, type JobPayloads, parseJobPayload } from '../shared/job-payloads.ts'
 import { resendConfirmation } from '../sign-up/routes.ts'
 import { deleteUnusedFiles } from '../spaces/delete-unused-files.ts'
@@ -22,6 +23,7 @@ import { takeOverJobs } from './take-over-jobs.ts'
 const CRON: CronItem[] = [
   { task: 'sweep', match: '17 3 * * *' },
   { task: 'ballot-steps', match: '* * * * *' },
+  { task: 'tell-events', match: '* * * * *' },
 ]
 
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
@@ -53,6 +55,10 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteExpiredLogEntries(context.db)
       },
       'ballot-steps': () => advanceAllBallots(context),
+      // what was not announced, because the database was away or a node ended
+      'tell-events': async () => {
+        await tellEvents(context)
+      },
     },
     close: carrier.close,
   }

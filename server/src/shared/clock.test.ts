@@ -39,9 +39,11 @@ test('a machine clock that is set wrong while the node runs is corrected at the 
   const clock = await openClock(database.db)
   const measured = Promise.withResolvers<void>()
   mock.method(Date, 'now', () => real() + 5 * HOUR)
-  const watch = watchDatabase(database.pool, (difference) => {
-    clock.follow(difference)
-    measured.resolve()
+  const watch = watchDatabase(database.pool, {
+    onAnswer: (difference) => {
+      clock.follow(difference)
+      measured.resolve()
+    },
   })
   try {
     await measured.promise

@@ -18,6 +18,12 @@ export interface SignalsTable {
   actor_id: number | null
   space_id: number | null
   data: Json<Record<string, unknown>>
+  /** What its notifications say and lead to, once it is being told. */
+  about: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** Everybody up to this user has been told. */
+  told_user_id: Generated<number>
+  /** When everybody had been told. */
+  told_at: NullableInstant
 }
 
 export interface MailsTable {

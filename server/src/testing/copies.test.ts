@@ -124,6 +124,8 @@ const COPIES: readonly Copied[] = [
       'consents.ofUser',
       'feedback.saved',
       'needs.ofUser',
+      'subscriptions.ofUser',
+      'subscriptions.events',
     ],
   },
   {

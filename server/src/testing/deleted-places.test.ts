@@ -67,6 +67,9 @@ test('an archived assembly is not found with everything in it; its members keep 
     'signup.signUp',
     'connections.connectDirectory',
     'connections.disconnectDirectory',
+    'subscriptions.ofSpace',
+    'subscriptions.follow',
+    'subscriptions.subscribeToEvent',
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),
@@ -97,6 +100,8 @@ test('a deleted campaign is not found with its phases, contributions and ballots
     'resources.add',
     'resources.remove',
     'resources.attach',
+    'subscriptions.ofSpace',
+    'subscriptions.follow',
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),

@@ -26,6 +26,7 @@ import {
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
+import { notificationsCalls, subscriptionsCalls } from './notifications.ts'
 import { adminSecondFactorsCalls, secondFactorsCalls, secondStepCalls } from './second-factors.ts'
 import { actionLogCalls, demoCalls, instanceSettingsCalls, lookupsCalls, messagesCalls, needsCalls } from './site.ts'
 import {
@@ -89,6 +90,8 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   voters: votersCalls,
   needs: needsCalls,
   messages: messagesCalls,
+  notifications: notificationsCalls,
+  subscriptions: subscriptionsCalls,
   demo: demoCalls,
   lookups: lookupsCalls,
   instanceSettings: instanceSettingsCalls,

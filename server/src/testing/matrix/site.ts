@@ -7,7 +7,7 @@ const byNumber = (type: LookupType, pick: (w: World) => Entity) => (w: World) =>
 const byUuid = (type: LookupType, pick: (w: World) => Entity) => (w: World) => ({ query: { type, uuid: pick(w).uuid } })
 
 export const SITE: PermissionMatrix = {
-  features: ['messages', 'demo', 'lookups', 'instanceSettings', 'actionLog'],
+  features: ['messages', 'notifications', 'subscriptions', 'demo', 'lookups', 'instanceSettings', 'actionLog'],
   rows: `
                                                       An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     messages.list                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
@@ -19,6 +19,26 @@ export const SITE: PermissionMatrix = {
     messages.meet                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     messages.meet: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
     messages.meet: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    notifications.list                                1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    notifications.ofUuid                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    notifications.groups                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    notifications.stats                               1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    notifications.read                                1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    notifications.read: of another                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    notifications.readAll                             1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    subscriptions.ofSpace                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    subscriptions.ofSpace: of another                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+    subscriptions.ofSpace: hidden campaign            1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    subscriptions.ofUser                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    subscriptions.follow                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    subscriptions.follow: hidden campaign             1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    subscriptions.follow: draft                       1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    subscriptions.follow: unlisted assembly           1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    subscriptions.change                              1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
+    subscriptions.unfollow                            1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
+    subscriptions.events                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    subscriptions.subscribeToEvent                    1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    subscriptions.unsubscribeFromEvent                1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
     demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
@@ -47,6 +67,14 @@ export const SITE: PermissionMatrix = {
     actionLog.list                                    1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
   `,
   views: {
+    'notifications.read: of another': (w, me) => ({ params: { id: me.id, nid: w.b.told.notification } }),
+    'subscriptions.ofSpace: of another': (w) => ({ params: { id: w.b.people.other.id, sid: w.a.assembly.spaceId } }),
+    'subscriptions.ofSpace: hidden campaign': (w, me) => ({
+      params: { id: me.id, sid: w.a.campaigns.hidden.spaceId },
+    }),
+    'subscriptions.follow: hidden campaign': (w) => ({ params: { sid: w.a.campaigns.hidden.spaceId } }),
+    'subscriptions.follow: draft': (w) => ({ params: { sid: w.a.items.draft.spaceId } }),
+    'subscriptions.follow: unlisted assembly': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.list: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
     'messages.list: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.send: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),

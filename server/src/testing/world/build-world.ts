@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestServices } from '../../services/testing/services.ts'
 import {
   insertAssembly,
@@ -8,6 +9,7 @@ import {
   insertTheme,
 } from './insert-communities.ts'
 import { ITEM_SPECS, insertComments, insertItem, insertThread } from './insert-content.ts'
+import { insertNotifications } from './insert-notifications.ts'
 import {
   hashPasswordCheaply,
   insertMembership,
@@ -145,6 +147,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
       uploadId: await insertRecords(db, { ...side, group: groups.listed }),
     })
     await insertConsents(db, side)
+    Object.assign(side, { told: await insertNotifications(db, side) })
     const { newSecret, tokens } = await insertPendingFactors(server.context, side)
     Object.assign(side, { newSecret, tokens: { ...side.tokens, ...tokens } })
   })
@@ -160,5 +163,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
     Object.assign(side, await makeBallots(server, side))
     await server.runJobs()
   })
+  // a test tells only what happens in it
+  await sql`update signals set told_at = at where told_at is null`.execute(db)
   return { a: sides.A, b: sides.B, admin }
 }

@@ -129,6 +129,7 @@ export async function insertRecords(db: Db, { mark, assembly, people }: SideBefo
     actor_id: people.CO.id,
     space_id: assembly.spaceId,
     data: JSON.stringify({ title: `${mark} message`, text: mark, lang: 'en-US', mailed: true, meeting: null }),
+    told_at: LONG_AGO,
   })
   for (const [provider, issuer] of [
     ['ldap', assembly.uuid],

@@ -1,0 +1,117 @@
+/** Why somebody is told of an event (specification F, column "Who"). */
+export const AUDIENCES = [
+  'members',
+  'followers',
+  'subscribers',
+  'authors',
+  'thread',
+  'coordinators',
+  'moderators',
+  'voters',
+  'undecided',
+  'person',
+] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** How an event reaches a mailbox: at once, with the digest, never, or by a mail that its own feature writes. */
+export type MailMode = 'now' | 'digest' | 'never' | 'own'
+
+/** What an event leads to, and what decides who may be told: nobody is told of what they may not read. */
+export type EventSubject = 'campaign' | 'group' | 'contribution' | 'ballot' | 'space' | 'account'
+
+export interface EventRule {
+  readonly to: { readonly [A in Audience]?: MailMode }
+  readonly subject: EventSubject
+  /** Comes at once with the paces daily and weekly as well: ballots, juries, invitations and answers to one's own request. */
+  readonly urgent?: true
+  /** Cannot be turned off: security, and answers to one's own request. */
+  readonly always?: true
+  /** Told at most once in this many hours for each thing. */
+  readonly onceInHours?: number
+}
+
+const rule = (subject: EventSubject, to: EventRule['to'], more: Omit<EventRule, 'to' | 'subject'> = {}): EventRule => ({
+  subject,
+  to,
+  ...more,
+})
+const published = (to: EventRule['to']) => rule('contribution', to)
+const changed = rule('contribution', { followers: 'digest' }, { onceInHours: 24 })
+const removal = rule('contribution', { authors: 'now' })
+
+/** Every event that people are told of (specification F). An event that is missing here is told to nobody. */
+export const EVENT_RULES = {
+  NEW_CAMPAIGN: rule('campaign', { members: 'digest', subscribers: 'now' }),
+  UPDATED_CAMPAIGN: rule('campaign', { followers: 'never' }, { onceInHours: 1 }),
+  UPDATED_CAMPAIGN_CONFIGS: rule('campaign', { coordinators: 'never' }, { onceInHours: 1 }),
+  NEW_WORKING_GROUP: rule('group', { followers: 'digest', subscribers: 'now' }),
+  NEW_MILESTONE: rule('campaign', { followers: 'digest' }),
+  UPDATED_MILESTONE: rule('campaign', { followers: 'digest' }),
+  UPCOMING_MILESTONE_IN_A_DAY: rule('campaign', { followers: 'now' }),
+  UPCOMING_MILESTONE_IN_A_WEEK: rule('campaign', { followers: 'digest' }),
+  MILESTONE_PASSED: rule('campaign', { coordinators: 'digest' }),
+  NEW_CONTRIBUTION_IDEA: published({ followers: 'digest' }),
+  NEW_CONTRIBUTION_BRAINSTORMING: published({ followers: 'digest' }),
+  NEW_CONTRIBUTION_PROPOSAL: published({ followers: 'digest', subscribers: 'now' }),
+  NEW_CONTRIBUTION_NOTE: published({ followers: 'digest' }),
+  NEW_CONTRIBUTION_FORUM_POST: published({ followers: 'digest' }),
+  NEW_CONTRIBUTION_DISCUSSION: published({ authors: 'now', thread: 'now', followers: 'digest' }),
+  NEW_CONTRIBUTION_COMMENT: published({ authors: 'now', thread: 'now', followers: 'digest' }),
+  UPDATED_CONTRIBUTION_IDEA: changed,
+  UPDATED_CONTRIBUTION_BRAINSTORMING: changed,
+  UPDATED_CONTRIBUTION_PROPOSAL: changed,
+  UPDATED_CONTRIBUTION_NOTE: changed,
+  UPDATED_CONTRIBUTION_FORUM_POST: changed,
+  PUBLISHED_CONTRIBUTION: rule('contribution', { authors: 'now', followers: 'digest' }),
+  ASSIGNED_TO_GROUP: rule('contribution', { members: 'digest' }),
+  DETACHED_FROM_GROUP: rule('contribution', { members: 'digest' }),
+  NEW_CONTRIBUTION_FEEDBACK: rule('contribution', { authors: 'digest' }, { onceInHours: 24 }),
+  NEW_TECHNICAL_ASSESSMENT: rule('contribution', { authors: 'now' }),
+  NEW_CONTRIBUTION_FEEDBACK_FLAG: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
+  CONTRIBUTION_HELD: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
+  MODERATED_CONTRIBUTION: removal,
+  EXCLUDED: removal,
+  RECOVERED: removal,
+  DELETED_CONTRIBUTION: rule('campaign', { followers: 'never' }),
+  MEMBERSHIP_REQUESTED: rule('space', { coordinators: 'now' }),
+  MEMBERSHIP_ACCEPTED: rule('space', { person: 'now' }, { urgent: true, always: true }),
+  MEMBERSHIP_REJECTED: rule('account', { person: 'now' }, { urgent: true, always: true }),
+  MEMBER_JOINED: rule('space', { coordinators: 'digest' }),
+  INVITED: rule('account', { person: 'own' }),
+  INVITATION_ANSWERED: rule('space', { person: 'digest' }),
+  ROLE_CHANGED: rule('space', { person: 'now' }),
+  MEMBER_REMOVED: rule('account', { person: 'now' }),
+  NEW_VOTING_BALLOT: rule('ballot', { coordinators: 'digest' }),
+  BALLOT_PROBLEM: rule('ballot', { coordinators: 'now' }, { urgent: true }),
+  BALLOT_UPCOMING_IN_A_DAY: rule('ballot', { voters: 'now' }, { urgent: true }),
+  BALLOT_UPCOMING_IN_A_WEEK: rule('ballot', { voters: 'digest' }),
+  BALLOT_UPCOMING_IN_A_MONTH: rule('ballot', { voters: 'never' }),
+  BALLOT_OPENED: rule('ballot', { voters: 'own' }),
+  BALLOT_ENDING_IN_A_DAY: rule('ballot', { undecided: 'now' }, { urgent: true }),
+  BALLOT_ENDING_IN_A_WEEK: rule('ballot', { undecided: 'digest' }),
+  BALLOT_ENDING_IN_A_MONTH: rule('ballot', { undecided: 'never' }),
+  BALLOT_CHANGED: rule('ballot', { voters: 'own' }),
+  BALLOT_RESULTS: rule('ballot', { voters: 'own', authors: 'own' }),
+  NEW_COORDINATOR_SIGNAL: rule('space', { members: 'own' }),
+  MEMBER_MESSAGE: rule('space', { members: 'never' }),
+  MEETING: rule('space', { members: 'own' }),
+  ACCOUNT_SECURITY: rule('account', { person: 'own' }, { urgent: true, always: true }),
+} as const satisfies Readonly<Record<string, EventRule>>
+export type EventName = keyof typeof EVENT_RULES
+export const EVENT_NAMES = Object.keys(EVENT_RULES) as EventName[]
+
+export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENT_RULES, name)
+export const getEventRule = (name: EventName): EventRule => EVENT_RULES[name]
+
+/** The events that one may subscribe to by e-mail without following anything (NOT-013). */
+export const MAIL_EVENTS = ['NEW_CONTRIBUTION_PROPOSAL', 'NEW_CAMPAIGN', 'NEW_WORKING_GROUP'] as const
+export type MailEvent = (typeof MAIL_EVENTS)[number]
+
+const STRENGTH: readonly MailMode[] = ['never', 'digest', 'now', 'own']
+
+/** The strongest mail of those reasons: an author who follows the item is told as an author. */
+export function pickMailMode(event: EventName, reasons: readonly Audience[]): MailMode {
+  const { to } = getEventRule(event)
+  const modes = reasons.flatMap((reason) => to[reason] ?? [])
+  return STRENGTH.findLast((mode) => modes.includes(mode)) ?? 'never'
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { EVENT_NAMES, MAIL_EVENTS } from './events.ts'
+
+export const SUBSCRIPTION_TYPES = ['REGULAR', 'NEWSLETTER'] as const
+export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number]
+
+/** What may be followed (SPC-009); assemblies too. */
+export const FOLLOWED_SPACES = ['ASSEMBLY', 'CAMPAIGN', 'WORKING_GROUP', 'CONTRIBUTION'] as const
+export type FollowedSpace = (typeof FOLLOWED_SPACES)[number]
+
+/** A followed space, with how many notifications from it are unread (NOT-001, NOT-002). */
+export const Subscription = z.object({
+  id: z.int(),
+  spaceId: z.int(),
+  userId: z.int(),
+  spaceType: z.enum(FOLLOWED_SPACES),
+  subscriptionType: z.enum(SUBSCRIPTION_TYPES),
+  ignoredEvents: z.array(z.enum(EVENT_NAMES)),
+  unread: z.int(),
+  lastReadAt: z.nullable(Instant),
+})
+export type Subscription = z.output<typeof Subscription>
+
+/** A followed space by its name and ids, for the list of everything that one follows. */
+const FollowedEntry = z.extend(Subscription, {
+  name: z.string(),
+  assembly: z.string(),
+  ids: z.object({
+    assemblyId: z.int(),
+    campaignId: z.nullable(z.int()),
+    groupId: z.nullable(z.int()),
+    contributionId: z.nullable(z.int()),
+  }),
+})
+export type FollowedEntry = z.output<typeof FollowedEntry>
+
+const EventSubscription = z.object({
+  id: z.int(),
+  origin: z.int(),
+  eventName: z.enum(MAIL_EVENTS),
+  endPointType: z.literal('email'),
+})
+export type EventSubscription = z.output<typeof EventSubscription>
+
+const IgnoredEvents = z.array(z.enum(EVENT_NAMES)).check(z.maxLength(EVENT_NAMES.length))
+const SpaceIdBody = z.optional(z.union([z.int(), z.string().check(z.maxLength(40))]))
+
+/** At most this many spaces are followed by one person, and as many events are subscribed to. */
+export const MAX_SUBSCRIPTIONS = 2000
+
+/** Following (SPC-010, SPC-011, SPC-018, SPC-019) and mail about events (NOT-013, NOT-014). */
+export const subscriptions = {
+  ofSpace: endpoint({
+    method: 'GET',
+    path: '/user/:id/space/:sid/subscription',
+    access: 'session',
+    response: z.object({ list: z.array(Subscription) }),
+    refusals: ['not_allowed', 'not_found'],
+    summary: 'Whether you follow a space, and whether you get its newsletters.',
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/user/:id/subscription',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.list)),
+    response: listOf(FollowedEntry),
+    refusals: ['not_allowed'],
+    summary: 'Everything that you follow and may still read.',
+  }),
+  follow: endpoint({
+    method: 'POST',
+    path: '/space/:sid/subscription',
+    access: 'session',
+    body: z.object({
+      spaceId: SpaceIdBody,
+      userId: z.optional(z.int()),
+      spaceType: z.optional(z.enum(FOLLOWED_SPACES)),
+      subscriptionType: z._default(z.enum(SUBSCRIPTION_TYPES), 'REGULAR'),
+    }),
+    response: Subscription,
+    refusals: ['not_found', 'not_allowed', 'limit_reached'],
+    summary: 'Follows a space, or subscribes to the newsletters of a campaign; a second time answers the same.',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/space/:sid/subscription/:subid',
+    access: 'session',
+    body: z.object({ ignoredEvents: IgnoredEvents }),
+    response: Subscription,
+    refusals: ['not_found'],
+    summary: 'Chooses which events of a followed space are not told.',
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/subscription/:subid',
+    access: 'session',
+    response: Done,
+    refusals: ['not_found'],
+    summary: 'Ends a subscription.',
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/notification/subscription',
+    access: 'session',
+    response: z.object({ list: z.array(EventSubscription) }),
+    refusals: [],
+    summary: 'The events of assemblies and campaigns about which you get an e-mail each.',
+  }),
+  subscribeToEvent: endpoint({
+    method: 'POST',
+    path: '/notification/subscription',
+    access: 'session',
+    body: z.object({
+      origin: z.union([z.int(), z.string().check(z.maxLength(40))]),
+      eventName: z.enum(MAIL_EVENTS),
+      endPointType: z._default(z.literal('email'), 'email'),
+    }),
+    response: EventSubscription,
+    refusals: ['not_found', 'not_allowed', 'limit_reached'],
+    summary:
+      'Asks for an e-mail about each new campaign, working group or proposal of an assembly or campaign, as its member.',
+  }),
+  unsubscribeFromEvent: endpoint({
+    method: 'DELETE',
+    path: '/notification/subscription/:id',
+    access: 'session',
+    response: Done,
+    refusals: ['not_found'],
+    summary: 'Ends the e-mails about an event.',
+  }),
+}

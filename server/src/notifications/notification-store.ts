@@ -1,0 +1,81 @@
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
+import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+
+const NOTIFICATION_ROW = {
+  id: 'bigint',
+  signal: 'int',
+  event: columnOf<EventName>('text'),
+  at: 'timestamptz',
+  read: 'boolean',
+  about: columnOf<AboutEvent>('json'),
+  zone: 'text',
+  count: 'bigint',
+  unread: 'bigint',
+  total: 'int',
+} as const
+export type NotificationRow = RowOf<typeof NOTIFICATION_ROW>
+
+const JOINS = `join signals s on s.id = n.signal_id join users u on u.id = n.user_id`
+const ABOUT = `coalesce(s.about, '{}') as about, coalesce(u.timezone, 'UTC') as zone`
+
+export const LIST_NOTIFICATIONS = defineStatement({
+  name: 'notifications.list',
+  params: { user: 'int', limit: 'int', offset: 'int' },
+  row: NOTIFICATION_ROW,
+  text: ({ user, limit, offset }) => `
+select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${ABOUT}, n.count::bigint as count,
+  case when n.read_at is null then 1 else 0 end::bigint as unread,
+  (select count(*) from notifications t where t.user_id = ${user})::int as total
+from (select * from notifications o where o.user_id = ${user} order by o.id desc limit ${limit} offset ${offset}) n ${JOINS}
+order by n.id desc`,
+})
+
+/** Notifications about the same event of the same thing as one row, that of the latest. */
+export const LIST_NOTIFICATION_GROUPS = defineStatementVariants({
+  name: 'notifications.list-groups',
+  params: { user: 'int', limit: 'int', offset: 'int' },
+  row: NOTIFICATION_ROW,
+  text: ({ user, limit, offset }, { unread }: { unread: boolean }) => `
+with grouped as (
+  select max(o.id) as id, sum(o.count)::bigint as count, count(*) filter (where o.read_at is null) as unread
+  from notifications o where o.user_id = ${user} ${unread ? 'and o.read_at is null' : ''}
+  group by o.event, o.thing, o.read_at is null)
+select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${ABOUT}, q.count, q.unread,
+  (select count(*) from grouped)::int as total
+from (select * from grouped order by id desc limit ${limit} offset ${offset}) q
+join notifications n on n.id = q.id ${JOINS}
+order by n.id desc`,
+  examples: [{ unread: true }, { unread: false }],
+})
+
+export const COUNT_NOTIFICATIONS = defineStatement({
+  name: 'notifications.count',
+  params: { user: 'int' },
+  row: { unread: 'int', total: 'int' },
+  text: ({ user }) => `
+select count(*) filter (where n.read_at is null)::int as unread, count(*)::int as total
+from notifications n where n.user_id = ${user}`,
+})
+
+/** Marks one as read, or all about the same event of the same thing; returns the marked and those that were read before. */
+export const MARK_READ = defineStatementVariants({
+  name: 'notifications.mark-read',
+  params: { user: 'int', id: 'bigint', now: 'timestamptz' },
+  row: { id: 'bigint' },
+  text: ({ user, id, now }, { group }: { group: boolean }) => `
+update notifications n set read_at = coalesce(n.read_at, ${now})
+from notifications o
+where o.id = ${id} and o.user_id = ${user} and n.user_id = ${user}
+  and ${group ? '(n.event, n.thing) = (o.event, o.thing) and n.id <= o.id' : 'n.id = o.id'}
+returning n.id`,
+  examples: [{ group: true }, { group: false }],
+})
+
+export const MARK_ALL_READ = defineStatement({
+  name: 'notifications.mark-all-read',
+  params: { user: 'int', now: 'timestamptz' },
+  row: {},
+  text: ({ user, now }) => `
+update notifications n set read_at = ${now} where n.user_id = ${user} and n.read_at is null`,
+})

@@ -1,0 +1,112 @@
+import type {
+  AboutEvent,
+  Notification,
+  NotificationGroup,
+  NotificationStats,
+} from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { dayInZone } from '@folkmoot/core/shared/dates.ts'
+import { parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { formatEventText } from './event-text.ts'
+import {
+  COUNT_NOTIFICATIONS,
+  LIST_NOTIFICATION_GROUPS,
+  LIST_NOTIFICATIONS,
+  MARK_ALL_READ,
+  MARK_READ,
+  type NotificationRow,
+} from './notification-store.ts'
+
+interface PageQuery {
+  page?: number | undefined
+  pageSize: number
+  all?: boolean | undefined
+  size?: number | undefined
+}
+
+const toWindow = (query: PageQuery) => toPageWindow({ ...query, pageSize: query.size ?? query.pageSize })
+
+/** The innermost thing that an event happened in. */
+function findOrigin({ ids, space }: AboutEvent) {
+  if (ids.groupUuid) return { origin: ids.groupUuid, originType: 'WORKING_GROUP', originName: space } as const
+  if (ids.campaignUuid) return { origin: ids.campaignUuid, originType: 'CAMPAIGN', originName: space } as const
+  if (ids.assemblyUuid) return { origin: ids.assemblyUuid, originType: 'ASSEMBLY', originName: space } as const
+  return { origin: null, originType: null, originName: space } as const
+}
+
+function serializeNotification(context: Context, me: Me, row: NotificationRow, count: number): Notification {
+  const { about } = row
+  const locale = parseLocale(me.lang) ?? 'en-US'
+  const origin = findOrigin(about)
+  return {
+    id: row.id,
+    read: row.read,
+    creation: row.at,
+    signal: {
+      id: row.signal,
+      signalType: row.event,
+      spaceType: about.ids.contributionUuid ? 'CONTRIBUTION' : origin.originType,
+      eventId: row.signal,
+      title: about.title,
+      text: formatEventText(context.texts, locale, row.event, about, count),
+      data: {
+        ...origin,
+        eventName: row.event,
+        resourceType: about.ids.contributionType ?? (about.ids.ballotUuid ? 'BALLOT' : origin.originType),
+        resourceUUID: about.ids.contributionUuid ?? about.ids.ballotUuid ?? origin.origin,
+        resourceTitle: about.title,
+        notificationDate: dayInZone(row.zone, Date.parse(row.at)),
+        originIds: about.ids,
+      },
+    },
+  }
+}
+
+/** Lists what one was told, newest first (NOT-015, NOT-017). */
+export async function listNotifications(context: Context, me: Me, query: PageQuery) {
+  const { limit, offset, ...window } = toWindow(query)
+  const rows = await LIST_NOTIFICATIONS.list(context.pool, { user: me.userId, limit, offset })
+  const list = rows.map((row) => serializeNotification(context, me, row, row.count))
+  return { ...window, total: rows[0]?.total ?? 0, list }
+}
+
+/** Lists what one was told, everything about the same event of the same thing as one entry. */
+export async function listNotificationGroups(
+  context: Context,
+  me: Me,
+  query: PageQuery & { unread?: boolean | undefined },
+) {
+  const { limit, offset, ...window } = toWindow(query)
+  const rows = await LIST_NOTIFICATION_GROUPS({ unread: query.unread === true }).list(context.pool, {
+    user: me.userId,
+    limit,
+    offset,
+  })
+  const list = rows.map(
+    (row): NotificationGroup => ({
+      ...serializeNotification(context, me, row, row.count),
+      count: row.count,
+      unread: row.unread,
+    }),
+  )
+  return { ...window, total: rows[0]?.total ?? 0, list }
+}
+
+/** Counts read and unread notifications and their pages, the last one included (NOT-016). */
+export async function countNotifications(context: Context, me: Me, size: number): Promise<NotificationStats> {
+  const { unread, total } = await COUNT_NOTIFICATIONS.read(context.pool, { user: me.userId })
+  return { unread, total, read: total - unread, pages: Math.ceil(total / size) }
+}
+
+/** Marks a notification as read, or with `group` all about the same event of the same thing up to it (NOT-003, NOT-018). */
+export async function markNotificationRead(context: Context, me: Me, nid: string, group: boolean) {
+  const id = /^[1-9]\d{0,14}$/.test(nid) ? Number(nid) : 0
+  const rows = await MARK_READ({ group }).list(context.pool, { user: me.userId, id, now: context.clock.iso() })
+  return rows.length === 0 ? refuse('not_found') : undefined
+}
+
+export const markAllNotificationsRead = (context: Context, me: Me) =>
+  MARK_ALL_READ.list(context.pool, { user: me.userId, now: context.clock.iso() })

@@ -1,0 +1,45 @@
+import type { EventName, MailEvent } from '@folkmoot/core/notifications/events.ts'
+import type { Generated } from 'kysely'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
+
+/** Somebody follows a space, or gets the newsletters of a campaign. */
+export interface SubscriptionsTable {
+  id: Generated<number>
+  user_id: number
+  space_id: number
+  type: 'REGULAR' | 'NEWSLETTER'
+  ignored_events: Generated<string[]>
+  created_at: Instant
+}
+
+/** Mail about one kind of event of an assembly or campaign (NOT-013). */
+export interface EventSubscriptionsTable {
+  id: Generated<number>
+  user_id: number
+  space_id: number
+  event: MailEvent
+  created_at: Instant
+}
+
+/** One person was told of one event. */
+export interface NotificationsTable {
+  id: Generated<number>
+  user_id: number
+  signal_id: number
+  event: EventName
+  /** What it is about: notifications with the same event and thing are shown as one. */
+  thing: string
+  space_id: number | null
+  /** How often it happened, for events that are told at most once in some hours. */
+  count: Generated<number>
+  at: Instant
+  read_at: NullableInstant
+  mail: 'now' | 'digest' | 'never'
+  mailed_at: NullableInstant
+}
+
+/** When the next digest of a person with something to tell leaves. */
+export interface MailSchedulesTable {
+  user_id: number
+  due_at: Instant
+}

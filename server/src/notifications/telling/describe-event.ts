@@ -1,0 +1,165 @@
+import { type EventName, getEventRule } from '@folkmoot/core/notifications/events.ts'
+import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
+import type { EventTarget } from './recipients.ts'
+
+/**
+ * Takes the oldest events that not everybody was told of, with the things they are about. Another node skips those that this one
+ * has taken.
+ */
+export const TAKE_EVENTS = defineStatement({
+  name: 'notifications.take-events',
+  params: { limit: 'int' },
+  row: {
+    id: 'int',
+    at: 'timestamptz',
+    event: 'text',
+    actor_id: 'int?',
+    space_id: 'int?',
+    told_user_id: 'int',
+    data: columnOf<Readonly<Record<string, unknown>>>('json'),
+    actor: 'text?',
+    visitor: 'text?',
+    contribution_id: 'int?',
+    contribution_uuid: 'uuid?',
+    type: 'text?',
+    root_id: 'int?',
+    item_id: 'int?',
+    item_uuid: 'uuid?',
+    item_type: 'text?',
+    item_title: 'text?',
+    item_space: 'int?',
+    a_id: 'int?',
+    a_uuid: 'uuid?',
+    a_name: 'text?',
+    a_space: 'int?',
+    k_id: 'int?',
+    k_uuid: 'uuid?',
+    k_title: 'text?',
+    k_space: 'int?',
+    g_id: 'int?',
+    g_uuid: 'uuid?',
+    g_name: 'text?',
+    g_space: 'int?',
+    b_id: 'int?',
+    candidates: columnOf<number[]>('int[]'),
+    invitee: 'int?',
+  },
+  text: ({ limit }) => `
+with s as (select * from signals where told_at is null order by id limit ${limit} for update skip locked)
+select s.id, s.at, s.event, s.actor_id, s.space_id, s.told_user_id, s.data, u.name as actor,
+  nullif(c.visitor_name, '') as visitor, c.id as contribution_id, c.uuid as contribution_uuid, c.type, c.root_id,
+  i.id as item_id, i.uuid as item_uuid, i.type as item_type, i.title as item_title, i.space_id as item_space,
+  a.id as a_id, a.uuid as a_uuid, a.name as a_name, a.space_id as a_space,
+  k.id as k_id, k.uuid as k_uuid, k.title as k_title, k.space_id as k_space,
+  g.id as g_id, g.uuid as g_uuid, g.name as g_name, g.space_id as g_space, b.id as b_id,
+  array(select n.contribution_id from ballot_candidates n where n.ballot_id = b.id) as candidates,
+  (select v.id from users v where s.event = 'INVITED' and lower(v.email) = lower(s.data->>'email') and v.email_verified
+    order by v.id limit 1) as invitee
+from s
+left join users u on u.id = s.actor_id and u.deleted_at is null
+left join contributions c on c.id = (s.data->>'contributionId')::int
+left join contributions i on i.id = coalesce((select h.id from contributions h where h.space_id = c.on_space_id),
+  case when c.on_space_id is null then c.id else c.root_id end)
+left join ballots b on b.uuid = (s.data->>'ballotUuid')::uuid
+left join campaigns k on k.id = coalesce(b.campaign_id, c.campaign_id, (s.data->>'campaignId')::int,
+  (select x.id from campaigns x where x.space_id = s.space_id))
+left join working_groups g on g.id = coalesce((s.data->>'groupId')::int, c.group_id)
+left join assemblies a on a.id = coalesce(c.assembly_id, k.assembly_id, g.assembly_id, (s.data->>'assemblyId')::int)
+order by s.id`,
+})
+export type TakenEvent = StatementRow<typeof TAKE_EVENTS>
+
+const isComment = (row: TakenEvent): boolean => row.contribution_id !== null && row.contribution_id !== row.item_id
+
+/** Says what an event is about, as its notifications keep it; titles are those of the moment. */
+export function describeEvent(row: TakenEvent): AboutEvent {
+  const text = (name: string): string => (typeof row.data[name] === 'string' ? String(row.data[name]) : '')
+  const group = row.g_name ?? ''
+  return {
+    who: row.actor ?? row.visitor ?? '',
+    title: row.item_title || text('title') || text('name') || row.k_title || '',
+    space: text('spaceName') || row.k_title || group || row.a_name || '',
+    assembly: row.a_name ?? '',
+    group,
+    words: Object.fromEntries(
+      [
+        'reason',
+        'status',
+        'to',
+        'message',
+        'text',
+        'answer',
+        'email',
+        'endsOn',
+        'startsOn',
+        'date',
+        'milestone',
+        'what',
+        'change',
+      ].flatMap((name) => (text(name) ? [[name, text(name)]] : [])),
+    ),
+    ids: {
+      assemblyId: row.a_id,
+      assemblyUuid: row.a_uuid,
+      campaignId: row.k_id,
+      campaignUuid: row.k_uuid,
+      groupId: row.g_id,
+      groupUuid: row.g_uuid,
+      contributionId: row.item_id,
+      contributionUuid: row.item_uuid,
+      contributionType: row.item_type,
+      commentUuid: isComment(row) ? row.contribution_uuid : null,
+      ballotUuid: text('ballotUuid') || null,
+    },
+  }
+}
+
+/** What notifications of the same event are shown as one for. */
+export function nameThing(row: TakenEvent): string {
+  if (row.item_id !== null) return `contribution ${row.item_id}`
+  if (row.b_id !== null) return `ballot ${row.b_id}`
+  return `space ${row.space_id ?? 0}`
+}
+
+const positive = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : [])
+
+/** Who may be told of an event, in the terms of `audienceSql`. */
+export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
+  const { subject } = getEventRule(event)
+  const contained = row.item_space !== null && !event.startsWith('NEW_CONTRIBUTION_')
+  const comment = isComment(row)
+  // followers of the campaign or group hear of new contributions, those of the contribution of what becomes of it
+  const spaces = [row.space_id, ...(contained || comment ? [row.item_space] : []), ...followedSpaces(event, row)]
+  return {
+    actor: row.actor_id ?? 0,
+    assembly: row.a_id,
+    group:
+      subject === 'space' ||
+      event === 'ASSIGNED_TO_GROUP' ||
+      event === 'DETACHED_FROM_GROUP' ||
+      subject === 'contribution' ||
+      subject === 'group'
+        ? row.g_id
+        : null,
+    campaign: row.k_id,
+    item: row.contribution_id,
+    spaces: [...new Set(spaces.filter((id) => id !== null))],
+    items: event === 'BALLOT_RESULTS' ? row.candidates : row.item_id === null ? [] : [row.item_id],
+    root: comment ? (row.root_id ?? row.contribution_id) : null,
+    ballot: row.b_id,
+    persons: [
+      ...positive(event === 'INVITATION_ANSWERED' ? row.data.invitedBy : row.data.userId),
+      ...positive(row.invitee),
+    ],
+  }
+}
+
+/** Who follows an assembly hears of its campaigns, who follows a campaign of its contributions and groups. */
+function followedSpaces(event: EventName, row: TakenEvent): (number | null)[] {
+  if (event === 'NEW_CAMPAIGN') return [row.a_space]
+  if (event === 'NEW_WORKING_GROUP') return [row.k_space, row.a_space]
+  if (event === 'NEW_CONTRIBUTION_PROPOSAL') return [row.k_space, row.g_space, row.a_space]
+  if (/^NEW_CONTRIBUTION_(IDEA|BRAINSTORMING|NOTE)$/.test(event)) return [row.k_space, row.g_space]
+  return []
+}

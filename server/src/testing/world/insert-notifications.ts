@@ -1,0 +1,65 @@
+import type { Db } from '../../database/open.ts'
+import { insertRow } from './insert-row.ts'
+import type { SideWorld } from './world-types.ts'
+
+const LONG_AGO = '2026-11-01T09:00:00.000Z'
+
+/** What the member follows and was told: of the proposal, with a mail that waits for the digest. */
+export async function insertNotifications(
+  db: Db,
+  { mark, assembly, campaigns, items, people }: SideWorld,
+): Promise<SideWorld['told']> {
+  const { id: subscription } = await insertRow(db, 'subscriptions', {
+    user_id: people.Me.id,
+    space_id: campaigns.proposals.spaceId,
+    type: 'REGULAR',
+    created_at: LONG_AGO,
+  })
+  const { id: eventSubscription } = await insertRow(db, 'event_subscriptions', {
+    user_id: people.Me.id,
+    space_id: assembly.spaceId,
+    event: 'NEW_WORKING_GROUP',
+    created_at: LONG_AGO,
+  })
+  const about = {
+    who: `${mark} Author`,
+    title: `${mark} proposal`,
+    space: mark,
+    assembly: mark,
+    group: '',
+    words: {},
+    ids: {
+      assemblyId: assembly.id,
+      assemblyUuid: assembly.uuid,
+      campaignId: campaigns.proposals.id,
+      campaignUuid: campaigns.proposals.uuid,
+      groupId: null,
+      groupUuid: null,
+      contributionId: items.proposal.id,
+      contributionUuid: items.proposal.uuid,
+      contributionType: 'PROPOSAL',
+      commentUuid: null,
+      ballotUuid: null,
+    },
+  }
+  const signal = await insertRow(db, 'signals', {
+    at: LONG_AGO,
+    event: 'NEW_CONTRIBUTION_PROPOSAL',
+    actor_id: people.AU.id,
+    space_id: campaigns.proposals.spaceId,
+    data: JSON.stringify({ contributionId: items.proposal.id }),
+    about: JSON.stringify(about),
+    told_at: LONG_AGO,
+  })
+  const { id: notification } = await insertRow(db, 'notifications', {
+    user_id: people.Me.id,
+    signal_id: signal.id,
+    event: 'NEW_CONTRIBUTION_PROPOSAL',
+    thing: `contribution ${items.proposal.id}`,
+    space_id: campaigns.proposals.spaceId,
+    at: LONG_AGO,
+    mail: 'digest',
+  })
+  await db.insertInto('mail_schedules').values({ user_id: people.Me.id, due_at: LONG_AGO }).execute()
+  return { notification, subscription, eventSubscription }
+}
