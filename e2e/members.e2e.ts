@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
 
@@ -200,4 +201,36 @@ test('an invitation is answered on its page: a member accepts, a new user signs 
 
   await page.goto(`/v1/invitation/${fresh}`)
   await expect(page.getByRole('main')).toContainText('This invitation is no longer valid')
+})
+
+test('a coordinator downloads all members as a CSV file with their addresses; a plain member is not offered it [MEM-017]', async ({
+  page,
+}) => {
+  const assembly = await createAssembly(page, 'Copper Weir', {
+    profile: { membership: 'OPEN', registration: { request: false, invitation: false } },
+  })
+  await requestMembership(page, 'Wren Castellanos', assembly)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assembly.assemblyId}/members`)
+  const panel = page.getByRole('region', { name: 'Members', exact: true })
+  const downloading = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`members-copper-weir-${once}.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toEqual([
+    '\uFEFFName,E-mail,Roles,Member since',
+    expect.stringMatching(/^Jonas Skov,jonas@rivermouth\.example,"?Member, Coordinator, Moderator"?,\d{4}-\d\d-\d\d$/),
+    expect.stringMatching(/^Wren Castellanos,wren@rivermouth\.example,Member,\d{4}-\d\d-\d\d$/),
+  ])
+
+  await page.route('**/api/membership/assembly/*/export', (route) => route.fulfill(broken))
+  await panel.getByRole('button', { name: 'Download as CSV' }).click()
+  await exactly(page, "The list couldn't be downloaded: the shelf fell")
+  await page.unrouteAll()
+
+  await signInAs(page, 'Wren Castellanos')
+  await page.goto(`/v2/assembly/${assembly.assemblyId}/members`)
+  await expect(panel.getByText('Jonas Skov')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Id } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
-import { MemberList, Membership, OwnMembership } from './schemas.ts'
+import { MemberExport, MemberList, Membership, OwnMembership } from './schemas.ts'
 import { ASSIGNABLE_ROLES, TARGET_TYPES } from './words.ts'
 
 const upperCaseEnum = <const W extends readonly string[]>(words: W) =>
@@ -204,6 +204,14 @@ export const memberships = {
     access: 'session',
     query: membersQuery,
     response: MemberList,
+    refusals: TARGET_REFUSALS,
+  }),
+  exportOfAssembly: endpoint({
+    method: 'GET',
+    path: '/membership/assembly/:aid/export',
+    summary: 'All members of an assembly by name, for a file; for its coordinators.',
+    access: 'session',
+    response: MemberExport,
     refusals: TARGET_REFUSALS,
   }),
   ofAssemblyByStatus: endpoint({

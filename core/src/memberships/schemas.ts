@@ -74,6 +74,18 @@ export const OwnMembership = z.extend(Membership, {
 })
 export type OwnMembership = z.output<typeof OwnMembership>
 
+/** A row of the file of an assembly's members; the address as in a membership. */
+const ExportedMember = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  roles: z.array(z.enum(ROLES)),
+  createdAt: Instant,
+})
+export type ExportedMember = z.output<typeof ExportedMember>
+
+export const MemberExport = z.object({ list: z.array(ExportedMember) })
+export type MemberExport = z.output<typeof MemberExport>
+
 export const MemberList = z.extend(listOf(Membership), {
   /** Number of people by role, over the whole list. */
   byRole: z.record(z.string(), z.int()),

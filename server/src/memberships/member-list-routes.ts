@@ -1,5 +1,5 @@
 import { isMemberOrAdmin, MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/access/viewer.ts'
-import { canAnswerRequests, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { canAnswerRequests, canManageMembers, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import type { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { canListMembers, canSeeMembership } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
@@ -14,6 +14,7 @@ import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
+import { exportMembers } from './export-members.ts'
 import { countRoles, listMembers, type MembersQuery } from './list-members.ts'
 import { listMembershipConfigs } from './list-membership-configs.ts'
 import { listOwnMemberships } from './list-own-memberships.ts'
@@ -35,6 +36,7 @@ type MemberListEndpoint =
   | 'inGroup'
   | 'ofAssembly'
   | 'ofGroup'
+  | 'exportOfAssembly'
   | 'ofAssemblyByStatus'
   | 'ofGroupByStatus'
 
@@ -157,6 +159,11 @@ export function memberListRoutes(
     async ofGroup({ params, query, me }) {
       const access = await findVisibleTarget(db, me, 'GROUP', params.gid)
       return isRefusal(access) ? refuse('not_found') : listPage(access, query)
+    },
+
+    async exportOfAssembly({ params, me }) {
+      const found = await findPermittedAssembly(db, me, params.aid, canManageMembers)
+      return isRefusal(found) ? found : { list: await exportMembers(db, found.assembly, found.viewer) }
     },
 
     async ofAssemblyByStatus({ params, query, me, request }) {

@@ -1,5 +1,5 @@
 import { ASSIGNABLE_ROLES, type AssignableRole } from '@folkmoot/core/memberships/words.ts'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useInfiniteList } from '../lib/api/infinite-list.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
@@ -16,7 +16,7 @@ const ROWS_PER_PAGE = 20
 const SORTINGS = ['newest', 'name'] as const
 
 /** The members of an assembly or group with search and role filter; coordinators see the actions on each (MEM-017). */
-export function MembersPanel({ place }: { place: MembershipTarget }) {
+export function MembersPanel({ place, aside }: { place: MembershipTarget; aside?: ReactNode }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<AssignableRole>()
@@ -25,7 +25,7 @@ export function MembersPanel({ place }: { place: MembershipTarget }) {
   const filters = { role, sorting, pageSize: ROWS_PER_PAGE, ...(search ? { query: search } : {}) }
   const { query, more, pending } = useInfiniteList(memberPages(place, filters))
   return (
-    <Section title={t('memberships.members')} id="members">
+    <Section title={t('memberships.members')} id="members" aside={aside}>
       <div className={classes.filters}>
         <SearchField
           label={t('memberships.search')}

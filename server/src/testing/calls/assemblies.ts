@@ -70,6 +70,7 @@ export const membershipsCalls: CallsOf<'memberships'> = {
   configOfUser: { by: 'Me', request: (_, me) => ({ params: { uid: me.id }, query: {} }) },
   inAssembly: { by: 'Me', request: (w) => ({ params: { aid: w.a.assembly.id, uid: w.a.people.other.id } }) },
   ofAssembly: { by: 'Me', request: (w) => ({ params: { aid: w.a.assembly.id }, query: {} }), wide: true },
+  exportOfAssembly: { by: 'CO', request: (w) => ({ params: { aid: w.a.assembly.id } }), wide: true },
   ofAssemblyByStatus: {
     by: 'Me',
     request: (w) => ({ params: { aid: w.a.assembly.id, status: 'ALL' }, query: {} }),

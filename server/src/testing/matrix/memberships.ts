@@ -42,6 +42,8 @@ export const MEMBERSHIPS: PermissionMatrix = {
     memberships.ofAssembly                            1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     memberships.ofAssembly: requests                  1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     memberships.ofAssembly: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    memberships.exportOfAssembly                      1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    memberships.exportOfAssembly: elsewhere           1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
     memberships.ofAssemblyByStatus                    1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     memberships.ofAssemblyByStatus: requests          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     memberships.inGroup                               1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
@@ -121,6 +123,7 @@ export const MEMBERSHIPS: PermissionMatrix = {
     'memberships.inGroup: of a topic': (w) => ({ params: { gid: w.a.groups.topic.id } }),
     'memberships.ofAssembly: requests': () => ({ query: { status: 'REQUESTED' } }),
     'memberships.ofAssembly: elsewhere': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'memberships.exportOfAssembly: elsewhere': (w) => ({ params: { aid: w.b.assembly.id } }),
     'memberships.ofAssemblyByStatus: requests': () => ({ params: { status: 'REQUESTED' } }),
     'memberships.ofGroup: requests': () => ({ query: { status: 'REQUESTED' } }),
     'memberships.ofGroup: unlisted': (w) => ({ params: { gid: w.a.groups.unlisted.id } }),

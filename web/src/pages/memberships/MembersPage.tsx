@@ -10,6 +10,7 @@ import { byId } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { ExportMembersButton } from '../../memberships/ExportMembersButton.tsx'
 import { MembersPanel } from '../../memberships/MembersPanel.tsx'
 import people from '../../memberships/people.module.css'
 import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
@@ -63,7 +64,12 @@ function MembersView({ assembly }: { assembly: Assembly }) {
       <Container>
         <Columns label={t('memberships.beside')} rail={<MembersAside assembly={assembly} />}>
           {may.answerRequests && <RequestsPanel place={target} />}
-          <MembersPanel place={target} />
+          <MembersPanel
+            place={target}
+            aside={
+              may.manageMembers && <ExportMembersButton assemblyId={id} shortname={assembly.shortname} zone={zone} />
+            }
+          />
           {may.invite && <InvitationsPanel place={target} />}
         </Columns>
       </Container>
