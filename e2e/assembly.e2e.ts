@@ -223,6 +223,16 @@ test('the home of an assembly shows its description and its ongoing, upcoming an
     await expect(main.getByRole('region', { name: 'Starting soon' })).toContainText('Room to play')
     await expect(main.getByRole('region', { name: 'Finished campaigns' })).toContainText('Rivermouth Budget 2026')
   }
+  const decided = main.getByRole('region', { name: 'Finished campaigns' }).getByRole('list', { name: 'Decided here' })
+  // three winners with their result, and the number of the others
+  await expect(decided.getByRole('link')).toHaveCount(3)
+  await expect(decided.getByRole('listitem').last()).toHaveText(/^and \d more$/)
+  await expect(main.getByRole('list', { name: 'Decided here' })).toHaveCount(1)
+  const title = await decided.getByRole('link').first().textContent()
+  await decided.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/ballot\/[^/]+\/result$/)
+  await expect(main).toContainText(title ?? 'no title')
+  await page.goBack()
   const riverbank = main
     .getByRole('region', { name: 'Working groups' })
     .getByRole('listitem')

@@ -162,6 +162,7 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'contribution_themes',
     'space_counts',
     'ballots',
+    'ballot_candidates',
     'feedback',
   ],
   groups: ['space_counts', 'users'],

@@ -132,11 +132,22 @@ const headerFields = {
   assembly: CampaignAssembly,
 }
 
+/** At most this many winners of a campaign stand in a list. */
+export const LISTED_WINNERS = 3
+
+/** The winners of a campaign's counted ballots, those of the latest ballot first. */
+const CampaignWinners = z.object({
+  total: z.int(),
+  first: z.array(z.object({ title: z.string(), ballotUuid: z.string() })),
+})
+export type CampaignWinners = z.output<typeof CampaignWinners>
+
 /** A campaign in a list. */
 export const CampaignSummary = z.object({
   ...headerFields,
   phases: z.array(PhaseSummary),
   counts: z.object({ ideas: z.int(), proposals: z.int() }),
+  winners: CampaignWinners,
   may: z.object({ edit: z.boolean(), createGroup: z.boolean() }),
 })
 export type CampaignSummary = z.output<typeof CampaignSummary>

@@ -9,6 +9,7 @@ import { isAcceptedSql } from '../access/member-sql.ts'
 import { toViewer } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
+import { mapCampaignWinners } from './list-winners.ts'
 import { countVisibleContributions } from './queries.ts'
 import { type CampaignViewer, serializeCampaignSummary, toCampaignVisibility } from './serialize.ts'
 import { type CampaignSpan, mapListedCampaigns } from './store.ts'
@@ -79,13 +80,20 @@ export async function listCampaignPage(
     db,
     shown.map((f) => f.campaign.id),
   )
-  const counts = await countVisibleContributions(
-    db,
-    [...rows.values()].map((row) => row.spaceId),
-  )
+  const begun = shown.filter(({ campaign, reader }) => !getCampaignFlags(campaign.components, reader.today).upcoming)
+  const [counts, winners] = await Promise.all([
+    countVisibleContributions(
+      db,
+      [...rows.values()].map((row) => row.spaceId),
+    ),
+    mapCampaignWinners(
+      db,
+      begun.map(({ campaign }) => campaign.id),
+    ),
+  ])
   const list = shown.flatMap(({ campaign, reader }) => {
     const row = rows.get(campaign.id)
-    return row ? [serializeCampaignSummary(row, counts.get(row.spaceId), reader)] : []
+    return row ? [serializeCampaignSummary(row, counts.get(row.spaceId), winners.get(row.id), reader)] : []
   })
   return { pageSize, page, total: found.length, list }
 }

@@ -122,11 +122,13 @@ const serializeCampaignHeader = (c: ListedCampaign, { today, inside }: CampaignV
 export const serializeCampaignSummary = (
   c: ListedCampaign,
   counts: CampaignSummary['counts'] | undefined,
+  winners: CampaignSummary['winners'] | undefined,
   reader: CampaignViewer,
 ): CampaignSummary => ({
   ...serializeCampaignHeader(c, reader),
   phases: listEnabledPhases(c.components).map((p) => summarizePhase(p, reader.today)),
   counts: counts ?? { ideas: 0, proposals: 0 },
+  winners: winners ?? { total: 0, first: [] },
   may: serializeAllowed({
     edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType),
     createGroup: policy.canCreateGroup(reader.viewer, toGroupWindow(c), reader.today),

@@ -23,6 +23,7 @@ import { campaignListQuery, pastCampaignsQuery } from '../queries.ts'
 import { toTimelinePhases } from '../timeline-phases.ts'
 import { useCampaignHref } from '../use-campaign-href.ts'
 import classes from './CampaignList.module.css'
+import { CampaignWinnerList } from './CampaignWinnerList.tsx'
 import { byUrgency } from './urgency.ts'
 
 interface CampaignListProps {
@@ -121,7 +122,7 @@ function NewCampaignButton({ address }: { address: AssemblyAddress }) {
 function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?: boolean }) {
   const { t } = useText()
   const href = useCampaignHref(campaign)
-  const { title, goal, cover, uuid, colour, phase, counts, phases, status } = campaign
+  const { title, goal, cover, uuid, colour, phase, counts, phases, status, winners } = campaign
   const look = isColour(colour) ? { colour } : {}
   return (
     <article className={large ? `${classes.entry} ${classes.large}` : classes.entry} data-colour={colour}>
@@ -156,6 +157,7 @@ function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?:
             )}
           </ul>
         )}
+        <CampaignWinnerList winners={winners} />
       </div>
     </article>
   )
@@ -164,7 +166,7 @@ function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?:
 function PastCampaignEntry({ campaign }: { campaign: CampaignSummary }) {
   const { t, lang } = useText()
   const href = useCampaignHref(campaign)
-  const { title, goal, endDate } = campaign
+  const { title, goal, endDate, winners } = campaign
   return (
     <li className={classes.past}>
       <div>
@@ -174,6 +176,7 @@ function PastCampaignEntry({ campaign }: { campaign: CampaignSummary }) {
           </AppLink>
         </h3>
         {goal !== title && <p className="fm-sm fm-dim">{goal}</p>}
+        <CampaignWinnerList winners={winners} />
       </div>
       {endDate && (
         <span className="fm-sm fm-faint fm-num">
