@@ -203,7 +203,7 @@ test('an invitation is answered on its page: a member accepts, a new user signs 
   await expect(page.getByRole('main')).toContainText('This invitation is no longer valid')
 })
 
-test('a coordinator downloads all members as a CSV file with their addresses; a plain member is not offered it [MEM-017]', async ({
+test('a coordinator downloads all members as a CSV file and writes to them; a plain member is offered neither [MEM-016, MEM-017]', async ({
   page,
 }) => {
   const assembly = await createAssembly(page, 'Copper Weir', {
@@ -224,6 +224,11 @@ test('a coordinator downloads all members as a CSV file with their addresses; a 
     expect.stringMatching(/^Wren Castellanos,wren@rivermouth\.example,Member,\d{4}-\d\d-\d\d$/),
   ])
 
+  await page.getByRole('button', { name: 'Write to everyone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send message' })
+  await expect(dialog).toContainText('It reaches 1 other person. 1 of them gets it by e-mail.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
   await page.route('**/api/membership/assembly/*/export', (route) => route.fulfill(broken))
   await panel.getByRole('button', { name: 'Download as CSV' }).click()
   await exactly(page, "The list couldn't be downloaded: the shelf fell")
@@ -233,4 +238,5 @@ test('a coordinator downloads all members as a CSV file with their addresses; a 
   await page.goto(`/v2/assembly/${assembly.assemblyId}/members`)
   await expect(panel.getByText('Jonas Skov')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Write to everyone' })).toHaveCount(0)
 })

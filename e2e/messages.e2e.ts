@@ -37,6 +37,7 @@ test('a coordinator sends a message by keyboard: it is shown on the home of the 
   const dialog = page.getByRole('dialog', { name: 'Send message' })
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toBeFocused()
   await expect(dialog).toContainText('All members can read it here and get it by e-mail.')
+  await expect(dialog).toContainText('It reaches 1 other person. 1 of them gets it by e-mail.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['Enter a subject.', 'Enter a text.'])

@@ -61,6 +61,15 @@ export const MessageList = z.extend(listOf(Message), {
 })
 export type MessageList = z.output<typeof MessageList>
 
+/** How many people a message from the caller would reach. */
+const MessageRecipients = z.object({
+  /** Everybody else who can read it. */
+  members: z.int(),
+  /** Those of them who also get it by e-mail; null where the caller's messages are not mailed. */
+  byMail: z.nullable(z.int()),
+})
+export type MessageRecipients = z.output<typeof MessageRecipients>
+
 const MESSAGE_REFUSALS = ['not_found', 'assembly_not_listed', 'not_allowed'] as const
 
 /** Messages and meetings for all members of an assembly or group (MEM-015, MEM-016). */
@@ -82,6 +91,14 @@ export const messages = {
     response: Message,
     refusals: [...MESSAGE_REFUSALS, 'message_today', 'mailings_used_up', 'email_not_confirmed'],
     summary: "Sends a message to all members; a coordinator's also goes by e-mail.",
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/space/:sid/signal/recipients',
+    access: 'session',
+    response: MessageRecipients,
+    refusals: MESSAGE_REFUSALS,
+    summary: 'How many people a message of the caller would reach.',
   }),
   meet: endpoint({
     method: 'POST',

@@ -186,7 +186,7 @@ test('a message to a space other than an assembly’s or group’s is refused as
   }
 })
 
-test('a message is mailed to accepted members with an open account and an address who want mails [MEM-016]', async () => {
+test('a message is mailed to accepted members with an open account and an address who want mails, and as many are told of before it is sent [MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member } = await createMessageScene()
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
@@ -214,13 +214,24 @@ test('a message is mailed to accepted members with an open account and an addres
     await person({}, {}, 'REQUESTED'),
     await person({ active: false }),
     await person({ deleted_at: NOW }),
+  ]
+  // these read it, and are told of before it is sent, but get no mail
+  const readers = [
     await person({ email: null }),
+    await person({ email: 'someone@folkmoot.invalid' }),
     await person({}, { [frequency]: 'none' }),
   ]
+  await createMessageScene()
+  const expected = { members: got.length + readers.length, byMail: got.length }
+  assert.deepEqual(await coordinator.caller.call(messages.recipients, { params: { sid } }), expected)
+  assert.deepEqual(await member.caller.call(messages.recipients, { params: { sid } }), { ...expected, byMail: null })
   await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   await server.runJobs()
   const counts = (of: string[]) => Promise.all(of.map((address) => countMails(db, address)))
-  assert.deepEqual([await counts(got), await counts(not)], [got.map(() => 1), not.map(() => 0)])
+  assert.deepEqual(
+    [await counts(got), await counts([...not, ...readers])],
+    [got.map(() => 1), [...not, ...readers].map(() => 0)],
+  )
 })
 
 test('other events of a space are not listed as messages, and a message of a closed account is not mailed', async () => {

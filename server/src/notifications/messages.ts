@@ -5,6 +5,7 @@ import type {
   CreateMeetingBody,
   Message,
   MessageList,
+  MessageRecipients,
   SendMessageBody,
 } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -20,6 +21,7 @@ import { addJob } from '../shared/add-job.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { admitMemberMessage, findMailSender } from '../users/mail-limits.ts'
 import { postMeetingDiscussion } from './meeting-discussion.ts'
+import { countRecipients } from './message-recipients.ts'
 import { FIND_MESSAGE, LIST_MESSAGES, serializeMessage } from './message-store.ts'
 
 /** The stored data of a message, with time and place of a meeting. */
@@ -93,6 +95,16 @@ export async function sendMessage(context: Context, me: Me, sid: string, given: 
     const event = byMail ? 'NEW_COORDINATOR_SIGNAL' : 'MEMBER_MESSAGE'
     return postMessage(trx, context, me, room, event, { ...given, mailed: byMail, meeting: null })
   })
+}
+
+/** Tells how many people a message of the caller would reach; for those who may send one (MEM-016). */
+export async function readRecipients({ db }: Context, me: Me, sid: string) {
+  const room = await findMessageTarget(db, me, sid)
+  if (isRefusal(room)) return room
+  const denied = authorize(canSendMessage(room.here.viewer, room.policyInput))
+  if (denied) return denied
+  const { members, byMail } = await countRecipients(db, room.here.target, me.userId)
+  return { members, byMail: canSendByMail(room.here.viewer).allowed ? byMail : null } satisfies MessageRecipients
 }
 
 /** Creates a meeting with its discussion, message and mails with a calendar file, all or none (MEM-016). */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listNeeds } from './list-needs.ts'
-import { createMeeting, listMessages, sendMessage } from './messages.ts'
+import { createMeeting, listMessages, readRecipients, sendMessage } from './messages.ts'
 import { ownNotificationRoutes } from './notification-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 
@@ -23,6 +23,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, messages, {
     list: ({ params, query, me }) => listMessages(context, me, params.sid, query),
     send: ({ params, body, me }) => sendMessage(context, me, params.sid, body),
+    recipients: ({ params, me }) => readRecipients(context, me, params.sid),
     meet: ({ params, body, me }) => createMeeting(context, me, params.sid, body),
   })
 }

@@ -9,6 +9,7 @@ import { Form } from '../ui/fields/Form.tsx'
 import { TextArea, TextField } from '../ui/fields/TextField.tsx'
 import { draftOf, useFormState } from '../ui/fields/use-form-state.ts'
 import type { MessageSpaceId } from './queries.ts'
+import { RecipientCount } from './RecipientCount.tsx'
 
 interface MessageDraft {
   readonly title: string
@@ -49,6 +50,7 @@ export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
     <Dialog opened onClose={onClose} title={t('notifications.send')}>
       <Form onSubmit={send} label={t('notifications.send')} faults={form.faults}>
         <p>{t(byMail ? 'notifications.helpMail' : 'notifications.help')}</p>
+        <RecipientCount sid={sid} />
         <TextField {...form.field('title')} label={t('notifications.subject')} maxLength={MESSAGE_LIMITS.title} />
         <TextArea {...form.field('text')} label={t('notifications.words')} rows={6} maxLength={MESSAGE_LIMITS.text} />
         <div className="fm-row">

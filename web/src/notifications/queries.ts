@@ -11,3 +11,6 @@ export type MessageSpaceId = number | string
 
 /** The messages and meetings of an assembly or group, five at a time. */
 export const messagePages = (sid: MessageSpaceId) => endpointPages(messages.list, { params: { sid }, query: {} })
+
+/** How many people a message to an assembly or group reaches. */
+export const messageRecipientsQuery = (sid: MessageSpaceId) => endpointQuery(messages.recipients, { params: { sid } })

@@ -10,6 +10,7 @@ const space = (w: World) => ({ params: { sid: w.a.assembly.spaceId } })
 export const messagesCalls: CallsOf<'messages'> = {
   list: { by: 'Me', request: (w) => ({ ...space(w), query: {} }) },
   send: { by: 'CO', request: (w) => ({ ...space(w), body: { title: 'New message', text: 'New text' } }) },
+  recipients: { by: 'CO', request: space, wide: true },
   meet: {
     by: 'CO',
     request: (w) => ({

@@ -16,6 +16,9 @@ export const SITE: PermissionMatrix = {
     messages.send                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     messages.send: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
     messages.send: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.recipients                               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    messages.recipients: group                        1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
+    messages.recipients: elsewhere                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
     messages.meet                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     messages.meet: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
     messages.meet: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
@@ -79,6 +82,8 @@ export const SITE: PermissionMatrix = {
     'messages.list: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.send: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
     'messages.send: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'messages.recipients: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.recipients: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.meet: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
     'messages.meet: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'lookups.uuidOf: assembly': byNumber('assembly', (w) => w.a.assembly),

@@ -1,5 +1,5 @@
 import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
-import { IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { IconSend, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
@@ -18,11 +18,14 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { AssemblyLoader } from '../assemblies/AssemblyLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+
+const MessageDialog = lazyPanel(() => import('../../notifications/MessageDialog.tsx').then((m) => m.MessageDialog))
 
 /** The members of an assembly, its pending requests and sent invitations (MEM-017). */
 export default function MembersPage({ address }: PageProps) {
@@ -37,7 +40,8 @@ function MembersView({ assembly }: { assembly: Assembly }) {
   const address = { assembly: byId(assembly.assemblyId) }
   const { may, name, assemblyId: id, timezone: zone } = assembly
   const target = { kind: 'ASSEMBLY', id, name, zone } as const
-  const [inviting, setInviting] = useState(false)
+  const [open, setOpen] = useState<'invite' | 'message'>()
+  const close = () => setOpen(undefined)
   return (
     <Page title={t('memberships.membersOf', { name })} colour={assembly.profile.colour}>
       <PageHeader
@@ -45,18 +49,23 @@ function MembersView({ assembly }: { assembly: Assembly }) {
         title={t('memberships.members')}
         lead={t('assemblies.people', { count: assembly.memberCount })}
         actions={
-          may.invite && (
-            <>
-              <PrimaryButton icon={IconUserPlus} onClick={() => setInviting(true)}>
+          <>
+            {may.invite && (
+              <PrimaryButton icon={IconUserPlus} onClick={() => setOpen('invite')}>
                 {t('assemblies.invite')}
               </PrimaryButton>
-              {may.upload && (
-                <PlainButton kind="default" icon={IconUpload} href={links.inviteMembers(address)}>
-                  {t('memberships.uploadTitle')}
-                </PlainButton>
-              )}
-            </>
-          )
+            )}
+            {may.invite && may.upload && (
+              <PlainButton kind="default" icon={IconUpload} href={links.inviteMembers(address)}>
+                {t('memberships.uploadTitle')}
+              </PlainButton>
+            )}
+            {may.sendMessage && may.manageMembers && (
+              <PlainButton kind="default" icon={IconSend} onClick={() => setOpen('message')}>
+                {t('memberships.writeToAll')}
+              </PlainButton>
+            )}
+          </>
         }
       >
         <AssemblyNav items={listAssemblyNavItems(assembly, address, links, t)} current="members" />
@@ -73,15 +82,16 @@ function MembersView({ assembly }: { assembly: Assembly }) {
           {may.invite && <InvitationsPanel place={target} />}
         </Columns>
       </Container>
-      <Dialog opened={inviting} onClose={() => setInviting(false)} title={t('assemblies.invite')} size="large">
+      <Dialog opened={open === 'invite'} onClose={close} title={t('assemblies.invite')} size="large">
         <InviteForm
           place={target}
           letter={assembly.invitationEmail}
           withRoles={may.inviteWithRoles}
-          onDone={() => setInviting(false)}
+          onDone={close}
           plain
         />
       </Dialog>
+      {open === 'message' && <MessageDialog sid={assembly.resourceSpaceId} byMail onClose={close} />}
     </Page>
   )
 }
