@@ -2,7 +2,7 @@
 
 import { CONTRIBUTION_STATUSES, isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import Fastify from 'fastify'
-import { SELECT_ANALYTICS } from '../../server/src/analytics/analytics-sql.ts'
+import { LIST_OWN_GROUPS, SELECT_ANALYTICS } from '../../server/src/analytics/analytics-sql.ts'
 import { readCampaignDetails } from '../../server/src/campaigns/queries.ts'
 import { findCampaign } from '../../server/src/campaigns/store.ts'
 import { SELECT_GROUP_INSIGHTS } from '../../server/src/contributions/groups/group-insights-sql.ts'
@@ -30,12 +30,12 @@ app.get('/campaign', async () => ({
 }))
 app.get('/resources', () => selectResources({ by: 'space_id' }).list(db, { id: spaceId }))
 
-const analytics = (forPublic: boolean, viewer: number) =>
+const analytics = (forPublic: boolean, groups: number[]) =>
   SELECT_ANALYTICS({ public: forPublic }).read(db, {
     space: spaceId,
     campaign: campaignId,
     assembly: assemblyId,
-    viewer,
+    groups,
     all,
     drafts: own,
     itemBoards: ['PUBLIC', 'MEMBERS'],
@@ -46,8 +46,14 @@ const analytics = (forPublic: boolean, viewer: number) =>
     assessments: true,
     zone: 'UTC',
   })
-app.get<Path>('/analytics/:user', ({ params }) => analytics(false, Number(params.user)))
-app.get('/analytics', () => analytics(true, 0))
+app.get<Path>('/analytics/:user', async ({ params }) => {
+  const groups = await LIST_OWN_GROUPS.list(db, { assembly: assemblyId, user: Number(params.user) })
+  return analytics(
+    false,
+    groups.map(({ id }) => id),
+  )
+})
+app.get('/analytics', () => analytics(true, []))
 
 app.get<Path>('/group/:id', async ({ params }) => ({
   profile: await readGroupProfile(db, Number(params.id)),

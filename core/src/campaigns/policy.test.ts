@@ -109,6 +109,16 @@ test('the members’ side is for members, moderators, coordinators and admins; o
   assert.deepEqual([VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
 })
 
+test('where a campaign does not show its analytics, only its coordinators and admins see them [CAM-068]', () => {
+  const { config } = campaign({ 'toolbar.analytics': 'FALSE' })
+  const everybody = [VISITOR_VIEWER, STRANGER, REQUESTER, FOLLOWER, MEMBER, MODERATOR, COORDINATOR, ADMIN]
+  assert.deepEqual(
+    everybody.map((s) => policy.canSeeAnalytics(s, config).allowed),
+    [false, false, false, false, false, false, true, true],
+  )
+  assert.ok(everybody.every((s) => policy.canSeeAnalytics(s, campaign().config).allowed))
+})
+
 test('members create ideas in the ideas phase; others get the reason and the opening day [CON-110]', () => {
   assert.deepEqual(policy.canCreateIdea(MEMBER, campaign(), IDEAS_DAY), { allowed: true, closes: '2026-11-15' })
   assert.deepEqual(policy.canCreateIdea(STRANGER, campaign(), IDEAS_DAY), {

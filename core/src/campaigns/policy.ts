@@ -57,6 +57,12 @@ export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): bo
 /** The members' board and documents: members, moderators, coordinators, admins (CAM-025, DIS-009). */
 export const canReadMembersSide = (s: Viewer): Permission<'not_found'> => allowIf(isMemberOrAdmin(s), 'not_found')
 
+/** The numbers of a campaign: its coordinators see them also where the campaign does not show them (CAM-068). */
+export const canSeeAnalytics = (
+  s: Viewer,
+  config: Pick<CampaignSettings, 'toolbarAnalytics'>,
+): Permission<'not_found'> => allowIf(config.toolbarAnalytics || isCoordinatorOrAdmin(s), 'not_found')
+
 // Organizing.
 
 /** Whoever may not see an unlisted assembly is not told that it exists. */

@@ -181,6 +181,7 @@ export const CampaignPermissions = z.object({
   moderate: z.boolean(),
   prepareBallot: z.boolean(),
   seeMembersTab: z.boolean(),
+  seeAnalytics: z.boolean(),
   createIdea: z.boolean(),
   createProposal: z.boolean(),
   createGroup: z.boolean(),

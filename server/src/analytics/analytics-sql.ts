@@ -1,8 +1,8 @@
 import { ANALYTICS_LIMITS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
-import { isCountedMemberSql, isMemberSql, joinGroupMembership } from '../access/member-sql.ts'
+import { isCountedMemberSql, isMemberSql } from '../access/member-sql.ts'
 import { isSettingOnSql } from '../access/setting-sql.ts'
-import { columnOf, defineStatementVariants } from '../database/statement.ts'
+import { columnOf, defineStatement, defineStatementVariants } from '../database/statement.ts'
 
 const { themes, weeks, groups, ballots } = ANALYTICS_LIMITS
 
@@ -14,8 +14,8 @@ const PUBLIC_GROUP = `g.listed and not ${isSettingOnSql('g.space_id', GROUP_SETT
  * are. Comments find their items by unique columns: one plan serves campaigns of all sizes, and that of a join with `items` would
  * compare each with each. `all` are the statuses of which the viewer sees every item, without private drafts; `drafts` those of which only the
  * number is told. `itemBoards` and `ownBoards` say which boards of the items and of the campaign are open and read by the viewer,
- * `silent` the types whose boards are closed; the members' board of an item of a group is read in the group alone, or in every
- * group with `allGroups`.
+ * `silent` the types whose boards are closed; the members' board of an item of a group is read in the group alone, so
+ * in `groups`, or in every group with `allGroups`.
  */
 export const SELECT_ANALYTICS = defineStatementVariants({
   name: 'analytics.select',
@@ -23,7 +23,7 @@ export const SELECT_ANALYTICS = defineStatementVariants({
     space: 'int',
     campaign: 'int',
     assembly: 'int',
-    viewer: 'int',
+    groups: 'int[]',
     all: 'text[]',
     drafts: 'text[]',
     itemBoards: 'text[]',
@@ -55,8 +55,7 @@ with items as materialized (
   where cs.space_id = ${p.space} and cs.status = any(${p.all})),
 read_groups as materialized (
   select g.id from working_groups g
-  ${forPublic ? '' : `left ${joinGroupMembership('m', { group: 'g.id', user: p.viewer })}`}
-  where g.assembly_id = ${p.assembly} and ${forPublic ? 'false' : `(${p.allGroups} or g.is_topic or ${isMemberSql('m')})`}),
+  where g.assembly_id = ${p.assembly} and ${forPublic ? 'false' : `(${p.allGroups} or g.is_topic or g.id = any(${p.groups}))`}),
 talk as materialized (
   select t.created_at, t.creator_id
   from contributions t
@@ -122,4 +121,14 @@ select
     from (select * from ballots where campaign_id = ${p.campaign} and state in ('closed', 'counted', 'archived')
       order by ends_on desc, id desc limit ${ballots}) x), '[]') as ballots`,
   examples: [{ public: false }, { public: true }],
+})
+
+/** The groups of an assembly in which a user is a member. */
+export const LIST_OWN_GROUPS = defineStatement({
+  name: 'analytics.list-own-groups',
+  params: { assembly: 'int', user: 'int' },
+  row: { id: 'int' },
+  text: ({ assembly, user }) => `
+select m.group_id as id from memberships m
+where m.assembly_id = ${assembly} and m.group_id is not null and m.user_id = ${user} and ${isMemberSql('m')} order by 1`,
 })

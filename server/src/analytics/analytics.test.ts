@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { HIDDEN_ANALYTICS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
@@ -264,6 +265,26 @@ test('public analytics cover what everybody reads, in a campaign in which at lea
   assert.equal((await numbers(jonas)).people, 5)
 })
 
+test('where a campaign does not show its analytics, the calls answer its coordinators alone, and the page tells who may see them [CAM-068, SPC-016]', async () => {
+  const { db, place, beside, maja, wren, write, numbers } = await createScene()
+  for (const person of [maja, await place.person(), await place.person(), await place.person(), await place.person()])
+    await write(person)
+  const coordinator = await place.person('MEMBER', 'COORDINATOR')
+  const may = async (by: Caller, { aid, campaign } = place) =>
+    (await by.call(campaigns.one, { params: { aid, cid: campaign.id } })).may.seeAnalytics
+  assert.deepEqual([await may(maja), await may(coordinator)], [true, true])
+  await saveSpaceSettings(db, place.sid, { 'appcivist.campaign.toolbar.analytics': 'FALSE' })
+  assert.deepEqual([await may(maja), await may(coordinator), await may(wren, beside)], [false, true, true])
+  assert.equal((await numbers(coordinator)).people, 5)
+  const params = { sid: place.sid }
+  for (const reader of [maja, await place.person('MEMBER', 'MODERATOR'), await place.outsider()])
+    assert.equal((await reader.refused(analytics.one, { params })).status, 404)
+  const byUuid = { params: { uuid: place.campaign.spaceUuid } }
+  for (const reader of [server.visitor, coordinator])
+    assert.equal((await reader.refused(analytics.publicOne, byUuid)).status, 404)
+  assert.equal((await wren.call(analytics.one, { params: { sid: beside.sid } })).people, 1)
+})
+
 test('only the space of a campaign has analytics; one that does not exist is not found [SPC-016]', async () => {
   const { db, place, maja, write } = await createScene()
   const group = await createCampaignGroup(db, place.campaign, [{ userId: maja.userId }])
@@ -274,25 +295,28 @@ test('only the space of a campaign has analytics; one that does not exist is not
     assert.equal((await maja.refused(analytics.publicOne, { params: { uuid } })).status, 404, uuid)
 })
 
-test('the numbers of a campaign with 2,000 contributions are counted once a minute for each set of rights, those of others each time', async () => {
+test('the numbers of a campaign with 2,000 contributions are counted once a minute for each set of rights and groups, those of others each time', async () => {
   const { db, place, beside, maja, jonas, wren, write, numbers, publicNumbers } = await createScene()
   await insertIdeas(db, place, maja.userId, { count: 2000, at: PROPOSALS_DAY })
-  const people = [jonas, await place.person(), await place.person(), await place.person()]
+  const people = [jonas, await place.person(), await place.person(), await place.person()] as const
   for (const person of people) await write(person)
+  await createCampaignGroup(db, place.campaign, [jonas, people[1]])
   const countIdeas = ({ byType }: SpaceAnalytics) => byType.find(({ type }) => type === 'IDEA')?.n
   const besideNumbers = () => wren.call(analytics.one, { params: { sid: beside.sid } })
   assert.deepEqual([countIdeas(await numbers(maja)), countIdeas(await besideNumbers())], [2004, 1])
   await write(jonas)
   await write(wren, {}, beside)
   assert.deepEqual([countIdeas(await numbers(maja)), countIdeas(await besideNumbers())], [2004, 2])
-  // what one reader was told is never told to a reader with other rights
+  // what one reader was told is never told to a reader with other rights or groups, and to all with the same
   assert.deepEqual([countIdeas(await numbers(jonas)), countIdeas(await publicNumbers())], [2005, 2005])
+  await write(jonas)
+  assert.deepEqual([countIdeas(await numbers(people[1])), countIdeas(await numbers(people[2]))], [2005, 2004])
   const coordinators = [
     await place.person('MEMBER', 'COORDINATOR'),
     await place.person('MEMBER', 'COORDINATOR'),
   ] as const
-  assert.equal(countIdeas(await numbers(coordinators[0])), 2005)
+  assert.equal(countIdeas(await numbers(coordinators[0])), 2006)
   await write(jonas)
-  assert.deepEqual([countIdeas(await numbers(coordinators[1])), countIdeas(await publicNumbers())], [2005, 2005])
+  assert.deepEqual([countIdeas(await numbers(coordinators[1])), countIdeas(await publicNumbers())], [2006, 2005])
   assert.deepEqual([(await numbers(maja)).privateDrafts, (await publicNumbers()).privateDrafts], [0, null])
 })

@@ -1,15 +1,18 @@
 import { isCoordinatorOrAdmin, isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { toPublicAnalytics } from '@folkmoot/core/analytics/public-numbers.ts'
 import { ANALYTICS_ACTS, type SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
+import { canSeeAnalytics } from '@folkmoot/core/campaigns/policy.ts'
 import { areAssessmentsHidden, getStatusVisibility, isSupportDisabled } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES, isPrivateDraft, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findPublicSpace, findReadableSpace, type ReadableSpace } from '../contributions/figures/find-space.ts'
+import type { Db } from '../database/open.ts'
 import type { RowOf } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { createMinuteCache, LARGE_COUNT } from '../shared/minute-cache.ts'
-import { SELECT_ANALYTICS } from './analytics-sql.ts'
+import { LIST_OWN_GROUPS, SELECT_ANALYTICS } from './analytics-sql.ts'
 
 type Numbers = RowOf<ReturnType<typeof SELECT_ANALYTICS>['row']>
 /** Reads the numbers of a campaign, or those of the last minute where counting them again would cost much. */
@@ -51,6 +54,8 @@ async function selectAnalytics(
   const { campaign } = contributionContext
   if (!campaign || row.k_id === null || row.k_space === null) return refuse('not_found')
   const { config } = campaign
+  const denied = authorize(canSeeAnalytics(viewer.assemblyViewer, config))
+  if (denied) return denied
   const member = isMemberOrAdmin(viewer.assemblyViewer)
   const boards = BOARDS.filter((board) => (board === 'PUBLIC' ? !config.publicDiscussionsDisabled : member))
   const itemBoards = config.discussionsDisabled ? [] : boards
@@ -59,8 +64,8 @@ async function selectAnalytics(
     space: row.k_space,
     campaign: row.k_id,
     assembly: row.a_id,
-    // only the groups of a member depend on who asks
-    viewer: member && !allGroups ? (viewer.assemblyViewer.userId ?? 0) : 0,
+    // members of the same groups have the same numbers
+    groups: member && !allGroups ? await listOwnGroups(context.db, row.a_id, viewer.assemblyViewer.userId) : [],
     all: CONTRIBUTION_STATUSES.filter((status) =>
       member
         ? !isPrivateDraft(status) && getStatusVisibility(status, viewer, contributionContext) === 'all'
@@ -81,6 +86,12 @@ async function selectAnalytics(
   const shown = config.toolbarGroups ? numbers : { ...numbers, groupCount: 0, groups: [] }
   const complete = { ...shown, hidden: false, byAct: sortByAct(numbers.byAct) }
   return member ? complete : toPublicAnalytics(complete)
+}
+
+/** The groups of an assembly that a member belongs to, by number. */
+async function listOwnGroups(db: Db, assembly: number, user: number | undefined): Promise<number[]> {
+  const rows = await LIST_OWN_GROUPS.list(db, { assembly, user: user ?? 0 })
+  return rows.map(({ id }) => id)
 }
 
 const sortByAct = (byAct: SpaceAnalytics['byAct']): SpaceAnalytics['byAct'] =>

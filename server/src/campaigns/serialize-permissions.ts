@@ -3,7 +3,6 @@ import * as policy from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignPermissions, CampaignTimedPermissions } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
-import type { CampaignContext } from './store.ts'
 
 /** What a viewer may do today, and when the windows of days open and close. */
 export function serializeTimedPermissions(
@@ -27,17 +26,18 @@ export function serializeTimedPermissions(
 /** What a viewer may do in a campaign. */
 export function serializeCampaignPermissions(
   s: Viewer,
-  c: CampaignContext,
+  { managementType, config }: Pick<policy.CampaignState, 'managementType' | 'config'>,
   acts: CampaignTimedPermissions,
 ): CampaignPermissions {
   return {
     ...serializeAllowed({
-      edit: policy.canEditCampaign(s, c.assembly.managementType),
+      edit: policy.canEditCampaign(s, managementType),
       editGuarded: policy.canEditGuardedSettings(s),
       remove: policy.canDeleteCampaign(s),
       moderate: policy.canModerateCampaign(s),
       prepareBallot: policy.canPrepareBallot(s),
       seeMembersTab: policy.canReadMembersSide(s),
+      seeAnalytics: policy.canSeeAnalytics(s, config),
     }),
     createIdea: acts.createIdea.may,
     createProposal: acts.createProposal.may,

@@ -1,5 +1,6 @@
 import type { SpaceAnalytics } from '@folkmoot/core/analytics/schemas.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignAddress } from '../lib/address.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -19,6 +20,7 @@ interface AnalyticsPanelProps {
 /** Numbers about a campaign, of what the viewer may see: charts with their tables and CSV files (CAM-026, CAM-081). */
 export function AnalyticsPanel({ campaign, address }: AnalyticsPanelProps) {
   const { t } = useText()
+  const shown = parseCampaignSettings(campaign.configs).toolbarAnalytics
   return (
     <QueryView
       query={useQuery(analyticsQuery(address, campaign))}
@@ -32,6 +34,7 @@ export function AnalyticsPanel({ campaign, address }: AnalyticsPanelProps) {
           </EmptyState>
         ) : (
           <div className={classes.panel}>
+            {!shown && <p className="fm-sm fm-dim">{t('analytics.coordinatorsOnly')}</p>}
             <Totals totals={listTotals(analytics).map(({ name, n }) => ({ label: t(`analytics.total.${name}`), n }))} />
             {analytics.privateDrafts !== null && analytics.privateDrafts > 0 && (
               <p className="fm-sm fm-dim">{t('analytics.draftsNote')}</p>

@@ -1,5 +1,4 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
-import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -39,7 +38,7 @@ export function CampaignFigures({ campaign, analyticsHref }: CampaignFiguresProp
           </div>
         ))}
       </dl>
-      {parseCampaignSettings(campaign.configs).toolbarAnalytics && (
+      {campaign.may.seeAnalytics && (
         <p className={`fm-sm ${classes.more}`}>
           <Glyph of={IconChartBar} /> <AppLink href={analyticsHref}>{t('analytics.open')}</AppLink>
         </p>

@@ -1,6 +1,5 @@
 import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
-import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
@@ -106,7 +105,7 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
       ),
     })
   }
-  if (parseCampaignSettings(campaign.configs).toolbarAnalytics)
+  if (may.seeAnalytics)
     tabs.push({
       value: 'analytics',
       label: t('analytics.title'),
