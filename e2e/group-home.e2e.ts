@@ -51,6 +51,10 @@ test('a member of the assembly asks to join a group, is accepted, reads and writ
   // the public profile alone
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(main(page)).toContainText('Members of the assembly can ask to join')
+  // with the numbers about what a member of the assembly may read
+  const insights = page.getByRole('region', { name: 'Insights' })
+  await expect(insights.getByRole('table', { name: 'Ideas by status' })).toContainText('Published')
+  await expect(insights).not.toContainText('BYSTANDER')
   await expectSound(page)
   await main(page).getByRole('button', { name: 'Ask to join' }).click()
   const dialog = page.getByRole('dialog', { name: `Ask to join ${name}` })

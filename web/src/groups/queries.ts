@@ -40,6 +40,8 @@ export const GROUP_ENDPOINTS = [
   groups.one,
 ] as const
 
-/** The numbers about a group, of what the viewer may see. */
-export const groupInsightsQuery = (assemblyId: number, groupId: number) =>
-  endpointQuery(groupContributions.insights, { params: { aid: assemblyId, gid: groupId } })
+/** The numbers about a group, of what the viewer may see; by uuid the public ones. */
+export const groupInsightsQuery = ({ assembly, group }: GroupRef) =>
+  group.by === 'uuid'
+    ? endpointQuery(groupContributions.publicInsights, { params: { uuid: group.uuid } })
+    : endpointQuery(groupContributions.insights, groupRequest({ assembly, group }))

@@ -1,6 +1,7 @@
 import type { GroupActivity, RankedItem } from '@folkmoot/core/contributions/group-insights.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { GroupAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -12,16 +13,15 @@ import { activityTextKey } from './activity-text.ts'
 import classes from './group-home.module.css'
 
 interface ActivitiesPanelProps {
-  assemblyId: number
-  groupId: number
+  address: GroupAddress
   zone: Zone
   hrefOf: (item: Pick<RankedItem, 'contributionId' | 'uuid'>) => string
 }
 
 /** The last activities of a group; nothing is shown where there are none (GRP-013). */
-export function ActivitiesPanel({ assemblyId, groupId, zone, hrefOf }: ActivitiesPanelProps) {
+export function ActivitiesPanel({ address, zone, hrefOf }: ActivitiesPanelProps) {
   const { t } = useText()
-  const answer = useQuery(groupInsightsQuery(assemblyId, groupId)).data
+  const answer = useQuery(groupInsightsQuery(address)).data
   if (!answer || isFailure(answer) || answer.activities.length === 0) return null
   return (
     <Section title={t('groups.activity.title')} size="small">

@@ -1,5 +1,6 @@
 import type { GroupInsights, RankedItem, TypeFigures } from '@folkmoot/core/contributions/group-insights.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { GroupAddress } from '../../lib/address.ts'
 import { formatDay } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -13,25 +14,24 @@ import { groupInsightsQuery } from '../queries.ts'
 import classes from './group-home.module.css'
 
 interface GroupInsightsPanelProps {
-  assemblyId: number
-  groupId: number
+  address: GroupAddress
   hrefOf: (item: Pick<RankedItem, 'contributionId' | 'uuid'>) => string
   seed: string
 }
 
 /** Numbers about the work of a group, of what the viewer may see (GRP-011). */
-export function GroupInsightsPanel({ assemblyId, groupId, hrefOf, seed }: GroupInsightsPanelProps) {
+export function GroupInsightsPanel({ address, hrefOf, seed }: GroupInsightsPanelProps) {
   const { t } = useText()
   return (
     <QueryView
-      query={useQuery(groupInsightsQuery(assemblyId, groupId))}
+      query={useQuery(groupInsightsQuery(address))}
       skeleton={<SkeletonRows count={8} />}
       failedTitle={t('groups.insights.failed')}
     >
       {(insights) =>
         insights.hidden || isEmpty(insights) ? (
           <EmptyState title={t('groups.insights.none')} seed={seed} small>
-            <p>{t('groups.insights.noneText')}</p>
+            <p>{t(insights.hidden ? 'analytics.hiddenText' : 'groups.insights.noneText')}</p>
           </EmptyState>
         ) : (
           <InsightsView insights={insights} hrefOf={hrefOf} seed={seed} />

@@ -37,7 +37,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
   const { t } = useText()
   const links = useLinks()
   const { groupId, name, may, openRequests, resourcesResourceSpaceId } = group
-  const { assemblyId, timezone: zone } = group.assembly
+  const { timezone: zone } = group.assembly
   const target = { kind: 'GROUP', id: groupId, name, zone } as const
   const groupHref = links.group(address)
   const campaign = groupCampaignRef(group, address)
@@ -63,9 +63,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
           rail={
             <>
               {search.tab !== 'members' && <MembersSummary place={target} allHref={`${groupHref}?tab=members`} />}
-              {may.readContributions && (
-                <ActivitiesPanel assemblyId={assemblyId} groupId={groupId} zone={zone} hrefOf={hrefOf} />
-              )}
+              {may.readContributions && <ActivitiesPanel address={address} zone={zone} hrefOf={hrefOf} />}
               <GroupCampaigns group={group} address={address} />
               {may.readContributions && (
                 <ResourcePanel space={resourcesResourceSpaceId} show="documents" size="small" />

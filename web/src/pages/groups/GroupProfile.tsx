@@ -1,14 +1,24 @@
+import type { RankedItem } from '@folkmoot/core/contributions/group-insights.ts'
 import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { IconLock } from '@tabler/icons-react'
 import { GroupAbout } from '../../groups/home/GroupAbout.tsx'
 import { GroupCampaigns } from '../../groups/home/GroupCampaigns.tsx'
 import { GroupHeader, groupColour } from '../../groups/home/GroupHeader.tsx'
-import type { GroupAddress } from '../../lib/address.ts'
+import { byId, byUuid, type GroupAddress } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { GroupActions } from './GroupActions.tsx'
+
+const GroupInsightsPanel = lazyPanel(
+  () => import('../../groups/home/GroupInsightsPanel.tsx').then((m) => m.GroupInsightsPanel),
+  <SkeletonRows />,
+)
 
 interface GroupProfileProps {
   profile: PublicGroup
@@ -16,9 +26,25 @@ interface GroupProfileProps {
   membership: Membership | undefined
 }
 
-/** The public profile of a group, for people who are not in it (GRP-012, GRP-026). */
+/** The public profile of a group with the numbers that the viewer may see, for people who are not in it (GRP-011, GRP-012, GRP-026). */
 export function GroupProfile({ profile, address, membership }: GroupProfileProps) {
   const { t } = useText()
+  const links = useLinks()
+  const [latest] = profile.campaigns
+  const hrefOf = ({ contributionId, uuid }: Pick<RankedItem, 'contributionId' | 'uuid'>) =>
+    address.campaign && contributionId !== undefined
+      ? links.contribution({
+          assembly: address.assembly,
+          campaign: address.campaign,
+          contribution: byId(contributionId),
+        })
+      : latest
+        ? links.contribution({
+            assembly: byUuid(profile.assembly.uuid),
+            campaign: byUuid(latest.uuid),
+            contribution: byUuid(uuid),
+          })
+        : links.group(address)
   return (
     <Page title={profile.name} colour={groupColour(profile)}>
       <GroupHeader
@@ -29,6 +55,9 @@ export function GroupProfile({ profile, address, membership }: GroupProfileProps
       <Container>
         <Columns label={t('groups.about')} rail={<GroupCampaigns group={profile} address={address} />}>
           <GroupAbout group={profile} />
+          <Section title={t('groups.insights.title')}>
+            <GroupInsightsPanel address={address} hrefOf={hrefOf} seed={profile.uuid} />
+          </Section>
           <Note>
             <p>
               <Glyph of={IconLock} /> {t('groups.home.forMembers')}

@@ -59,14 +59,7 @@ export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
     tabs.push({
       value: 'insights',
       label: t('groups.insights.title'),
-      content: (
-        <GroupInsightsPanel
-          assemblyId={group.assembly.assemblyId}
-          groupId={group.groupId}
-          hrefOf={hrefOf}
-          seed={group.uuid}
-        />
-      ),
+      content: <GroupInsightsPanel address={address} hrefOf={hrefOf} seed={group.uuid} />,
     })
   const value = tabs.find((tab) => tab.value === search.tab)?.value ?? 'proposals'
   return (
