@@ -238,6 +238,16 @@ test('a group is edited in both steps and deleted by typing its name; a member f
   await page.getByLabel('Name', { exact: true }).fill('Treadles')
   await main(page).getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveURL(/\/edit\/configuration$/)
+  // contributions and members are added on the page of the group
+  const additions = main(page).getByRole('region', { name: 'More contributions and members' })
+  for (const [name, tab] of [
+    ['Add contributions', 'proposals'],
+    ['Invite members', 'members'],
+  ] as const)
+    await expect(additions.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/v2${place.path}/group/${groupId}?tab=${tab}`,
+    )
   await group(page, 'Show it in the lists').getByText('No', { exact: true }).click()
   expect(await listAxeFaults(page)).toEqual([])
   await button(page, 'Save changes').click()

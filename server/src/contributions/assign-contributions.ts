@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { emitEvents } from '../shared/emit-event.ts'
+import { emitEvent, emitEvents } from '../shared/emit-event.ts'
 import { CONTEXT_ROW, contextColumns } from './contribution-context.ts'
 import { resolveContributionViewer } from './read-contribution.ts'
 import {
@@ -87,42 +87,54 @@ export async function insertAssignments(
     .returning('contribution_id')
     .execute()
   const added = new Set(inserted.map((row) => row.contribution_id))
+  const place = { group, campaign }
   await emitEvents(
     trx,
-    items
-      .filter(({ id }) => added.has(id))
-      .map((item) => ({
-        event: 'ASSIGNED_TO_GROUP',
-        at,
-        actorId: me.userId,
-        spaceId: group.space_id,
-        data: {
-          contributionId: item.id,
-          uuid: item.uuid,
-          type: item.type,
-          title: item.title,
-          assemblyId: item.a_id,
-          campaignId: campaign.id,
-          groupId: group.id,
-          groupUuid: group.uuid,
-          group: group.name,
-        },
-      })),
+    items.filter(({ id }) => added.has(id)).map((item) => assignmentEvent('ASSIGNED_TO_GROUP', at, me, place, item)),
   )
 }
 
-/** Takes a contribution out of the lists of a group; false where it was not in them. */
+/** What the members of a group hear of a contribution that comes into its lists or leaves them (specification F). */
+const assignmentEvent = (
+  event: 'ASSIGNED_TO_GROUP' | 'DETACHED_FROM_GROUP',
+  at: string,
+  me: Me,
+  { group, campaign }: Pick<AssignmentTarget, 'group' | 'campaign'>,
+  item: AssignedContribution,
+) => ({
+  event,
+  at,
+  actorId: me.userId,
+  spaceId: group.space_id,
+  data: {
+    contributionId: item.id,
+    uuid: item.uuid,
+    type: item.type,
+    title: item.title,
+    assemblyId: item.a_id,
+    campaignId: campaign.id,
+    groupId: group.id,
+    groupUuid: group.uuid,
+    group: group.name,
+  },
+})
+
+/** Takes a contribution out of the lists of a group, whose members hear of it; false where it was not in them. */
 export async function deleteAssignment(
   trx: Db,
-  group: AssignmentTarget['group'],
-  item: { readonly id: number },
+  context: TransactionContext,
+  me: Me,
+  { group, campaign }: Pick<AssignmentTarget, 'group' | 'campaign'>,
+  item: AssignedContribution,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contribution_spaces')
     .where('space_id', '=', group.space_id)
     .where('contribution_id', '=', item.id)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await emitEvent(trx, assignmentEvent('DETACHED_FROM_GROUP', context.clock.iso(), me, { group, campaign }, item))
+  return true
 }
 
 /** Whether the group is one of the campaign. */

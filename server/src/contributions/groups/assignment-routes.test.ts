@@ -50,11 +50,11 @@ async function createScene() {
         .orderBy('space_id')
         .execute()
     ).map((row) => row.space_id)
-  const listEvents = () =>
+  const listEvents = (event = 'ASSIGNED_TO_GROUP') =>
     db
       .selectFrom('signals')
       .select(['space_id', 'actor_id'])
-      .where('event', '=', 'ASSIGNED_TO_GROUP')
+      .where('event', '=', event)
       .where('space_id', 'in', [group.spaceId, beside.spaceId])
       .execute()
   const people = { maja, wren, jonas, coordinator }
@@ -116,7 +116,7 @@ test('members assign only what they wrote, all or none, and only to a group of t
   assert.deepEqual(await s.countSpaces(s.benches), [s.place.sid])
 })
 
-test('a contribution is attached to the space of a group and taken away again; its page names the group [CON-138]', async () => {
+test('a contribution is attached to the space of a group and taken away again; its page names the group, and the members hear of both [CON-138]', async () => {
   const s = await createScene()
   const at = s.inSpace(s.benches, s.group.spaceId)
   const attached = await s.maja.call(assignments.attach, at)
@@ -144,6 +144,7 @@ test('a contribution is attached to the space of a group and taken away again; i
   )
 
   assert.equal((await s.jonas.refused(assignments.detach, at)).refused, 'not_allowed')
+  assert.deepEqual(await s.listEvents('DETACHED_FROM_GROUP'), [])
   const detached = await s.wren.call(assignments.detach, at)
   assert.deepEqual(
     detached.assignedGroups.map(({ groupId }) => groupId),
@@ -155,6 +156,10 @@ test('a contribution is attached to the space of a group and taken away again; i
     [s.place.sid, s.beside.spaceId].sort((a, b) => a - b),
   )
   assert.equal((await s.wren.refused(assignments.detach, at)).refused, 'not_found')
+  // the members of that group hear of it, once
+  const expected = [{ space_id: s.group.spaceId, actor_id: s.wren.userId }]
+  assert.deepEqual(await s.listEvents('DETACHED_FROM_GROUP'), expected)
+  assert.equal((await s.listEvents()).length, 2)
 })
 
 test('a contribution that is removed while it is attached to a group is not in its list [CON-138]', async () => {

@@ -52,11 +52,11 @@ export function assignmentRoutes(app: FastifyInstance, context: Context): void {
       const page = await inTransaction(context, async (trx, context) => {
         const found = await findInGroupSpace(trx, context, me, params)
         if (isRefusal(found)) return found
-        const { group, inGroup, row, viewer } = found
+        const { group, inGroup, campaign, row, viewer } = found
         const home = { home: row.group_id === group.id }
         const denied = authorize(canDetachContribution(row, viewer, inGroup, row.a_management, home))
         if (denied) return denied
-        return (await deleteAssignment(trx, group, row))
+        return (await deleteAssignment(trx, context, me, { group, campaign }, row))
           ? readContributionPage(trx, context, me, params)
           : refuse('not_found')
       })

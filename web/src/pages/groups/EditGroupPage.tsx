@@ -24,6 +24,7 @@ import { type GroupWizardStep, useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { invalidateMemberships } from '../../memberships/invalidate-memberships.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
@@ -137,7 +138,7 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
               {(offered) => <GroupDescriptionStep {...part} offered={offered} members={group.members} />}
             </OfferedThemes>
           ) : (
-            <GroupConfigurationStep {...part} />
+            <GroupConfigurationStep {...part} beginnings={<GroupAdditions may={group.may} home={home} />} />
           )}
           {remove && step === 'configuration' && (
             <div className={settingsClasses.lone}>
@@ -174,6 +175,28 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
         {asking && <DeleteGroupDialog group={group} onClose={() => setAsking(false)} onDeleted={leave} />}
       </Container>
     </Page>
+  )
+}
+
+/** An existing group gets contributions and members on its own page, where they are listed. */
+function GroupAdditions({ may, home }: { may: Group['may']; home: string }) {
+  const { t } = useText()
+  return (
+    <Section title={t('groups.wizard.additions')}>
+      <p>{t('groups.wizard.additionsHelp')}</p>
+      <ul className="fm-stack">
+        {may.addContributions && (
+          <li>
+            <AppLink href={`${home}?tab=proposals`}>{t('groups.wizard.addContributions')}</AppLink>
+          </li>
+        )}
+        {may.invite && (
+          <li>
+            <AppLink href={`${home}?tab=members`}>{t('groups.wizard.addMembers')}</AppLink>
+          </li>
+        )}
+      </ul>
+    </Section>
   )
 }
 
