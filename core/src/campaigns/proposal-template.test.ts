@@ -32,7 +32,7 @@ test('settings of the campaign and of the phase leave sections out, give lengths
   const hints = Object.fromEntries(Object.values(SECTION_TEXTS).map(({ key }) => [key, key]))
   assert.deepEqual(
     buildProposalTemplate({}, hints).map(({ title, description }) => [title, description]),
-    [...Object.entries(SECTION_TEXTS).map(([title, { key }]) => [title, key]), ['attachments', '']],
+    Object.entries(SECTION_TEXTS).map(([title, { key }]) => [title, key]),
   )
   const unlimited = { [CAMPAIGN_SETTINGS.summaryWordLimit.key]: '-1' }
   assert.equal(buildProposalTemplate(unlimited, {}).find(({ title }) => title === 'summary')?.length, 0)

@@ -8,12 +8,13 @@ import { listHiddenFields } from './hidden-fields.ts'
 export const PROPOSAL_SECTIONS = ['title', 'themes', 'summary', 'location', 'attachments'] as const
 export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number]
 
-/** The hints of the sections; attachments are added after the form. */
+/** The hints of the sections. */
 export const SECTION_TEXTS = {
   title: PHASE_SETTINGS.titleHint,
   themes: PHASE_SETTINGS.themesHint,
   summary: PHASE_SETTINGS.summaryHint,
   location: PHASE_SETTINGS.locationHint,
+  attachments: PHASE_SETTINGS.attachmentsHint,
 } as const
 
 /** A section of the form for a proposal: its hint, and the characters of the title or the words of the summary; 0: no limit. */
@@ -39,7 +40,7 @@ export function buildProposalTemplate(campaign: SettingMap, phase: SettingMap): 
   }
   return PROPOSAL_SECTIONS.filter((title) => shown[title]).map((title) => ({
     title,
-    description: title === 'attachments' ? '' : (readSetting(SECTION_TEXTS[title], phase) ?? ''),
+    description: readSetting(SECTION_TEXTS[title], phase) ?? '',
     length: lengths[title] ?? 0,
   }))
 }

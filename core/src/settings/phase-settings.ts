@@ -43,4 +43,5 @@ export const PHASE_SETTINGS = {
   themesHint: textSetting('component.proposals.template.themes-text', HINT),
   summaryHint: textSetting('component.proposals.template.summary-text', HINT),
   locationHint: textSetting('component.proposals.template.location-text', HINT),
+  attachmentsHint: textSetting('component.proposals.template.attachments-text', HINT),
 } as const satisfies Settings

@@ -26,6 +26,14 @@ import type { CampaignContext } from './store.ts'
 export const lockCampaign = (trx: Db, id: number) =>
   trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
 
+/** Tells editors who began before that the campaign has changed since; the caller holds the lock. */
+export const raiseRevision = (trx: Db, id: number) =>
+  trx
+    .updateTable('campaigns')
+    .set((e) => ({ revision: e('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 /** Lists the ballots of a campaign with their phases. */
 export const listCampaignBallots = (
   db: Db,

@@ -97,3 +97,50 @@ test('settings of a space can be changed while another space is locked, but not 
   assert.equal(await isBlockedByRows(server, rowOf(beside.spaceId), set), false)
   assert.equal(await isBlockedByRows(server, rowOf(own.spaceId), set), true)
 })
+
+test('a changed setting of a campaign or phase raises its revision, so that an editor who began before is told; an unchanged one does not', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const [own, beside] = [
+    await createTestCampaign(server.context, town, { components: [...FIVE_PHASES] }),
+    await createTestCampaign(server.context, town, {}),
+  ]
+  const coordinator = await server.as((await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
+  const params = { aid: town.id, cid: own.id }
+  const revisionOf = async (cid: number) =>
+    (await coordinator.call(campaigns.one, { params: { aid: town.id, cid } })).revision
+  const set = (sid: number, body: Record<string, string>) =>
+    coordinator.call(spaces.changeConfig, { params: { sid }, body })
+  const before = await revisionOf(own.id)
+  const besideBefore = await revisionOf(beside.id)
+
+  const timeline = { 'appcivist.campaign.hide-timeline': 'TRUE' }
+  await set(own.spaceId, timeline)
+  assert.equal(await revisionOf(own.id), before + 1)
+  await set(own.spaceId, timeline)
+  assert.equal(await revisionOf(own.id), before + 1)
+  await set(own.components[0]?.spaceId ?? 0, { 'own.key': 'yes' })
+  assert.equal(await revisionOf(own.id), before + 2)
+
+  const body = { title: 'Another title', baseRevision: before }
+  const refusal = await coordinator.refused(campaigns.change, { params, body })
+  assert.equal(refusal.refused, 'stale_revision')
+  const changed = await coordinator.call(campaigns.change, { params, body: { ...body, baseRevision: before + 2 } })
+  assert.deepEqual([changed.title, changed.revision], ['Another title', before + 3])
+  assert.equal(await revisionOf(beside.id), besideBefore)
+})
+
+test('a setting that is changed while its campaign is changed waits, and neither undoes the revision of the other', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const own = await createTestCampaign(server.context, town, {})
+  const coordinator = await server.as((await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
+  const set = () => coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'own.key': 'yes' } })
+  assert.equal(await isBlockedByRows(server, `select from campaigns where id = ${own.id}`, set), true)
+  const params = { aid: town.id, cid: own.id }
+  const { revision: baseRevision } = await coordinator.call(campaigns.one, { params })
+  const setAgain = () =>
+    coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'own.key': 'no' } })
+  const change = () => coordinator.call(campaigns.change, { params, body: { title: 'Late', baseRevision } })
+  assert.deepEqual(await raceCalls(server, 'config', [setAgain, change]), ['ok', 'stale_revision'])
+})

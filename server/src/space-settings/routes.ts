@@ -20,7 +20,7 @@ import { updateAssemblyConfig } from '../assemblies/update-config.ts'
 import { insertThemes } from '../campaigns/create-campaign.ts'
 import { listCampaignThemes } from '../campaigns/queries.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
-import { listCampaignBallots, saveConfig } from '../campaigns/update-campaign.ts'
+import { listCampaignBallots, lockCampaign, raiseRevision, saveConfig } from '../campaigns/update-campaign.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -47,6 +47,9 @@ async function readSettings(db: Db, me: Me | undefined, sid: string) {
   return space ? filterSpaceSettings(space, space.config) : refuse('not_found')
 }
 
+const listChangedKeys = ({ config }: SettingsSpace, values: Readonly<Record<string, string>>): string[] =>
+  Object.keys(values).filter((key) => (config[key] ?? '') !== values[key])
+
 /** Decides which settings of a request are written, by the rules of the space's owner. */
 async function checkSpaceConfig(
   trx: Db,
@@ -55,7 +58,7 @@ async function checkSpaceConfig(
 ): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'invalid'>> {
   if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
   const { values, faults } = checkChangedSettings(space.scope, space.config, sent)
-  const changedKeys = Object.keys(values).filter((key) => (space.config[key] ?? '') !== values[key])
+  const changedKeys = listChangedKeys(space, values)
   const denied = authorize(canChangeSpaceSettings(space, changedKeys))
   if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
@@ -83,7 +86,8 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
       inTransaction(context, async (trx, context) => {
         const before = await findSettingsSpace(trx, me, params.sid)
         if (!before) return refuse('not_found')
-        // the lock serializes changes, so that they see each other's values
+        // the locks serialize changes, so that they see each other's values; the campaign first, as where all of it is changed
+        if (before.campaign) await lockCampaign(trx, before.campaign.id)
         await lockSpace(trx, before.spaceId)
         const space = await findSettingsSpace(trx, me, params.sid)
         if (!space) return refuse('not_found')
@@ -95,7 +99,9 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
           space.scope === 'ASSEMBLY'
             ? await updateAssemblyConfig(trx, context, space.spaceId, values, space.viewer.admin)
             : await saveConfig(trx, space.spaceId, values)
-        return refused ?? readSettings(trx, me, params.sid)
+        if (refused) return refused
+        if (space.campaign && listChangedKeys(space, values).length > 0) await raiseRevision(trx, space.campaign.id)
+        return readSettings(trx, me, params.sid)
       }),
 
     async themes({ params, query, me }) {

@@ -53,8 +53,8 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
   }
   const { key: wordsKey } = CAMPAIGN_SETTINGS.summaryWordLimit
   const { key: titleKey } = PHASE_SETTINGS.titleLength
-  const hint = section === 'attachments' ? undefined : SECTION_TEXTS[section]
-  const hintField = hint && phaseOptionField(phase.row, hint)
+  const hint = SECTION_TEXTS[section]
+  const hintField = phaseOptionField(phase.row, hint)
   return (
     <div className={classes.row} data-shown={shown}>
       <Check
@@ -64,7 +64,7 @@ function SectionRow({ section, phase, ...part }: TemplateProps & { section: Prop
         disabled={section === 'summary'}
         onChange={(e) => show(e.target.checked)}
       />
-      {shown && hint && hintField && (
+      {shown && (
         <div className={classes.answers}>
           <TextField
             name={hintField}
