@@ -1,5 +1,6 @@
 import type { ContributionPlace, OwnPlace } from '@folkmoot/core/places/endpoints.ts'
 import { isAcceptedSql } from '../access/member-sql.ts'
+import { isOwnOrCoWrittenSql } from '../contributions/author-sql.ts'
 import { locationObjectSql } from '../contributions/card-sql.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 
@@ -27,8 +28,7 @@ with found as (
   select c.id, cs.at from contributions c
   join contribution_spaces cs on cs.contribution_id = c.id and cs.space_id = ${p.space}
   where c.campaign_id = ${p.campaign} and c.latitude is not null and cs.type = any(${p.types})
-    and (cs.status = any(${p.all}) or (cs.status = any(${p.own}) and (c.creator_id = ${p.viewer}
-      or exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = ${p.viewer})
+    and (cs.status = any(${p.all}) or (cs.status = any(${p.own}) and (${isOwnOrCoWrittenSql('c', p.viewer)}
       or (${p.groups} and exists (select from memberships m where m.group_id = c.group_id and m.user_id = ${p.viewer}
         and ${isAcceptedSql('m')}))))))
 select (select count(*)::int from found) as total,

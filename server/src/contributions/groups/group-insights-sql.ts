@@ -5,6 +5,7 @@ import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { isMemberSql } from '../../access/member-sql.ts'
 import { isSettingOnSql } from '../../access/setting-sql.ts'
 import { columnOf, defineStatementVariants } from '../../database/statement.ts'
+import { isOwnOrCoWrittenSql } from '../author-sql.ts'
 import { isoTimestampSql } from '../card-sql.ts'
 
 const isSetSql = (setting: Setting): string => isSettingOnSql('k.space_id', setting)
@@ -69,8 +70,7 @@ with items as materialized (
   join contributions c on c.id = cs.contribution_id
   left join campaigns k on k.id = c.campaign_id
   where cs.space_id = ${p.space} and cs.type in ('IDEA', 'PROPOSAL')
-    and (cs.status = any(${p.all}) or (cs.status = any(${p.own}) and (c.creator_id = ${p.viewer}
-      or exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = ${p.viewer}))))
+    and (cs.status = any(${p.all}) or (cs.status = any(${p.own}) and ${isOwnOrCoWrittenSql('c', p.viewer)}))
     and (c.campaign_id is null or (k.deleted_at is null and k.status = 'PUBLISHED'
       ${forPublic ? `and not ${isSetSql(CAMPAIGN_SETTINGS.publicSiteDisabled)}` : ''}))),
 talk as materialized (

@@ -1,0 +1,4 @@
+/** The condition that a user created the contribution `c` or is one of its authors; authoring groups come in addition. */
+export const isOwnOrCoWrittenSql = (c: string, user: string): string =>
+  `(${c}.creator_id = ${user}
+    or exists (select from contribution_authors ca where ca.contribution_id = ${c}.id and ca.user_id = ${user}))`
