@@ -1,22 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const yesNo = (page: Page, question: string | RegExp) => page.getByRole('group', { name: question })
-const once = Date.now().toString(36)
-
-interface NewAssembly {
-  readonly assemblyId: number
-  readonly uuid: string
-}
-
-/** Creates an unlisted assembly of a user, so that other tests do not see it. */
-async function createAssembly(page: Page, name: string, by: string, more: object = {}): Promise<NewAssembly> {
-  const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
-  const body = { name, shortname, listed: false, ...more }
-  return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, by), body)
-}
-
 test('a user creates an assembly: description, then settings, then its first campaign [ASM-003, ASM-018, ASM-019, ASM-030, ASM-032]', async ({
   page,
 }) => {

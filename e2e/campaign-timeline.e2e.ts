@@ -1,9 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findTown, signInAs } from './testing/demo-people.ts'
+import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
+import { signInAs } from './testing/demo-people.ts'
 import { tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
-const NEW = '/v2/assembly/1/campaign/new/milestones'
+const COORDINATOR = 'Idris Vaughan'
+
+/** Signs a coordinator in; the path of a new campaign in an assembly of their own. */
+async function prepareCampaign(page: Page): Promise<string> {
+  const { assemblyId } = await createAssembly(page, `Bench ${performance.now()}`.replace('.', ' '), COORDINATOR)
+  await signInAs(page, COORDINATOR)
+  return `/v2/assembly/${assemblyId}/campaign/new`
+}
+
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByLabel(name, { exact: true }).and(page.locator('input')))
@@ -33,8 +42,8 @@ async function expectOrder(page: Page): Promise<string[]> {
 test('a campaign is created by keyboard alone: handles move by a day and a week, push the next phase, and Escape takes it back [CAM-034, CAM-043, CAM-058]', async ({
   page,
 }) => {
-  await signInAs(page, 'Idris Vaughan')
-  await page.goto('/v2/assembly/1/campaign/new/description')
+  const path = await prepareCampaign(page)
+  await page.goto(`${path}/description`)
   await tabTo(page, page.getByRole('textbox', { name: 'What do you want to decide?' }))
   await page.keyboard.type('Where shall the new benches stand?')
   await tabToAndPress(page, page.getByRole('button', { name: /^Continue to/ }))
@@ -71,7 +80,7 @@ test('a campaign is created by keyboard alone: handles move by a day and a week,
   await tabToAndPress(page, page.getByRole('button', { name: /^Continue to/ }))
   await tabToAndPress(page, page.getByRole('button', { name: /^Continue to/ }))
   await tabToAndPress(page, page.getByRole('button', { name: 'Create campaign' }))
-  await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/\d+$/)
+  await expect(page).toHaveURL(new RegExp(`${path.replace(/new$/, '')}\\d+$`))
 
   await page.goto(`${page.url()}/edit/milestones`)
   await expect(slider(page, 'Open evening, Ideas')).toBeVisible()
@@ -81,8 +90,7 @@ test('a campaign is created by keyboard alone: handles move by a day and a week,
 test('weekends are not offered: the calendar disables them and a typed one is refused with the reason [CAM-042]', async ({
   page,
 }) => {
-  await signInAs(page, 'Idris Vaughan')
-  await page.goto(NEW)
+  await page.goto(`${await prepareCampaign(page)}/milestones`)
   const ends = field(page, 'Ideas ends')
   const day = await ends.inputValue()
   const toSaturday = (6 - new Date(day).getUTCDay() + 7) % 7
@@ -112,8 +120,7 @@ test('weekends are not offered: the calendar disables them and a typed one is re
 test('handles are pulled with the mouse, later phases move along when chosen, and the timeframe spreads the phases [CAM-043, CAM-052, CAM-053]', async ({
   page,
 }) => {
-  await signInAs(page, 'Idris Vaughan')
-  await page.goto(NEW)
+  await page.goto(`${await prepareCampaign(page)}/milestones`)
   await expect(page.getByLabel('Months')).toHaveValue('6')
   const before = await expectOrder(page)
   const handle = slider(page, 'Proposals ends')
@@ -146,8 +153,7 @@ test('handles are pulled with the mouse, later phases move along when chosen, an
 test('the start and the end of a phase are not deleted, and the sentence says so [CAM-039, CAM-040]', async ({
   page,
 }) => {
-  await signInAs(page, 'Idris Vaughan')
-  await page.goto(NEW)
+  await page.goto(`${await prepareCampaign(page)}/milestones`)
   const list = page.getByRole('region', { name: 'Milestones' })
   await list.getByRole('button', { name: 'Why can Ideas begins not be deleted?' }).click()
   await expect(list.getByRole('alert')).toHaveText("Milestone of type START can't be deleted.")
@@ -161,11 +167,9 @@ test('the start and the end of a phase are not deleted, and the sentence says so
 test('in a running campaign past dates are locked until a coordinator corrects them with a reason [CAM-041]', async ({
   page,
 }) => {
-  await signInAs(page, 'Idris Vaughan')
-  const { uuid } = await findTown(page)
-  const found = await (await page.request.get(`/api/public/assembly/${uuid}/campaign`)).json()
-  const row = (found.list as { uuid: string; title: string }[]).find((c) => c.title === 'Rivermouth Budget 2027')
-  await page.goto(`/v2/p/assembly/${uuid}/campaign/${row?.uuid}`)
+  const path = await createRunningCampaign(page, 'A pier of our own', COORDINATOR)
+  await signInAs(page, COORDINATOR)
+  await page.goto(path)
   await page.getByRole('link', { name: 'Edit campaign' }).click()
   await page.getByRole('button', { name: /^Continue to/ }).click()
   const before = await expectOrder(page)
@@ -192,8 +196,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a handle is pulled with a finger, on the scale of its own phase [CAM-043]', async ({ page }) => {
-    await signInAs(page, 'Idris Vaughan')
-    await page.goto(NEW)
+    await page.goto(`${await prepareCampaign(page)}/milestones`)
     const before = await expectOrder(page)
     const handle = slider(page, 'Ideas ends')
     await handle.scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { findTown, signInAs } from './testing/demo-people.ts'
 
 interface Row {
@@ -47,8 +48,9 @@ test('a member at the public address is redirected to the campaign and offered t
 test('a coordinator creates a campaign in four steps; the draft survives a reload and is dropped at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({
   page,
 }) => {
+  const { assemblyId } = await createAssembly(page, 'Lamp lighters', 'Idris Vaughan')
   await signInAs(page, 'Idris Vaughan')
-  await page.goto('/v2/assembly/1/campaign/new')
+  await page.goto(`/v2/assembly/${assemblyId}/campaign/new`)
   await expect(page).toHaveURL(/new\/description$/)
   const next = page.getByRole('button', { name: /^Continue to/ })
   await next.click()
@@ -79,21 +81,22 @@ test('a coordinator creates a campaign in four steps; the draft survives a reloa
   await page.getByLabel('Amount').fill('25,000')
   await page.getByRole('link', { name: /Check and create/ }).click()
   await create.click()
-  await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/\d+$/)
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}/campaign/\\d+$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How shall we light the river walk?')
   // a tip may be shown beside the campaign
   await expect(page.getByRole('complementary', { name: 'About the campaign' })).toContainText('£25,000')
 
-  await page.goto('/v2/assembly/1/campaign/new/description')
+  await page.goto(`/v2/assembly/${assemblyId}/campaign/new/description`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New campaign')
 })
 
 test('a coordinator edits a campaign; a change of a past date requires a reason [CAM-018]', async ({ page }) => {
+  const path = await createRunningCampaign(page, 'A quieter quay', 'Idris Vaughan')
   await signInAs(page, 'Idris Vaughan')
-  await page.goto(await publicAddress(page, 'A quieter High Street'))
+  await page.goto(path)
   await page.getByRole('link', { name: 'Edit campaign' }).click()
   await expect(page).toHaveURL(/edit\/description$/)
-  await page.getByLabel('Short title').fill('A High Street one can hear')
+  await page.getByLabel('Short title').fill('A quay one can hear')
   await page.getByRole('button', { name: /^Continue to/ }).click()
   const begins = page.getByRole('slider', { name: 'Ideas begins' })
   await expect(begins).toHaveAttribute('aria-disabled', 'true')
@@ -104,7 +107,7 @@ test('a coordinator edits a campaign; a change of a past date requires a reason 
   await begins.press('ArrowLeft')
   await page.getByRole('link', { name: /Check and save/ }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A High Street one can hear')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quay one can hear')
 })
 
 test('start and the bare new and edit addresses redirect to the description [CAM-016, CAM-029]', async ({ page }) => {

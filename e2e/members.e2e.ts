@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { createAssembly, type NewAssembly, once } from './testing/assemblies.ts'
 import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
 
-const once = Date.now().toString(36)
 const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-interface NewAssembly {
-  readonly assemblyId: number
-  readonly uuid: string
-}
-
 /** An assembly of Jonas that requires a request to join; `more` overrides its fields. */
-async function createAssembly(page: Page, name: string, more: object = {}): Promise<NewAssembly> {
-  const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
+const createJoinedByRequest = (page: Page, name: string, more: object = {}): Promise<NewAssembly> => {
   const profile = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
-  const body = { name, shortname, listed: false, profile, ...more }
-  return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
+  return createAssembly(page, name, 'Jonas Skov', { profile, ...more })
 }
 
 const requestMembership = async (page: Page, who: string, { uuid }: NewAssembly, message = '') =>
@@ -28,7 +21,7 @@ const row = (page: Page, region: string, name: string) =>
 test('a coordinator answers requests, assigns roles and removes members after a confirmation [MEM-005, MEM-006, MEM-017, MEM-018, MEM-043, MEM-050, MEM-051, MEM-052]', async ({
   page,
 }) => {
-  const made = await createAssembly(page, 'Green Weir')
+  const made = await createJoinedByRequest(page, 'Green Weir')
   await requestMembership(page, 'Wren Castellanos', made, 'I mend boats.')
   await requestMembership(page, 'Aisha Rahman', made)
   await signInAs(page, 'Jonas Skov')
@@ -80,7 +73,7 @@ test('a coordinator answers requests, assigns roles and removes members after a 
 test('a user who requests membership sees the status of the request and can withdraw it [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({
   page,
 }) => {
-  const { uuid } = await createAssembly(page, 'Blue Weir')
+  const { uuid } = await createJoinedByRequest(page, 'Blue Weir')
   await signInAs(page, 'Aisha Rahman')
   await page.goto(`/v2/assembly/blue-weir-${once}`)
   const ask = page.getByRole('main').getByRole('button', { name: 'Ask to join' })
@@ -112,7 +105,7 @@ test('a user who requests membership sees the status of the request and can with
 test('an invitation dialog takes addresses one by one, sends them, and an invitation can be sent again [MEM-004, MEM-019, MEM-021, MEM-022, MEM-044, MEM-045, MEM-047, MEM-048]', async ({
   page,
 }) => {
-  const { assemblyId } = await createAssembly(page, 'Red Weir')
+  const { assemblyId } = await createJoinedByRequest(page, 'Red Weir')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/members`)
   await page.getByRole('button', { name: 'Invite people' }).click()
@@ -155,7 +148,7 @@ const tokenOf = ({ link }: Letter) => link.slice(link.lastIndexOf('/') + 1)
 test('an invitation is answered on its page: a member accepts, a new user signs up through it [MEM-007, MEM-020, MEM-046, SES-028]', async ({
   page,
 }) => {
-  const { assemblyId } = await createAssembly(page, 'Gold Weir')
+  const { assemblyId } = await createJoinedByRequest(page, 'Gold Weir')
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const invite = async (email: string) =>
     tokenOf(
@@ -206,7 +199,7 @@ test('an invitation is answered on its page: a member accepts, a new user signs 
 test('a coordinator downloads all members as a CSV file and writes to them; a plain member is offered neither [MEM-016, MEM-017]', async ({
   page,
 }) => {
-  const assembly = await createAssembly(page, 'Copper Weir', {
+  const assembly = await createJoinedByRequest(page, 'Copper Weir', {
     profile: { membership: 'OPEN', registration: { request: false, invitation: false } },
   })
   await requestMembership(page, 'Wren Castellanos', assembly)
