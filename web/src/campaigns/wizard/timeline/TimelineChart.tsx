@@ -57,11 +57,6 @@ export function TimelineChart({ editor, rows, today, days }: TimelineChartProps)
               (day.endsWith('-01-01') || i === 0 ? withYear : month).format(Date.parse(`${day}T12:00:00Z`))}
           </span>
         ))}
-        {isTodayShown && (
-          <b className={classes.today} style={{ '--at': `${placeDay(view, today)}%` } as CSSProperties}>
-            {t('timeline.today')}
-          </b>
-        )}
       </div>
       {rows.map((row) => (
         <div key={row.phase.row} className={classes.row} data-phase={PHASE_KINDS[row.phase.type]}>
@@ -78,6 +73,11 @@ export function TimelineChart({ editor, rows, today, days }: TimelineChartProps)
           </div>
         </div>
       ))}
+      {isTodayShown && (
+        <div className={classes.flag} aria-hidden="true">
+          <b style={{ '--at': `${placeDay(view, today)}%` } as CSSProperties}>{t('timeline.today')}</b>
+        </div>
+      )}
     </div>
   )
 }
