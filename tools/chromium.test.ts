@@ -27,3 +27,9 @@ test('a usual name on the path is used when it runs; a stub that only asks to in
   const fine = program('later', 'google-chrome', 0)
   assert.equal(await findChromium({ PATH: `${join(root, 'stubs')}:${join(root, 'later')}` }), fine)
 })
+
+test('a browser without windows is preferred, wherever on the path it is', async () => {
+  program('whole', 'chromium', 0)
+  const shell = program('shell', 'chromium-headless-shell', 0)
+  assert.equal(await findChromium({ PATH: `${join(root, 'whole')}:${join(root, 'shell')}` }), shell)
+})
