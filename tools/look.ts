@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium, NO_BROWSER } from './chromium.ts'
+import { findViolations } from './find-violations.ts'
 
 const root = join(import.meta.dirname, '..')
 const WIDTHS = [360, 768, 1280]
@@ -122,8 +123,7 @@ async function takePicture(
   await page.screenshot({ path: join(values.to, `${nameOf(path)}-${width}-${scheme}.png`), fullPage: true })
   let faults = sideways > 0 ? 1 : 0
   if (values.axe) {
-    const { AxeBuilder } = await import('@axe-core/playwright')
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     for (const { id, help, nodes } of violations) {
       console.error(
         `${path} at ${width} px, ${scheme}: ${id}, ${help}\n  ${nodes.map((n) => n.html.slice(0, 160)).join('\n  ')}`,

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+type AxeWindow = Window & { readonly axe?: typeof axe }
+
+let source: string | undefined
+
+/**
+ * The accessibility rules that the page, or the part of it that a selector names, breaks as it stands; with `rules`, of these
+ * alone. axe is loaded once into each page and runs there, which takes half the time of its package for Playwright: our pages have
+ * no frames, and only violations are reported.
+ */
+export async function findViolations(page: Page, part?: string, rules?: readonly string[]): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+    await page.evaluate(source)
+  }
+  const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) }
+  return page.evaluate(
+    async ([selector, chosen]) => {
+      const results = await (window as AxeWindow).axe?.run(selector ?? document, chosen)
+      if (!results) throw new Error('axe was not loaded')
+      return results.violations
+    },
+    [part, options] as const,
+  )
+}
