@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { UNNAMED_STATEMENT } from './named-statements.ts'
 import type { Db } from './open.ts'
@@ -212,10 +212,18 @@ function createStatement<P extends ParamShape, R extends RowShape>(
 export const toPositional = ({ order }: CompiledStatement, values: Readonly<Record<string, unknown>>): unknown[] =>
   order.map((name) => values[name])
 
+/** The same as Kysely's `CompiledQuery.raw`, without loading Kysely in the counting thread, which has no use for it. */
+const compileRaw = (sql: string, parameters: readonly unknown[]): CompiledQuery => ({
+  sql,
+  parameters,
+  query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
+  queryId: { queryId: '' },
+})
+
 async function runText(db: Executor, text: string, values: unknown[]): Promise<unknown[]> {
   const { rows } =
     'executeQuery' in db
-      ? await db.executeQuery(CompiledQuery.raw(text, values))
+      ? await db.executeQuery(compileRaw(text, values))
       : await (db as Pick<pg.Pool, 'query'>).query(text, values)
   return rows
 }
