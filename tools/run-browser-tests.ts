@@ -46,7 +46,11 @@ export async function runBrowserTests(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
   })
+  // Playwright stops its browsers and servers at this signal alone
+  const leave = () => child.kill('SIGINT')
+  process.once('exit', leave)
   const code = await new Promise((resolve) => child.once('close', resolve))
+  process.off('exit', leave)
   if (!existsSync(output)) {
     fail('e2e', `the browser run ended with code ${code} and left no report`, '')
     return result
