@@ -14,8 +14,13 @@ interface DatabaseWatch {
 interface DatabaseListeners {
   /** Gets the database's time minus the machine's in milliseconds. */
   readonly onAnswer?: (difference: number) => void
-  /** Something happened, here or on another node; also called after each new connection, which may have missed it. */
-  readonly onSignals?: () => void
+  /** Hears the notices of these channels, of this node and of others. */
+  readonly notices?: {
+    readonly channels: readonly string[]
+    readonly onNotice: (channel: string, payload: string) => void
+    /** A new connection may have missed notices. */
+    readonly onConnected: () => void
+  }
 }
 
 /**
@@ -24,14 +29,14 @@ interface DatabaseListeners {
  */
 export function watchDatabase(
   pool: DatabasePool,
-  { onAnswer = () => {}, onSignals }: DatabaseListeners = {},
+  { onAnswer = () => {}, notices }: DatabaseListeners = {},
 ): DatabaseWatch {
   const stopping = new AbortController()
   let connection: Connection | undefined
 
   const ask = async (): Promise<void> => {
     try {
-      connection ??= await within(open(pool.options.connectionString ?? '', onSignals))
+      connection ??= await within(open(pool.options.connectionString ?? '', notices))
       const began = Date.now()
       const { rows } = await within(connection.client.query<{ now: number }>(SELECT_NOW))
       const ended = Date.now()
@@ -71,10 +76,7 @@ interface Connection {
   readonly socket: Socket
 }
 
-/** The channel on which a trigger announces new signals (migration 0026). */
-const SIGNALS_CHANNEL = 'folkmoot_signals'
-
-async function open(connectionString: string, onSignals: (() => void) | undefined): Promise<Connection> {
+async function open(connectionString: string, notices: DatabaseListeners['notices']): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString, stream: () => socket })
   client.on('error', () => {})
@@ -82,10 +84,10 @@ async function open(connectionString: string, onSignals: (() => void) | undefine
   const late = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT)
   try {
     await client.connect()
-    if (onSignals) {
-      client.on('notification', onSignals)
-      await client.query(`listen ${SIGNALS_CHANNEL}`)
-      onSignals()
+    if (notices) {
+      client.on('notification', ({ channel, payload = '' }) => notices.onNotice(channel, payload))
+      for (const channel of notices.channels) await client.query(`listen ${channel}`)
+      notices.onConnected()
     }
   } finally {
     clearTimeout(late)

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listNeeds } from './list-needs.ts'
+import { liveRoute } from './live/live-route.ts'
 import { createMeeting, listMessages, readRecipients, sendMessage } from './messages.ts'
 import { ownNotificationRoutes } from './notification-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  liveRoute(app, context)
   ownNotificationRoutes(app, context)
   subscriptionRoutes(app, context)
   serve(app, context, needs, {

@@ -20,6 +20,7 @@ import { limitRequests } from '../http/steps/limit-requests.ts'
 import { sendRefusal } from '../http/steps/send-response.ts'
 import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
 import { warnAboutProxy } from '../http/warn-about-proxy.ts'
+import { hearNews } from '../notifications/live/hear-news.ts'
 import { createTeller } from '../notifications/telling/teller.ts'
 import type { Settings } from '../settings.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
@@ -78,12 +79,13 @@ export async function startServices(options: {
   const watch =
     options.jobs === false
       ? undefined
-      : watchDatabase(options.pool, { onAnswer: context.clock.follow, onSignals: teller.tellSoon })
+      : watchDatabase(options.pool, { onAnswer: context.clock.follow, notices: hearNews(teller, app.liveHub) })
   const diskWatch = options.jobs === false ? undefined : watchDisks(context)
   return {
     app,
     context,
     async stop() {
+      app.liveHub.close()
       // both finish running work and accept no more
       await Promise.all([closeServer(app, stopLimit), jobs?.stop(stopLimit)])
       await stopTallyWorkers(context.pool)

@@ -82,12 +82,17 @@ end $$;
 create trigger membership_ended after delete or update of status on memberships
   for each row execute function end_subscriptions();
 
+-- each as [event, space, actor, board, group, who was removed]; too many for a notice are announced as an empty one
 create function announce_signals() returns trigger language plpgsql as $$
+declare
+  announced text := (select json_agg(json_build_array(s.event, s.space_id, s.actor_id, s.data->>'board', s.data->'groupId',
+    case when s.event = 'MEMBER_REMOVED' then s.data->'userId' end))::text from added s);
 begin
-  perform pg_notify('folkmoot_signals', '');
+  perform pg_notify('folkmoot_signals', case when length(announced) < 7900 then announced else '' end);
   return null;
 end $$;
-create trigger signals_announced after insert on signals for each statement execute function announce_signals();
+create trigger signals_announced after insert on signals referencing new table as added
+  for each statement execute function announce_signals();
 `)
     .execute(db)
 }

@@ -43,6 +43,14 @@ from json_to_recordset(${told}) as t ("userId" integer, mail text)
 on conflict (user_id, signal_id) do nothing`,
 })
 
+/** Open pages of these people show it at once. */
+const ANNOUNCE_TOLD = defineStatement({
+  name: 'notifications.announce-told',
+  params: { users: 'text' },
+  row: { pg_notify: 'void' },
+  text: ({ users }) => `select pg_notify('folkmoot_told', ${users})`,
+})
+
 const SCHEDULE_DIGESTS = defineStatement({
   name: 'notifications.schedule-digests',
   params: { due: 'json' },
@@ -139,6 +147,7 @@ async function saveNotifications(
   const thing = nameThing(row)
   const values = { signal: row.id, event, thing, space: row.space_id, at: row.at }
   await INSERT_NOTIFICATIONS.list(trx, { ...values, told: JSON.stringify(told) })
+  await ANNOUNCE_TOLD.list(trx, { users: readers.map((r) => r.userId).join(' ') })
   const due = told.flatMap(({ userId, mail }, i) => {
     const preference = preferences[i]
     return mail === 'digest' && preference ? [{ userId, at: instantToIso(preference.digestAt()) }] : []

@@ -5,7 +5,7 @@ import { tellEvents } from './tell-events.ts'
 /** The pause between two rounds, in milliseconds: a busy minute is told in few transactions, a single act within a second. */
 const PAUSE = 300
 
-interface Teller {
+export interface Teller {
   /** Tells what happened, soon; calls in between are one. */
   tellSoon(): void
   /** Ends after the round that runs. */

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { watchDatabase } from '../../database/watch-database.ts'
+import { emitEvent } from '../../shared/emit-event.ts'
+import { openWorld, type WorldServer } from '../../testing/open-world.ts'
+import type { Role } from '../../testing/world/world-types.ts'
+import { createTeller } from '../telling/teller.ts'
+import { hearNews } from './hear-news.ts'
+
+let server: WorldServer
+let origin: string
+let stopListening: () => Promise<void>
+before(async () => {
+  server = await openWorld()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const teller = createTeller(server.context)
+  const watch = watchDatabase(server.context.pool as never, { notices: hearNews(teller, server.app.liveHub) })
+  stopListening = async () => {
+    await watch.stop()
+    await teller.stop()
+  }
+})
+after(async () => {
+  server.app.liveHub.close()
+  await stopListening()
+  await server.stop()
+})
+
+/** Opens a stream of a person and returns its status, and its messages as they come. */
+async function listen(role: Role, spaces: readonly number[]) {
+  const ending = new AbortController()
+  const headers = role === 'An' ? {} : { SESSION_KEY: server.person(role).key }
+  const response = await fetch(`${origin}/api/live?spaces=${spaces.join()}`, { headers, signal: ending.signal })
+  const messages: { kind: string; space?: number; event?: string }[] = []
+  const reading = (async () => {
+    for await (const chunk of response.body ?? []) {
+      const text = Buffer.from(chunk).toString()
+      for (const line of text.split('\n')) if (line.startsWith('data: ')) messages.push(JSON.parse(line.slice(6)))
+    }
+  })().catch(() => {})
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    messages,
+    changes: () => messages.filter((m) => m.kind === 'change'),
+    async end() {
+      ending.abort()
+      await reading
+    },
+  }
+}
+
+async function waitUntil(holds: () => boolean, what: string) {
+  for (let i = 0; i < 200; i++) {
+    if (holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  assert.fail(`not within 4 s: ${what}`)
+}
+
+test('an open page hears within two seconds of a comment, of its own bell too; nobody hears of what they may not read', async () => {
+  const { a } = server.world
+  const { proposal, draft } = a.items
+  const [member, author, visitor] = [
+    await listen('Me', [proposal.spaceId, draft.spaceId]),
+    await listen('AU', [draft.spaceId]),
+    await listen('An', [proposal.spaceId, draft.spaceId]),
+  ]
+  const stranger = await listen('An', [draft.spaceId, a.campaigns.hidden.spaceId])
+  assert.equal(stranger.status, 404)
+  assert.equal(member.type, 'text/event-stream; charset=utf-8')
+  const began = performance.now()
+  for (const item of [proposal, draft])
+    await emitEvent(server.context.db, {
+      event: 'PUBLISHED_CONTRIBUTION',
+      at: server.context.clock.iso(),
+      actorId: server.person('CO').id,
+      spaceId: item.spaceId,
+      data: { contributionId: item.id, to: 'PUBLISHED' },
+    })
+  await waitUntil(() => member.changes().length > 0 && author.messages.some((m) => m.kind === 'told'), 'an event')
+  assert.ok(performance.now() - began < 2000)
+  const change = { kind: 'change', event: 'PUBLISHED_CONTRIBUTION' }
+  assert.deepEqual(member.changes(), [{ ...change, space: proposal.spaceId }])
+  assert.deepEqual(visitor.changes(), [{ ...change, space: proposal.spaceId }])
+  assert.deepEqual(author.changes(), [{ ...change, space: draft.spaceId }])
+  assert.deepEqual(
+    visitor.messages.filter((m) => m.kind === 'told'),
+    [],
+  )
+  await Promise.all([member, author, visitor, stranger].map((s) => s.end()))
+  await waitUntil(() => server.app.liveHub.size === 0, 'the streams are forgotten')
+})
+
+test('an event costs no query for each open page', async () => {
+  const { a } = server.world
+  const streams = await Promise.all(
+    (['Me', 'Ex', 'AU', 'GM', 'MO', 'CO'] as const).map((role) => listen(role, [a.items.proposal.spaceId])),
+  )
+  const queries: unknown[] = []
+  const { pool } = server.context
+  const count = (client: { on(event: string, listener: () => void): void }) => queries.push(client)
+  pool.on('acquire', count)
+  server.app.liveHub.announceEvents(
+    JSON.stringify([['UPDATED_CAMPAIGN', a.items.proposal.spaceId, null, null, null, null]]),
+  )
+  await waitUntil(() => streams.every((s) => s.changes().length > 0), 'six pages')
+  pool.off('acquire', count)
+  assert.equal(queries.length, 0)
+  await Promise.all(streams.map((s) => s.end()))
+})
