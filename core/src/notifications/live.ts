@@ -28,7 +28,8 @@ export type LiveEvent = (typeof LIVE_EVENTS)[number]
 
 /** What a stream of a page sends: something happened in a space, or its reader was told of something. */
 export const LiveMessage = z.union([
-  z.object({ kind: z.literal('change'), space: z.int(), event: z.enum(LIVE_EVENTS) }),
+  /** `space` as the request names it, by number or uuid. */
+  z.object({ kind: z.literal('change'), space: z.string(), event: z.enum(LIVE_EVENTS) }),
   z.object({ kind: z.literal('told') }),
   /** Changes may have been missed. */
   z.object({ kind: z.literal('unsure') }),

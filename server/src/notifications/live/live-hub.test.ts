@@ -19,7 +19,8 @@ function openStream(userId: number, spaces: readonly (readonly [number, boolean]
       return this.backlog
     },
   }
-  const opened = hub.open({ who, userId, spaces: new Map(spaces) }, sink)
+  const shown = spaces.map(([space, member]) => [space, { sid: `${space}`, member }] as const)
+  const opened = hub.open({ who, userId, spaces: new Map(shown) }, sink)
   const messages = () => sent.flatMap((text) => (text.startsWith('data: ') ? [JSON.parse(text.slice(6))] : []))
   return { opened, sink, messages, ended: () => ended }
 }
@@ -40,7 +41,7 @@ test('a page hears of what happens in its space, not elsewhere, and not of what 
     openStream(3, [[8, true]]),
   ]
   announce('NEW_CONTRIBUTION_COMMENT', 7, { actor: 2 })
-  assert.deepEqual(reader.messages(), [{ kind: 'change', space: 7, event: 'NEW_CONTRIBUTION_COMMENT' }])
+  assert.deepEqual(reader.messages(), [{ kind: 'change', space: '7', event: 'NEW_CONTRIBUTION_COMMENT' }])
   assert.deepEqual([writer.messages(), elsewhere.messages()], [[], []])
 })
 

@@ -3,8 +3,9 @@ import { z } from 'zod/mini'
 
 /** Streams that one node keeps open; more are refused, and their pages ask by themselves. */
 const MAX_STREAMS = 4000
-/** Streams of one reader: a dozen open tabs. */
-const MAX_STREAMS_OF_READER = 12
+/** Streams of one account: a dozen open tabs; and of all visitors behind one network address. */
+const MAX_STREAMS_OF_ACCOUNT = 12
+const MAX_STREAMS_OF_ADDRESS = 600
 /** A proxy closes a connection on which nothing is sent for a minute. */
 const HEARTBEAT = 25_000
 /** A reader that is this far behind is disconnected; its page connects again. */
@@ -17,13 +18,20 @@ export interface StreamSink {
   readonly writableLength: number
 }
 
+export interface LiveSpace {
+  /** How the page names it: by number or uuid. */
+  readonly sid: string
+  /** The reader reads the members' side too. */
+  readonly member: boolean
+}
+
 export interface StreamReader {
   /** The account, or the network address of a visitor. */
   readonly who: string
   /** 0 for a visitor. */
   readonly userId: number
-  /** The spaces that the page shows and its reader may read; true where the reader reads the members' side too. */
-  readonly spaces: ReadonlyMap<number, boolean>
+  /** The spaces that the page shows and its reader may read. */
+  readonly spaces: ReadonlyMap<number, LiveSpace>
 }
 
 interface Stream extends StreamReader {
@@ -110,7 +118,12 @@ export function createLiveHub(): LiveHub {
     },
     open(reader, sink) {
       const own = byReader.get(reader.who)?.size ?? 0
-      if (closed || bySink.size >= MAX_STREAMS || own >= MAX_STREAMS_OF_READER) return false
+      if (
+        closed ||
+        bySink.size >= MAX_STREAMS ||
+        own >= (reader.userId > 0 ? MAX_STREAMS_OF_ACCOUNT : MAX_STREAMS_OF_ADDRESS)
+      )
+        return false
       const stream: Stream = { ...reader, sink, until: performance.now() + LIVE_STREAM_LIFE }
       bySink.set(sink, stream)
       for (const space of reader.spaces.keys()) put(bySpace, space, stream)
@@ -132,10 +145,11 @@ export function createLiveHub(): LiveHub {
         if (removed !== null) for (const stream of [...(byUser.get(removed) ?? [])]) end(stream)
         // the members' board of a group is read by few of those who see the page
         if (space === null || !isLive(event) || (board === 'MEMBERS' && group !== null)) continue
-        const text = formatMessage({ kind: 'change', space, event })
         for (const stream of [...(bySpace.get(space) ?? [])]) {
-          const mayKnow = board !== 'MEMBERS' || stream.spaces.get(space) === true
-          if (mayKnow && (actor === null || stream.userId !== actor)) send(stream, text)
+          const shown = stream.spaces.get(space)
+          const mayKnow = shown && (board !== 'MEMBERS' || shown.member)
+          if (mayKnow && (actor === null || stream.userId !== actor))
+            send(stream, formatMessage({ kind: 'change', space: shown.sid, event }))
         }
       }
     },

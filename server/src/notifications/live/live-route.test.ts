@@ -31,7 +31,7 @@ async function listen(role: Role, spaces: readonly number[]) {
   const ending = new AbortController()
   const headers = role === 'An' ? {} : { SESSION_KEY: server.person(role).key }
   const response = await fetch(`${origin}/api/live?spaces=${spaces.join()}`, { headers, signal: ending.signal })
-  const messages: { kind: string; space?: number; event?: string }[] = []
+  const messages: { kind: string; space?: string; event?: string }[] = []
   const reading = (async () => {
     for await (const chunk of response.body ?? []) {
       const text = Buffer.from(chunk).toString()
@@ -81,9 +81,9 @@ test('an open page hears within two seconds of a comment, of its own bell too; n
   await waitUntil(() => member.changes().length > 0 && author.messages.some((m) => m.kind === 'told'), 'an event')
   assert.ok(performance.now() - began < 2000)
   const change = { kind: 'change', event: 'PUBLISHED_CONTRIBUTION' }
-  assert.deepEqual(member.changes(), [{ ...change, space: proposal.spaceId }])
-  assert.deepEqual(visitor.changes(), [{ ...change, space: proposal.spaceId }])
-  assert.deepEqual(author.changes(), [{ ...change, space: draft.spaceId }])
+  assert.deepEqual(member.changes(), [{ ...change, space: String(proposal.spaceId) }])
+  assert.deepEqual(visitor.changes(), [{ ...change, space: String(proposal.spaceId) }])
+  assert.deepEqual(author.changes(), [{ ...change, space: String(draft.spaceId) }])
   assert.deepEqual(
     visitor.messages.filter((m) => m.kind === 'told'),
     [],

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { resolveLocale } from '../../http/resolve-locale.ts'
 import { authenticateCaller, type Me } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
-import { createLiveHub, type LiveHub } from './live-hub.ts'
+import { createLiveHub, type LiveHub, type LiveSpace } from './live-hub.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,16 +16,16 @@ declare module 'fastify' {
   }
 }
 
-/** The spaces of a request that its sender may read, with whether they read the members' side. */
-async function findReadableSpaces(context: Context, me: Me | undefined, text: string): Promise<Map<number, boolean>> {
+/** The spaces of a request that its sender may read, by their number. */
+async function findReadableSpaces(context: Context, me: Me | undefined, text: string): Promise<Map<number, LiveSpace>> {
   const sids = [...new Set(text.split(',').filter((sid) => sid !== ''))].slice(0, MAX_LIVE_SPACES)
-  const readable = new Map<number, boolean>()
+  const readable = new Map<number, LiveSpace>()
   for (const sid of sids) {
     const owner = await findSpaceOwner(context.db, sid)
     if (!owner) continue
     const byNumber = parseId(sid) !== undefined
     const { page, showsNumericIds } = await readSpacePermissions(context.db, context, me, owner, { byNumber })
-    if (page) readable.set(owner.spaceId, showsNumericIds)
+    if (page) readable.set(owner.spaceId, { sid, member: showsNumericIds })
   }
   return readable
 }

@@ -26,6 +26,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { requestEmailCheck } from '../../users/email-check.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
@@ -81,6 +82,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
     : links.campaign(address)
   return (
     <Page title={campaign.title} colour={isColour(colour) ? colour : undefined}>
+      <LiveNote spaces={[campaign.resourceSpaceId ?? campaign.resourceSpaceUUID]} />
       <CampaignHeader
         campaign={campaign}
         address={address}

@@ -29,6 +29,7 @@ import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { LazySlot, lazyComponent, lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
+import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { AssemblyProfileLoader } from '../assemblies/AssemblyProfileLoader.tsx'
@@ -118,6 +119,7 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
   }
   return (
     <Page title={thread.title} colour={profile.colour}>
+      <LiveNote spaces={[thread.spaceId]} />
       <header className={classes.head}>
         <Container>
           <Breadcrumb

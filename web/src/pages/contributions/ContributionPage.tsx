@@ -33,6 +33,7 @@ import { Pill } from '../../ui/Chip.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
@@ -100,6 +101,7 @@ function ContributionView({ item, address, edits }: ContributionViewProps) {
     links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
   return (
     <Page title={item.title} colour={isColour(colour) ? colour : undefined}>
+      <LiveNote spaces={[item.resourceSpaceId ?? item.resourceSpaceUUID]} />
       <ContributionHeader
         item={item}
         address={address}

@@ -12,6 +12,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { GroupActions } from './GroupActions.tsx'
@@ -52,6 +53,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
       : groupHref
   return (
     <Page title={name} colour={groupColour(group)}>
+      <LiveNote spaces={[group.resourceSpaceId]} />
       <GroupHeader
         group={group}
         address={address}
