@@ -11,8 +11,8 @@ interface Listener {
 
 /** A page that is hidden for longer closes its stream, in milliseconds. */
 const HIDDEN_LIMIT = 60_000
-/** A page mounts its parts one after the other: one stream for all of them. */
-const GATHER = 300
+/** A page that stays open for this long gets its stream, in milliseconds: one for all its parts. */
+const GATHER = 2000
 
 const listeners = new Set<Listener>()
 let stream: { readonly spaces: string; readonly ending: AbortController } | undefined

@@ -36,7 +36,7 @@ export function LiveNote({ spaces }: { spaces: readonly (string | number | undef
   const count = news.comments + news.contributions + news.changes
   const only = (Object.keys(NOTHING) as (keyof News)[]).find((kind) => news[kind] === count)
   return (
-    <div className={classes.place} role="status">
+    <div className={classes.place} aria-live="polite">
       {count > 0 && (
         <div className={classes.note}>
           <span>{t(only === undefined ? 'ui.live.mixed' : `ui.live.${only}`, { count })}</span>
