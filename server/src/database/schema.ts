@@ -26,6 +26,7 @@ import type {
   EventSubscriptionsTable,
   MailSchedulesTable,
   NotificationsTable,
+  RemindersTable,
   SubscriptionsTable,
 } from '../notifications/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
@@ -98,6 +99,7 @@ export interface Schema {
   event_subscriptions: EventSubscriptionsTable
   notifications: NotificationsTable
   mail_schedules: MailSchedulesTable
+  reminders: RemindersTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

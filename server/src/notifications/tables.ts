@@ -43,3 +43,9 @@ export interface MailSchedulesTable {
   user_id: number
   due_at: Instant
 }
+
+/** A reminder that was told. */
+export interface RemindersTable {
+  key: string
+  at: Instant
+}

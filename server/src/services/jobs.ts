@@ -9,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
+import { sendReminders } from '../notifications/send-reminders.ts'
 import { tellEvents } from '../notifications/telling/tell-events.ts'
 import { JOB_NAMES, type JobName, type JobPayloads, parseJobPayload } from '../shared/job-payloads.ts'
 import { resendConfirmation } from '../sign-up/routes.ts'
@@ -24,6 +25,7 @@ const CRON: CronItem[] = [
   { task: 'sweep', match: '17 3 * * *' },
   { task: 'ballot-steps', match: '* * * * *' },
   { task: 'tell-events', match: '* * * * *' },
+  { task: 'reminders', match: '*/10 * * * *' },
 ]
 
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
@@ -55,6 +57,9 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteExpiredLogEntries(context.db)
       },
       'ballot-steps': () => advanceAllBallots(context),
+      reminders: async () => {
+        await sendReminders(context)
+      },
       // what was not announced, because the database was away or a node ended
       'tell-events': async () => {
         await tellEvents(context)
