@@ -20,6 +20,7 @@ import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
 import { cleanBrief, insertMilestones, insertPhases, insertThemes, toPhaseColumns } from './create-campaign.ts'
 import { updateLinkedComponents } from './linked-components.ts'
+import { listMilestoneEvents, readMilestoneDates } from './milestone-events.ts'
 import type { CampaignContext } from './store.ts'
 
 /** Locks a campaign's row until the transaction ends, so that changes of its phases run one after the other. */
@@ -108,6 +109,7 @@ async function saveUpdate(
   checked: CheckedCampaignUpdate,
   { by, reason }: { by: Viewer; reason: string },
 ): Promise<Refusal<'limit_reached'> | undefined> {
+  const before = checked.phases ? await readMilestoneDates(trx, campaign.id) : []
   await updateCampaignFields(trx, campaign, checked)
   const beyond =
     (await saveConfig(trx, campaign.spaceId, checked.config)) ??
@@ -124,7 +126,10 @@ async function saveUpdate(
     })
   const published = campaign.status === 'DRAFT' && checked.fields.status === 'PUBLISHED'
   await emitCampaignEvent(published ? 'NEW_CAMPAIGN' : 'UPDATED_CAMPAIGN')
-  if (checked.corrected) await emitCampaignEvent('UPDATED_MILESTONE', { reason })
+  if (!checked.phases || campaign.status !== 'PUBLISHED') return undefined
+  const changes = listMilestoneEvents(before, await readMilestoneDates(trx, campaign.id))
+  for (const { event, data } of changes)
+    await emitCampaignEvent(event, { ...data, ...(checked.corrected ? { reason } : {}) })
   return undefined
 }
 

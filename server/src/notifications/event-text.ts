@@ -38,6 +38,11 @@ export function formatEventText(
     // a reason is told in its own sentence
     reason: words.reason ? find('reason', { reason: words.reason }) : '',
   }
-  const own = event === 'INVITATION_ANSWERED' ? `${event}.${words.answer ?? ''}` : event
-  return find(own, params).trim()
+  return find(selectTextKey(event, words), params).trim()
+}
+
+/** Where one event has several texts, its words decide. */
+function selectTextKey(event: EventName, words: AboutEvent['words']): string {
+  if (event === 'INVITATION_ANSWERED') return `${event}.${words.answer ?? ''}`
+  return event === 'UPDATED_MILESTONE' && words.milestone ? 'NEW_MILESTONE' : event
 }

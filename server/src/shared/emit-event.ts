@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts'
 
-interface DomainEvent {
+export interface DomainEvent {
   readonly event: string
   readonly at: string
   readonly actorId?: number | undefined

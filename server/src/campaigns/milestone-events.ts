@@ -1,0 +1,41 @@
+import type { Db } from '../database/open.ts'
+import type { DomainEvent } from '../shared/emit-event.ts'
+
+export interface MilestoneDate {
+  readonly phase: number
+  readonly key: string
+  readonly title: string
+  /** `YYYY-MM-DD` in the zone of the assembly. */
+  readonly day: string
+}
+
+/** With more changes at once only their campaign is named. */
+const MAX_NAMED = 3
+
+/** Reads the milestones of the enabled phases of a campaign with their days. */
+export async function readMilestoneDates(db: Db, campaignId: number): Promise<MilestoneDate[]> {
+  const rows = await db
+    .selectFrom('milestones as t')
+    .innerJoin('components as p', 'p.id', 't.component_id')
+    .select(['p.id as phase', 't.key', 't.title', 't.date'])
+    .where('p.campaign_id', '=', campaignId)
+    .where('p.enabled', '=', true)
+    .orderBy('t.id')
+    .execute()
+  return rows.map(({ phase, key, title, date }) => ({ phase, key, title, day: date.slice(0, 10) }))
+}
+
+/** The events of milestones that are new or have another day (specification F); one for the campaign where there are many. */
+export function listMilestoneEvents(
+  before: readonly MilestoneDate[],
+  after: readonly MilestoneDate[],
+): readonly Pick<DomainEvent, 'event' | 'data'>[] {
+  const nameOf = ({ phase, key }: MilestoneDate) => `${phase} ${key}`
+  const dayBefore = new Map(before.map((milestone) => [nameOf(milestone), milestone.day]))
+  const changed = after.filter((milestone) => dayBefore.get(nameOf(milestone)) !== milestone.day)
+  if (changed.length > MAX_NAMED) return [{ event: 'UPDATED_MILESTONE' }]
+  return changed.map((milestone) => ({
+    event: dayBefore.has(nameOf(milestone)) ? 'UPDATED_MILESTONE' : 'NEW_MILESTONE',
+    data: { milestone: milestone.title, date: milestone.day },
+  }))
+}
