@@ -129,6 +129,6 @@ export const LIST_OWN_GROUPS = defineStatement({
   params: { assembly: 'int', user: 'int' },
   row: { id: 'int' },
   text: ({ assembly, user }) => `
-select m.group_id as id from memberships m
+select coalesce(m.group_id, 0) as id from memberships m
 where m.assembly_id = ${assembly} and m.group_id is not null and m.user_id = ${user} and ${isMemberSql('m')} order by 1`,
 })

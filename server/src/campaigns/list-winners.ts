@@ -8,7 +8,7 @@ const LIST_WINNERS = defineStatement({
   params: { ids: 'int[]', limit: 'int' },
   row: { id: 'int', total: 'bigint', first: columnOf<CampaignWinners['first']>('json') },
   text: ({ ids, limit }) => `
-select won.campaign_id as id, count(*) as total,
+select coalesce(won.campaign_id, 0) as id, count(*) as total,
   json_agg(json_build_object('title', won.title, 'ballotUuid', won.uuid) order by won.place)
     filter (where won.place <= ${limit}) as first
 from (

@@ -23,6 +23,7 @@ import type { FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type {
+  CalendarsTable,
   EventSubscriptionsTable,
   MailSchedulesTable,
   NotificationsTable,
@@ -100,6 +101,7 @@ export interface Schema {
   notifications: NotificationsTable
   mail_schedules: MailSchedulesTable
   reminders: RemindersTable
+  calendars: CalendarsTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

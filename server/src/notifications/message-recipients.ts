@@ -24,7 +24,7 @@ const LIST_MAIL_RECIPIENTS = defineStatement({
   params: PARAMS,
   row: { userId: 'int', email: 'text', lang: 'text', name: 'text' },
   text: (p) => `
-select u.id as "userId", u.email, u.lang, u.name ${otherMembersSql(p)} and ${acceptsMailSql(p.frequency)}
+select u.id as "userId", coalesce(u.email, '') as email, u.lang, u.name ${otherMembersSql(p)} and ${acceptsMailSql(p.frequency)}
 order by u.id`,
 })
 

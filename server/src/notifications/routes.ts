@@ -5,6 +5,7 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { calendarRoutes } from './calendars/calendar-routes.ts'
 import { listNeeds } from './list-needs.ts'
 import { liveRoute } from './live/live-route.ts'
 import { createMeeting, listMessages, readRecipients, sendMessage } from './messages.ts'
@@ -13,6 +14,7 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   liveRoute(app, context)
+  calendarRoutes(app, context)
   ownNotificationRoutes(app, context)
   subscriptionRoutes(app, context)
   serve(app, context, needs, {

@@ -49,3 +49,10 @@ export interface RemindersTable {
   key: string
   at: Instant
 }
+
+/** The calendar address of a person. */
+export interface CalendarsTable {
+  user_id: number
+  token_hash: Buffer
+  created_at: Instant
+}

@@ -18,6 +18,7 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { calendars } from '@folkmoot/core/notifications/calendar-endpoints.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
@@ -95,7 +96,7 @@ const PARTICIPATION = {
   actionLog,
 } as const satisfies Endpoints
 
-const NEWS = { needs, messages, notifications, subscriptions } as const satisfies Endpoints
+const NEWS = { needs, messages, notifications, subscriptions, calendars } as const satisfies Endpoints
 
 /** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
 export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof NEWS

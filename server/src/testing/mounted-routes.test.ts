@@ -9,6 +9,8 @@ const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'the same for programs',
   'GET /api/reader/swagger-ui.css': 'the look of that page',
   'GET /api/reader/swagger-ui-bundle.js': 'the script of that page',
+  'GET /api/calendar/campaign/:file': 'a calendar file, not JSON',
+  'GET /api/calendar/own/:file': 'the same, opened by the secret in its address',
   'GET /api/live': 'a stream of events, not JSON',
   'GET /api/social/:name/return': 'where a provider sends a browser back to: it answers with another address',
   'GET /api/v0/ballot/:uuid/audit': 'a file, not JSON',

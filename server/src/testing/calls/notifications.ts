@@ -33,3 +33,9 @@ export const subscriptionsCalls: CallsOf<'subscriptions'> = {
   },
   unsubscribeFromEvent: { by: 'Me', request: (w) => ({ params: { id: w.a.told.eventSubscription } }) },
 }
+
+export const calendarsCalls: CallsOf<'calendars'> = {
+  read: { by: 'Me', request: ofMember },
+  create: { by: 'Me', request: ofMember },
+  remove: { by: 'Me', request: ofMember },
+}

@@ -7,7 +7,16 @@ const byNumber = (type: LookupType, pick: (w: World) => Entity) => (w: World) =>
 const byUuid = (type: LookupType, pick: (w: World) => Entity) => (w: World) => ({ query: { type, uuid: pick(w).uuid } })
 
 export const SITE: PermissionMatrix = {
-  features: ['messages', 'notifications', 'subscriptions', 'demo', 'lookups', 'instanceSettings', 'actionLog'],
+  features: [
+    'messages',
+    'notifications',
+    'subscriptions',
+    'calendars',
+    'demo',
+    'lookups',
+    'instanceSettings',
+    'actionLog',
+  ],
   rows: `
                                                       An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     messages.list                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
@@ -42,6 +51,9 @@ export const SITE: PermissionMatrix = {
     subscriptions.events                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     subscriptions.subscribeToEvent                    1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     subscriptions.unsubscribeFromEvent                1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
+    calendars.read                                    1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    calendars.create                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    calendars.remove                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
     demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import { hashSecret } from '../../shared/secrets.ts'
 import { insertRow } from './insert-row.ts'
 import type { SideWorld } from './world-types.ts'
 
@@ -61,5 +62,11 @@ export async function insertNotifications(
     mail: 'digest',
   })
   await db.insertInto('mail_schedules').values({ user_id: people.Me.id, due_at: LONG_AGO }).execute()
+  const token_hash = hashSecret(`calendar of ${mark}`)
+  await db.insertInto('calendars').values({ user_id: people.Me.id, token_hash, created_at: LONG_AGO }).execute()
+  await db
+    .insertInto('reminders')
+    .values({ key: `milestone of ${mark}`, at: LONG_AGO })
+    .execute()
   return { notification, subscription, eventSubscription }
 }
