@@ -6,6 +6,7 @@ import { GroupCampaigns } from '../../groups/home/GroupCampaigns.tsx'
 import { GroupHeader, groupColour } from '../../groups/home/GroupHeader.tsx'
 import type { GroupAddress } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
 import { GroupActions } from './GroupActions.tsx'
@@ -24,7 +25,12 @@ export function GroupProfile({ profile, address, membership }: GroupProfileProps
       <GroupHeader
         group={profile}
         address={address}
-        actions={<GroupActions group={profile} address={address} membership={membership} />}
+        actions={
+          <>
+            <GroupActions group={profile} address={address} membership={membership} />
+            <FollowButton sid={profile.resourceSpaceUUID} form="button" />
+          </>
+        }
       />
       <Container>
         <Columns label={t('groups.about')} rail={<GroupCampaigns group={profile} address={address} />}>
