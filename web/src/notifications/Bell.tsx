@@ -17,7 +17,8 @@ export function Bell({ userId }: { userId: number }) {
   const [opened, setOpened] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const unread = useUnreadCount(userId) ?? 0
+  const counted = useUnreadCount(userId)
+  const unread = counted ?? 0
   const close = () => {
     setOpened(false)
     // the focus stays where the reader has moved it
@@ -58,20 +59,21 @@ export function Bell({ userId }: { userId: number }) {
         <Glyph of={IconBell} size={22} />
         {unread > 0 && <span className={classes.count}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
       </button>
-      <UnreadStatus unread={unread} />
+      <UnreadStatus unread={counted} />
       <LazySlot>{opened && <BellPanel userId={userId} unread={unread} onClose={close} />}</LazySlot>
     </div>
   )
 }
 
 /** Tells those who listen that there is more than before; what one has read oneself is not announced. */
-function UnreadStatus({ unread }: { unread: number }) {
+function UnreadStatus({ unread }: { unread: number | undefined }) {
   const { t } = useText()
   const [{ known, announced }, setState] = useState({ known: unread, announced: false })
-  if (known !== unread) setState({ known: unread, announced: unread > known })
+  if (known !== unread)
+    setState({ known: unread, announced: known !== undefined && unread !== undefined && unread > known })
   return (
     <span className="fm-hidden" role="status">
-      {announced && unread > 0 ? t('news.announced', { count: unread }) : ''}
+      {announced && unread !== undefined ? t('news.announced', { count: unread }) : ''}
     </span>
   )
 }

@@ -32,15 +32,17 @@ export function BellPanel({ userId, unread, onClose }: BellPanelProps) {
         <h2 id={title}>{t('news.title')}</h2>
         {unread > 0 && <ReadAllButton userId={userId} />}
       </div>
-      <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('news.failed')}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <NoNotifications small />
-          ) : (
-            <NotificationList list={list} userId={userId} onOpened={onClose} />
-          )
-        }
-      </QueryView>
+      <div className={classes.scroll}>
+        <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('news.failed')}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <NoNotifications small />
+            ) : (
+              <NotificationList list={list} userId={userId} onOpened={onClose} />
+            )
+          }
+        </QueryView>
+      </div>
       <div className={classes.foot}>
         <AppLink href={links.notifications()} onClick={onClose}>
           {t('news.all')}

@@ -27,7 +27,9 @@ export function LatestNotifications({ userId }: { userId: number }) {
             <NoNotifications small />
           ) : (
             <>
-              <NotificationList list={list} userId={userId} />
+              <div className={classes.rail}>
+                <NotificationList list={list} userId={userId} />
+              </div>
               {total > list.length && (
                 <p className={classes.more}>
                   <AppLink href={links.notifications()}>{t('news.all')}</AppLink>
