@@ -72,6 +72,32 @@ test('a comment on one’s idea is counted at the bell within a minute, and its 
   await expectUnread(page, jonas, 0)
 })
 
+test('a link to an old comment, to one of the members’ board and to the history shows them [NOT-002]', async ({
+  page,
+}) => {
+  const { idea, path } = await createIdeas(page)
+  const maja = await createDemoSession(page.request, 'Maja Holm')
+  const write = (text: string, board: string) =>
+    callApi<{ uuid: string }>(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, maja, {
+      type: 'COMMENT',
+      text,
+      board,
+    })
+  const oldest = await write('The oldest of them all', 'PUBLIC')
+  for (let n = 1; n <= 17; n++) await write(`Word number ${n}`, 'PUBLIC')
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`${path}#comment-${oldest.uuid}`)
+  await expect(page.getByText('The oldest of them all')).toBeInViewport()
+  const inside = await write('Between us members', 'MEMBERS')
+  await page.goto('/v2/home')
+  await page.goto(`${path}#comment-${inside.uuid}`)
+  await expect(page.getByText('Between us members')).toBeInViewport()
+  await page.getByRole('tab', { name: /^Public/ }).click()
+  await expect(page.getByText('Word number 17')).toBeVisible()
+  await page.goto(`${path}?history`)
+  await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
+})
+
 test('by keyboard alone the panel opens, takes the focus, is walked through, and closes with Escape or when it is left [APP-025]', async ({
   page,
 }) => {
