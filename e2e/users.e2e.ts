@@ -212,7 +212,7 @@ test('a placeholder address is reported at its field, a refused one with the ser
   await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v1/profile')
-  const part = page.getByRole('region', { name: 'E-mail' })
+  const part = page.getByRole('region', { name: 'E-mail', exact: true })
   await part.getByLabel('Your e-mail').fill('nora@mail.example.com')
   await part.getByRole('button', { name: 'Save e-mail address' }).click()
   await expect(part.getByRole('alert')).toContainText('This is a placeholder address. Please enter your own.')

@@ -76,6 +76,8 @@ export const VISITOR_PAGES: PagesByName = {
 export const MEMBER_PAGES: PagesByName = {
   home: () => '/v1/home',
   profile: () => '/v1/profile',
+  notifications: () => '/v1/notifications',
+  'unread notifications': () => '/v2/notifications?show=unread',
   assembly: (places) => places.assembly,
   members: (places) => `${places.assembly}/members`,
   'invite members': (places) => `${places.assembly}/members/invite`,

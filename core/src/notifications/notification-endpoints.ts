@@ -29,6 +29,8 @@ export const AboutEvent = z.object({
     contributionType: z.nullable(z.string()),
     commentUuid: Uuid,
     ballotUuid: Uuid,
+    /** Of an invitation, for its invitee. */
+    invitationId: Id,
   }),
 })
 export type AboutEvent = z.output<typeof AboutEvent>

@@ -46,6 +46,15 @@ const EventSubscription = z.object({
 })
 export type EventSubscription = z.output<typeof EventSubscription>
 
+/** Where events happen that one may ask for e-mail about: an assembly, or a campaign of the assembly `assemblyId`. */
+const EventOrigin = z.object({
+  origin: z.int(),
+  spaceType: z.enum(['ASSEMBLY', 'CAMPAIGN']),
+  assemblyId: z.int(),
+  name: z.string(),
+})
+export type EventOrigin = z.output<typeof EventOrigin>
+
 const IgnoredEvents = z.array(z.enum(EVENT_NAMES)).check(z.maxLength(EVENT_NAMES.length))
 const SpaceIdBody = z.optional(z.union([z.int(), z.string().check(z.maxLength(40))]))
 
@@ -106,9 +115,10 @@ export const subscriptions = {
     method: 'GET',
     path: '/notification/subscription',
     access: 'session',
-    response: z.object({ list: z.array(EventSubscription) }),
+    response: z.object({ list: z.array(EventSubscription), origins: z.array(EventOrigin) }),
     refusals: [],
-    summary: 'The events of assemblies and campaigns about which you get an e-mail each.',
+    summary:
+      'The events of assemblies and campaigns about which you get an e-mail each, and the `origins` that you may ask it for.',
   }),
   subscribeToEvent: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { listEventOrigins } from './event-origins.ts'
 import {
   follow,
   ignoreEvents,
@@ -32,7 +33,13 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context): void
     follow: ({ params, body, me }) => follow(context, me, params.sid, body.subscriptionType),
     change: ({ params, body, me }) => ignoreEvents(context, me, params, body.ignoredEvents),
     unfollow: async ({ params, me }) => (await unfollow(context, me, params)) ?? done,
-    events: ({ me }) => listEventSubscriptions(context, me),
+    async events({ me }) {
+      const [{ list }, origins] = await Promise.all([
+        listEventSubscriptions(context, me),
+        listEventOrigins(context, me),
+      ])
+      return { list, origins }
+    },
     subscribeToEvent: ({ body, me }) => subscribeToEvent(context, me, body),
     unsubscribeFromEvent: async ({ params, me }) => (await unsubscribeFromEvent(context, me, params.id)) ?? done,
   })

@@ -142,6 +142,7 @@ const COPIES: readonly Copied[] = [
       'publicCampaigns.ofAssembly',
       'consents.ofUser',
       'needs.ofUser',
+      'subscriptions.events',
     ],
   },
   {

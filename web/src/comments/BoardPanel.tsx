@@ -20,6 +20,7 @@ import {
   updateCachedComment,
   useBoardThreads,
 } from './board-queries.ts'
+import { useAddressedComment } from './comment-anchor.ts'
 import { deleteComment } from './delete-comment.ts'
 import { LazyCommentForm, LazyVisitorCommentForm } from './LazyCommentForm.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
@@ -44,6 +45,11 @@ interface BoardPanelProps {
 export function BoardPanel(props: BoardPanelProps) {
   const { t } = useText()
   const [activeBoard, setActiveBoard] = useState<Board>('PUBLIC')
+  const [searched, setSearched] = useState(false)
+  const searchMembersBoard = () => {
+    setSearched(true)
+    setActiveBoard('MEMBERS')
+  }
   const first = useBoardThreads(props.space, 'PUBLIC')
   const list = first.data && mergeThreadPages(first.data.pages)
   // any readable board says whether the viewer may see the members' board
@@ -59,7 +65,7 @@ export function BoardPanel(props: BoardPanelProps) {
           label: t('comments.board.PUBLIC'),
           icon: IconWorld,
           ...(props.withoutCounts ? {} : { note: list.counts.public }),
-          content: <BoardThreads {...props} board="PUBLIC" />,
+          content: <BoardThreads {...props} board="PUBLIC" onMissing={searched ? undefined : searchMembersBoard} />,
         },
         {
           value: 'MEMBERS',
@@ -81,12 +87,25 @@ function BoardThreads({
   writing: formPosition,
   wayIn,
   board,
-}: BoardPanelProps & { board: Board }) {
+  onMissing,
+}: BoardPanelProps & {
+  board: Board
+  /** The address names a comment that is not on this board. */
+  onMissing?: (() => void) | undefined
+}) {
   const { t } = useText()
   const query = useBoardThreads(space, board)
   const sid = space.by === 'id' ? space.id : undefined
   const signedIn = useSession() !== undefined
   const publicSpace = !signedIn && space.by === 'uuid' ? space.uuid : undefined
+  const list = query.data && mergeThreadPages(query.data.pages)
+  useAddressedComment({
+    list: list?.list,
+    hasMore: query.hasNextPage,
+    pending: query.isFetching,
+    onMore: () => void query.fetchNextPage(),
+    onMissing,
+  })
   if (query.error) throw query.error
   const refusal = query.data?.pages.find((page) => isFailure(page))
   if (refusal) {
@@ -94,7 +113,6 @@ function BoardThreads({
     if (declinedPage.refused === 'discussions_closed') return <Note>{declinedPage.message}</Note>
     return <ErrorNote title={t('comments.failed')} failure={declinedPage} retry={() => void query.refetch()} />
   }
-  const list = query.data && mergeThreadPages(query.data.pages)
   if (!list) return <SkeletonRows count={3} />
 
   const removeComment = async (comment: ThreadComment) => {

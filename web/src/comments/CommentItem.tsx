@@ -9,6 +9,7 @@ import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Board.module.css'
+import { commentAnchorId } from './comment-anchor.ts'
 import { formatCommentAuthor, type ThreadComment } from './thread-comment.ts'
 
 const EditCommentForm = lazyComponent(() => import('./EditCommentForm.tsx').then((m) => m.EditCommentForm))
@@ -47,7 +48,7 @@ export function CommentItem({
   const name = formatCommentAuthor(comment)
   if (comment.removed) {
     return (
-      <article className={classes.said}>
+      <article id={commentAnchorId(comment.uuid)} className={classes.said}>
         <span />
         <div>
           <p className="fm-faint">{t('comments.removed')}</p>
@@ -57,7 +58,7 @@ export function CommentItem({
     )
   }
   return (
-    <article className={classes.said} aria-label={t('comments.by', { name })}>
+    <article id={commentAnchorId(comment.uuid)} className={classes.said} aria-label={t('comments.by', { name })}>
       <Avatar
         name={name}
         seed={comment.author?.uuid ?? comment.uuid}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatRef, type ThreadAddress } from '../lib/address.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Pager } from '../ui/loading/Pager.tsx'
+import { useAddressedComment } from './comment-anchor.ts'
 import { deleteComment } from './delete-comment.ts'
 import classes from './Forum.module.css'
 import { addCachedNestedReply, addCachedReply, updateCachedReplies } from './forum-queries.ts'
@@ -30,6 +31,7 @@ export function ForumReplies({ page, address, zone, pills, onModerate, onMore, p
   const { t } = useText()
   const { thread, list, total, may } = page
   const aid = formatRef(address.assembly)
+  useAddressedComment({ list, hasMore: total > list.length, pending, onMore })
   const sid = may.write ? thread.spaceId : undefined
   const note = t(`forum.readers.${thread.board}`)
   const deleteReply = async (comment: ThreadComment) => {

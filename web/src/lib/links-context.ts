@@ -54,6 +54,8 @@ export interface Links {
   afterSignUp(joined: JoinedTarget | null, from?: string | null): string
   forgotPassword(): string
   profile(user: { userId: number }): string
+  /** Everything that the reader was told. */
+  notifications(): string
   /** A page about the site: the product's own, not the operator's. */
   information(page: InformationPage): string
   /** The pages of admins. */

@@ -28,7 +28,9 @@ test('tips of attachments and contributing are on the pages of contributions onl
   for (const path of ['/v2/assembly/1/campaign/2', '/v1/assembly/1/campaign/2'])
     assert.deepEqual([...selectTipSets(path, true)].sort(), ['comment', 'follow', 'groups'], path)
   assert.deepEqual([...selectTipSets('/v2/assembly/1/campaign/2/group/4', true)].sort(), ['comment', 'follow'])
-  for (const path of ['/v2/home', '/v1/profile', '/v2/assembly/1', '/v2/assembly/1/campaign/2/contribution/new'])
+  assert.deepEqual([...selectTipSets('/v1/assembly/1/forum/3', true)].sort(), ['comment', 'follow'])
+  for (const path of ['/v2/assembly/1', '/v2/assembly/1/home']) assert.deepEqual(selectTipSets(path, true), ['follow'])
+  for (const path of ['/v2/home', '/v1/profile', '/v1/assembly/1/forum', '/v2/assembly/1/campaign/2/contribution/new'])
     assert.deepEqual(selectTipSets(path, true), [], path)
 })
 
@@ -36,6 +38,7 @@ test('a visitor gets no tip of what only members do [NOT-008]', () => {
   const at = `/v2/p/assembly/${UUID}/campaign/${UUID}`
   assert.deepEqual(selectTipSets(at, false), ['groups', 'comment'])
   assert.deepEqual(selectTipSets(`${at}/contribution/${UUID}`, false), ['comment', 'contributing'])
+  assert.deepEqual(selectTipSets(`/v2/p/assembly/${UUID}`, false), [])
 })
 
 test('each tip comes once before any comes again', () => {

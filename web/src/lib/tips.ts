@@ -20,17 +20,19 @@ export function saveTipsEnabled(on: boolean): void {
 }
 
 /**
- * The sets of tips of a page: comments and following on pages of contributions, campaigns and groups; attachments and
- * contributing on those of contributions only; groups on the dashboard of a campaign (NOT-008, NOT-009). A visitor gets neither
- * following nor attachments.
+ * The sets of tips of a page: comments and following on pages of contributions, threads, campaigns and groups, following alone on
+ * the home of an assembly; attachments and contributing on pages of contributions only; groups on the dashboard of a campaign
+ * (NOT-008, NOT-009). A visitor gets neither following nor attachments.
  */
 export function selectTipSets(path: string, signedIn: boolean): readonly TipSet[] {
-  const [, part = ''] = /\/(contribution|proposal|campaign|group)\/(?:\d+|[0-9a-f-]{36})$/i.exec(path) ?? []
+  const [, part = ''] =
+    /\/(assembly|forum|contribution|proposal|campaign|group)\/(?:\d+|[0-9a-f-]{36})(?:\/home)?$/i.exec(path) ?? []
   const members = (...sets: TipSet[]) => (signedIn ? sets : [])
   if (part === 'contribution' || part === 'proposal')
     return ['comment', 'contributing', ...members('follow', 'attachments')]
   if (part === 'campaign') return ['groups', 'comment', ...members('follow')]
-  return part === 'group' ? ['comment', ...members('follow')] : []
+  if (part === 'assembly') return members('follow')
+  return part === 'group' || part === 'forum' ? ['comment', ...members('follow')] : []
 }
 
 export interface Tip {

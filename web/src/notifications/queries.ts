@@ -1,5 +1,8 @@
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
 
@@ -14,3 +17,36 @@ export const messagePages = (sid: MessageSpaceId) => endpointPages(messages.list
 
 /** How many people a message to an assembly or group reaches. */
 export const messageRecipientsQuery = (sid: MessageSpaceId) => endpointQuery(messages.recipients, { params: { sid } })
+
+const params = (userId: number) => ({ params: { id: userId } })
+
+/** How many notifications of the viewer are unread (NOT-016). */
+export const unreadCountQuery = (userId: number) => endpointQuery(notifications.stats, { ...params(userId), query: {} })
+
+const groupsRequest = (userId: number, unread: boolean) => ({
+  ...params(userId),
+  query: { pageSize: PAGE_SIZE.notifications, ...(unread ? { unread: 'true' } : {}) },
+})
+
+/** The latest notifications of the viewer, those about the same as one. */
+export const latestNotificationsQuery = (userId: number) =>
+  endpointQuery(notifications.groups, groupsRequest(userId, false))
+
+/** All of them, or all unread ones, five at a time (NOT-005, NOT-017). */
+export const notificationPages = (userId: number, unread: boolean) =>
+  endpointPages(notifications.groups, groupsRequest(userId, unread))
+
+/** A space by its number, or for a public page by its uuid. */
+export type SpaceId = number | string
+
+export const spaceSubscriptionsRequest = (userId: number, sid: SpaceId) => ({ params: { id: userId, sid } })
+
+/** Whether the viewer follows a space, and gets its newsletters (SPC-019). */
+export const spaceSubscriptionsQuery = (userId: number, sid: SpaceId) =>
+  endpointQuery(subscriptions.ofSpace, spaceSubscriptionsRequest(userId, sid))
+
+/** Everything that the viewer follows, page by page. */
+export const followedPages = (userId: number) => endpointPages(subscriptions.ofUser, { ...params(userId), query: {} })
+
+/** The events of which the viewer gets an e-mail each (NOT-013). */
+export const eventSubscriptionsQuery = () => endpointQuery(subscriptions.events, {})

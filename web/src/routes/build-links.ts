@@ -80,6 +80,7 @@ export const linksV2: Links = {
   newContribution: (a, type, groupId) =>
     `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString() })}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
+  notifications: () => `${v2}/notifications`,
   information: (page) => `${v2}/${page}`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV2),
 }
@@ -98,6 +99,7 @@ export const linksV1: Links = {
   contribution: (a) =>
     isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
   profile: () => `${v1}/profile`,
+  notifications: () => `${v1}/notifications`,
   information: (page) => `${v1}/${page}`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV1),
 }

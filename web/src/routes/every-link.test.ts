@@ -78,6 +78,7 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.signUp(),
       links.forgotPassword(),
       links.profile({ userId: 9 }),
+      links.notifications(),
       links.admin('settings'),
     ]
     const dead = addresses.filter((a) => !patterns.some((p) => p.test(a.replace(/\?.*$/, ''))))

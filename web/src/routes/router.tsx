@@ -7,16 +7,18 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DemoBar } from '../demo/DemoBar.tsx'
 import { LinksProvider } from '../lib/links-context.ts'
-import { currentSession } from '../lib/session.ts'
+import { currentSession, useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
 import { onStorageChange } from '../lib/storage.ts'
 import { applyReaderLanguage } from '../lib/text/i18n.ts'
 import { ErrorPage, NotFoundPage } from '../pages/ErrorPages.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { expireNotices } from '../ui/dialogs/notice-store.ts'
-import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { LoadBoundary } from '../ui/loading/LoadBoundary.tsx'
+import { lazyComponent, lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { SkeletonPage } from '../ui/loading/Skeletons.tsx'
 import { LINKS } from './build-links.ts'
 import { createRoutes } from './create-routes.tsx'
@@ -31,13 +33,27 @@ const SecondFactorMissing = lazyPanel(() =>
   import('../users/second-factors/SecondFactorNotice.tsx').then((m) => m.SecondFactorNotice),
 )
 
+const Bell = lazyComponent(() => import('../notifications/Bell.tsx').then((m) => m.Bell))
+
+/** The bell of signed-in users: it comes after the page, and visitors never load it. */
+function OwnBell() {
+  const user = useSession()?.user
+  return user ? (
+    <LoadBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Bell key={user.userId} userId={user.userId} />
+      </Suspense>
+    </LoadBoundary>
+  ) : null
+}
+
 const registeredPaths = new Set([...ROUTES_V1, ...ROUTES_V2].filter((row) => row.page).map((row) => row.path))
 
 function RootLayout() {
   const { pathname } = useLocation()
   return (
     <LinksProvider value={pathname.startsWith('/v1/') ? LINKS.v1 : LINKS.v2}>
-      <Shell nav={listNavItems(registeredPaths)} demoBar={currentSite().demo && <DemoBar />}>
+      <Shell nav={listNavItems(registeredPaths)} bell={<OwnBell />} demoBar={currentSite().demo && <DemoBar />}>
         {currentSite().secondFactor !== 'optional' && <SecondFactorMissing />}
         <Outlet />
       </Shell>

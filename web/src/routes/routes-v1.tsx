@@ -13,6 +13,11 @@ const privacy = () => import('../pages/information/PrivacyPage.tsx')
 export const ROUTES_V1: readonly RouteDefinition[] = [
   { path: '/v1/home', access: 'login', page: () => import('../pages/home/HomePage.tsx') },
   { path: '/v1/profile', access: 'login', page: () => import('../pages/users/ProfilePage.tsx') },
+  {
+    path: '/v1/notifications',
+    access: 'login',
+    page: () => import('../pages/notifications/NotificationsPage.tsx'),
+  },
   { path: '/v1/assembly/$aid/forum', access: 'login', page: () => import('../pages/comments/ForumPage.tsx') },
   { path: '/v1/assembly/$aid/forum/new', access: 'login', page: () => import('../pages/comments/NewThreadPage.tsx') },
   {

@@ -38,6 +38,11 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/social/$name', access: 'open', page: () => import('../pages/connections/OAuthCallbackPage.tsx') },
   { path: '/v2/user/verify/$token', access: 'open', page: () => import('../pages/sign-up/ConfirmEmailPage.tsx') },
   { path: '/v2/user/$uid/profile', access: 'login', page: () => import('../pages/users/ProfilePage.tsx') },
+  {
+    path: '/v2/notifications',
+    access: 'login',
+    page: () => import('../pages/notifications/NotificationsPage.tsx'),
+  },
   { path: '/v2/assembly/new', access: 'login', page: assemblyWizard },
   { path: '/v2/assembly/new/$step', access: 'login', page: assemblyWizard },
   { path: '/v2/assembly/$aid', access: 'login', publicRoute: 'assembly', page: assembly },

@@ -71,7 +71,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
               {LANGUAGE_NAMES[lang]}
             </button>
           )}
-          {session && bell}
+          {session && bell && <span className={classes.bell}>{bell}</span>}
           {session && (
             <span className={classes.wide}>
               <AccountButton user={session.user} />

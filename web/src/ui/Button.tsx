@@ -19,6 +19,8 @@ interface ButtonProps {
   disabled?: boolean | undefined
   /** An accessible name; begins with the visible text. */
   label?: string | undefined
+  /** For an act that can be taken back: whether it is on. */
+  pressed?: boolean | undefined
   /** What it opens below itself is open. */
   expanded?: boolean | undefined
   /** Gets the focus when its dialog opens. */
@@ -34,6 +36,7 @@ function BaseButton({
   label,
   focused,
   expanded,
+  pressed,
   type = 'button',
   size = 'md',
   loading = false,
@@ -46,6 +49,7 @@ function BaseButton({
     ...(rest.fullWidth ? { 'data-wide': true } : {}),
     ...(label ? { 'aria-label': label } : {}),
     ...(expanded === undefined ? {} : { 'aria-expanded': expanded }),
+    ...(pressed === undefined ? {} : { 'aria-pressed': pressed }),
     ...(focused ? { 'data-autofocus': true } : {}),
   }
   const inside = (

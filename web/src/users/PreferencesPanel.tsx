@@ -1,4 +1,5 @@
 import { formatSetting, readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
@@ -9,20 +10,45 @@ import { useText } from '../lib/text/i18n.ts'
 import { saveTipsEnabled } from '../lib/tips.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
-import { YesNo } from '../ui/fields/Choice.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
+import { YesNoRow } from '../ui/fields/YesNoRow.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../ui/loading/Skeletons.tsx'
 import { Section } from '../ui/page/Section.tsx'
+import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
+import { MailFields, type PreferenceValues } from './MailFields.tsx'
 import { preferencesQuery } from './queries.ts'
 import classes from './users.module.css'
 
-type Values = Readonly<Record<string, string>>
+const {
+  mailFrequency,
+  digestHour,
+  mailPausedUntil,
+  newslettersFollowed,
+  contributionsFollowed,
+  ownGroupsFollowed,
+  contributedGroupsFollowed,
+  tips,
+} = USER_SETTINGS
 
-const { mailFrequency, tips } = USER_SETTINGS
+/** What one follows without asking for it, each as a question. */
+const AUTOMATIC = [
+  [contributionsFollowed, 'followContributions'],
+  [ownGroupsFollowed, 'followOwnGroups'],
+  [contributedGroupsFollowed, 'followContributedGroups'],
+  [newslettersFollowed, 'newsletters'],
+] as const satisfies readonly (readonly [Setting<boolean>, string])[]
 
-/** Whether messages are mailed, and whether tips are shown (specification G.6). */
+const SAVED: readonly Setting[] = [
+  mailFrequency,
+  digestHour,
+  mailPausedUntil,
+  ...AUTOMATIC.map(([setting]) => setting),
+  tips,
+]
+
+/** How often one is mailed, what one follows without asking, and whether tips are shown (specification F, G.6). */
 export function PreferencesPanel({ user }: { user: Account }) {
   const { t } = useText()
   const query = useQuery(preferencesQuery(user.userId))
@@ -35,7 +61,7 @@ export function PreferencesPanel({ user }: { user: Account }) {
   )
 }
 
-function PreferencesForm({ user, values }: { user: Account; values: Values }) {
+function PreferencesForm({ user, values }: { user: Account; values: PreferenceValues }) {
   const { t } = useText()
   const params = { id: user.userId }
   const { act } = useEndpointMutation(accounts.changePreferences, (saved) => {
@@ -44,30 +70,31 @@ function PreferencesForm({ user, values }: { user: Account; values: Values }) {
     form.reset(saved)
     toast(t('users.profile.saved'))
   })
-  const form = useFormState<Values>({ initial: values })
-  const mailed = readSetting(mailFrequency, form.values) !== 'none'
+  const form = useFormState<PreferenceValues>({ initial: values })
+  useUnsavedWarning(form.dirty && !form.sending)
   const submit = form.submit(async (draft) => {
-    const body = { [mailFrequency.key]: readSetting(mailFrequency, draft), [tips.key]: draft[tips.key] ?? '' }
-    const answer = await act({ params, body })
+    const answer = await act({ params, body: Object.fromEntries(SAVED.map(({ key }) => [key, draft[key] ?? ''])) })
     return isFailure(answer) ? answer : undefined
   })
+  const renderYesNo = (setting: Setting<boolean>, label: string, help: string) => (
+    <YesNoRow
+      key={setting.key}
+      label={label}
+      help={help}
+      value={readSetting(setting, form.values)}
+      onChange={(on) => form.set({ [setting.key]: formatSetting(on) })}
+    />
+  )
 
   return (
     <Form label={t('users.profile.news')} onSubmit={submit} faults={form.faults}>
-      <YesNo
-        label={t('users.profile.mailMessages')}
-        help={t('users.profile.mailMessagesHelp')}
-        value={mailed}
-        onChange={(on) => {
-          if (on !== mailed) form.set({ [mailFrequency.key]: on ? mailFrequency.byDefault : 'none' })
-        }}
-      />
-      <YesNo
-        label={t('users.profile.tips')}
-        help={t('users.profile.tipsHelp')}
-        value={readSetting(tips, form.values)}
-        onChange={(on) => form.set({ [tips.key]: formatSetting(on) })}
-      />
+      <MailFields values={form.values} onChange={form.set} />
+      <h3 className={classes.subtitle}>{t('users.profile.automatic')}</h3>
+      {AUTOMATIC.map(([setting, name]) =>
+        renderYesNo(setting, t(`users.profile.${name}`), t(`users.profile.${name}Help`)),
+      )}
+      <h3 className={classes.subtitle}>{t('users.profile.onPages')}</h3>
+      {renderYesNo(tips, t('users.profile.tips'), t('users.profile.tipsHelp'))}
       <div className={classes.end}>
         <PlainButton type="submit" loading={form.sending}>
           {t('users.profile.saveNews')}

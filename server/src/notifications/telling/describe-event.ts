@@ -111,6 +111,7 @@ export function describeEvent(row: TakenEvent): AboutEvent {
       contributionType: row.item_type,
       commentUuid: isComment(row) ? row.contribution_uuid : null,
       ballotUuid: text('ballotUuid') || null,
+      invitationId: typeof row.data.invitationId === 'number' ? row.data.invitationId : null,
     },
   }
 }

@@ -52,6 +52,24 @@ test('a comment is told to the authors and followers of the item, not to its wri
   assert.equal(list[0]?.signal.data.resourceUUID, a.items.proposal.uuid)
 })
 
+test('an invitation that was told leads its invitee to it [SPC-010, NOT-002]', async () => {
+  const { a } = server.world
+  const { email } = server.person('Me')
+  await emitEvent(server.context.db, {
+    event: 'INVITED',
+    at: server.context.clock.iso(),
+    actorId: idOf('CO'),
+    spaceId: a.groups.listed.spaceId,
+    data: { invitationId: 77, email, assemblyId: a.assembly.id, groupId: a.groups.listed.id },
+  })
+  await tellEvents(server.context)
+  assert.deepEqual(await listTold('INVITED'), ['Me'])
+  const { list } = await callAs('Me').call(notifications.list, { params: { id: idOf('Me') }, query: {} })
+  assert.equal(list[0]?.signal.signalType, 'INVITED')
+  assert.equal(list[0]?.signal.data.originIds.invitationId, 77)
+  assert.equal(list[1]?.signal.data.originIds.invitationId, null)
+})
+
 test('nobody is told twice of one event, also when it is told again [SPC-010]', async () => {
   const { a } = server.world
   await follow('Fo', a.campaigns.proposals.spaceId)

@@ -26,7 +26,7 @@ export const subscriptionsCalls: CallsOf<'subscriptions'> = {
   follow: { by: 'Me', request: (w) => ({ params: { sid: w.a.items.proposal.spaceId }, body: {} }) },
   change: { by: 'Me', request: (w) => ({ ...followed(w), body: { ignoredEvents: ['NEW_CONTRIBUTION_COMMENT'] } }) },
   unfollow: { by: 'Me', request: followed },
-  events: { by: 'Me', request: () => ({}) },
+  events: { by: 'Me', wide: true, request: () => ({}) },
   subscribeToEvent: {
     by: 'Me',
     request: (w) => ({ body: { origin: w.a.assembly.spaceId, eventName: 'NEW_CAMPAIGN' } }),

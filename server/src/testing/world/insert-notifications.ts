@@ -41,6 +41,7 @@ export async function insertNotifications(
       contributionType: 'PROPOSAL',
       commentUuid: null,
       ballotUuid: null,
+      invitationId: null,
     },
   }
   const signal = await insertRow(db, 'signals', {

@@ -11,10 +11,18 @@ import classes from './Contribution.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { listHiddenParts } from './shown-parts.ts'
 
+interface BylineProps {
+  item: Contribution
+  address: ContributionAddress
+  /** The revisions are open at first. */
+  opensHistory: boolean
+}
+
 /** The authors, the date of the last change, and the revisions. */
-export function Byline({ item, address }: { item: Contribution; address: ContributionAddress }) {
+export function Byline({ item, address, opensHistory }: BylineProps) {
   const { t, lang } = useText()
-  const [open, setOpen] = useState(false)
+  const hasHistory = !listHiddenParts(item).includes('history')
+  const [open, setOpen] = useState(opensHistory && hasHistory)
   const { authors, assembly, lastUpdate, revision, workingGroupAuthors } = item
   const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(authors.map((a) => formatPersonName(a.name)))
   const [group] = workingGroupAuthors
@@ -32,7 +40,7 @@ export function Byline({ item, address }: { item: Contribution; address: Contrib
           nodes={{ when: <DateText at={lastUpdate} zone={assembly.timezone} form="ago" /> }}
         />
         {item.editedAfterPublication && ` (${t('contributions.editedAfterPublication')})`}
-        {!listHiddenParts(item).includes('history') && (
+        {hasHistory && (
           <>
             {' · '}
             <button type="button" className={classes.link} onClick={() => setOpen(true)}>

@@ -45,3 +45,18 @@ test('a hidden page reloads nothing; what is due happens once when it is shown a
   page.show('visible')
   assert.equal(reloads, 2)
 })
+
+test('with intervals of its own, such as a minute, it reloads by them while the page is visible [NOT-004]', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let reloads = 0
+  const page = new TestPage()
+  const stop = startAutoReload(() => reloads++, page as unknown as Document, [60_000, 60_000])
+  t.mock.timers.tick(59_999)
+  assert.equal(reloads, 0)
+  for (const ms of [1, 60_000, 60_000]) t.mock.timers.tick(ms)
+  assert.equal(reloads, 3)
+  page.show('hidden')
+  t.mock.timers.tick(600_000)
+  assert.equal(reloads, 3)
+  stop()
+})

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { connection } from './connection.ts'
 
 /** Milliseconds until an open list is read again, and from then on between two reads (GRP-021). */
-const FIRST_RELOAD = 120_000
-const LATER_RELOADS = 300_000
+const LIST_INTERVALS = [120_000, 300_000] as const
+
+type ReloadIntervals = readonly [first: number, later: number]
 
 type VisiblePage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
@@ -11,16 +12,20 @@ type VisiblePage = Pick<Document, 'visibilityState' | 'addEventListener' | 'remo
  * Reloads while the page is visible; what is due while it is hidden happens once it is shown again. Without a connection nothing
  * is read, so that the list stays. Returns the function that ends it.
  */
-export function startAutoReload(reload: () => unknown, page: VisiblePage): () => void {
+export function startAutoReload(
+  reload: () => unknown,
+  page: VisiblePage,
+  [first, later]: ReloadIntervals = LIST_INTERVALS,
+): () => void {
   const run = () => {
     if (page.visibilityState !== 'visible') {
       page.addEventListener('visibilitychange', run, { once: true })
       return
     }
     if (connection() === 'ok') reload()
-    timer = setTimeout(run, LATER_RELOADS)
+    timer = setTimeout(run, later)
   }
-  let timer = setTimeout(run, FIRST_RELOAD)
+  let timer = setTimeout(run, first)
   return () => {
     clearTimeout(timer)
     page.removeEventListener('visibilitychange', run)
@@ -28,10 +33,11 @@ export function startAutoReload(reload: () => unknown, page: VisiblePage): () =>
 }
 
 /** Reloads a list by itself while it is shown (GRP-021). */
-export function useAutoReload(reload: () => unknown): void {
+export function useAutoReload(reload: () => unknown, intervals?: ReloadIntervals): void {
   const latest = useRef(reload)
   useEffect(() => {
     latest.current = reload
   })
-  useEffect(() => startAutoReload(() => latest.current(), document), [])
+  const [first, later] = intervals ?? LIST_INTERVALS
+  useEffect(() => startAutoReload(() => latest.current(), document, [first, later]), [first, later])
 }

@@ -17,6 +17,7 @@ import type groups from '../../../texts/en-US/groups.json'
 import type home from '../../../texts/en-US/home.json'
 import type information from '../../../texts/en-US/information.json'
 import type memberships from '../../../texts/en-US/memberships.json'
+import type news from '../../../texts/en-US/news.json'
 import type notifications from '../../../texts/en-US/notifications.json'
 import type places from '../../../texts/en-US/places.json'
 import type refusals from '../../../texts/en-US/refusals.json'
@@ -46,6 +47,7 @@ interface TextGroups {
   home: typeof home
   information: typeof information
   memberships: typeof memberships
+  news: typeof news
   notifications: typeof notifications
   places: typeof places
   refusals: typeof refusals

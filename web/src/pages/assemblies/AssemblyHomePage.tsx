@@ -24,6 +24,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { JoinActions } from '../../memberships/JoinActions.tsx'
 import { toAssemblyJoinTarget } from '../../memberships/join-target.ts'
 import { ownMembershipQuery } from '../../memberships/queries.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
@@ -148,6 +149,7 @@ function AssemblyHomeView({
           {t('assemblies.newCampaign')}
         </PlainButton>
       )}
+      {'resourceSpaceId' in assembly && <FollowButton sid={assembly.resourceSpaceId} form="button" />}
     </>
   ) : (
     <JoinActions

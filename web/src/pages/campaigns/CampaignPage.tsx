@@ -22,10 +22,11 @@ import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { SkeletonPage, SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { requestEmailCheck } from '../../users/email-check.ts'
@@ -35,6 +36,11 @@ import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
+
+const NewsletterPanel = lazyPanel(
+  () => import('../../notifications/following/NewsletterPanel.tsx').then((m) => m.NewsletterPanel),
+  <SkeletonText />,
+)
 
 /** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-021, CAM-022). */
 export default function CampaignPage({ address, params, search }: PageProps) {
@@ -69,6 +75,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
   const { t } = useText()
   const links = useLinks()
   const { colour } = campaign
+  const space = campaign.resourceSpaceId ?? campaign.resourceSpaceUUID
   const user = useSession()?.user
   const [consentOpened, setConsentOpened] = useState(false)
   // the public pages are the same for everybody and ask nobody
@@ -87,10 +94,15 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
         campaign={campaign}
         address={address}
         action={
-          consentAsked && (
-            <PlainButton kind="default" size="sm" icon={IconFileCheck} onClick={() => setConsentOpened(true)}>
-              {t('consents.button')}
-            </PlainButton>
+          user && (
+            <>
+              {consentAsked && (
+                <PlainButton kind="default" size="sm" icon={IconFileCheck} onClick={() => setConsentOpened(true)}>
+                  {t('consents.button')}
+                </PlainButton>
+              )}
+              <FollowButton sid={space} form="button" size="sm" />
+            </>
           )
         }
       />
@@ -122,6 +134,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
                 campaign={campaign}
                 analyticsHref={`${links.campaign(address)}?tab=analytics#${TAB_CONTENT_ID}`}
               />
+              {user && <NewsletterPanel userId={user.userId} sid={space} />}
               <LinkedCampaignPanel campaign={campaign} address={address} />
               <GroupsPanel campaign={campaign} address={address} />
               <CampaignResources campaign={campaign} address={address} />

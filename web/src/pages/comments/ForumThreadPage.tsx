@@ -21,6 +21,7 @@ import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
@@ -151,7 +152,12 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
             <ForumThreadActions
               thread={thread}
               address={address}
-              pills={<ThreadFeedback thread={thread} address={address} />}
+              pills={
+                <>
+                  <ThreadFeedback thread={thread} address={address} />
+                  {thread.spaceId !== undefined && <FollowButton sid={thread.spaceId} form="pill" />}
+                </>
+              }
               onModerate={() => setRemovalTarget('thread')}
               onDeleted={() => returnToForum(t('comments.deleted'))}
             />

@@ -29,6 +29,7 @@ import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { Pill } from '../../ui/Chip.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
@@ -48,16 +49,22 @@ const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx')
 
 /**
  * An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). `?edit` opens its text for
- * writing (CON-010).
+ * writing (CON-010), `?history` its revisions.
  */
 export default function ContributionPage({ address, search }: PageProps) {
   const { assembly, campaign, group, contribution } = address
   if (!assembly || !campaign || !contribution) return <NotFoundPage />
   const edits = search.edit !== undefined && search.edit !== 'false'
-  return <ContributionLoader address={{ assembly, campaign, group, contribution }} edits={edits} />
+  return (
+    <ContributionLoader
+      address={{ assembly, campaign, group, contribution }}
+      edits={edits}
+      opensHistory={search.history !== undefined}
+    />
+  )
 }
 
-function ContributionLoader({ address, edits }: Omit<ContributionViewProps, 'item'>) {
+function ContributionLoader({ address, ...opens }: Omit<ContributionViewProps, 'item'>) {
   const { t } = useText()
   return (
     <QueryView
@@ -69,7 +76,7 @@ function ContributionLoader({ address, edits }: Omit<ContributionViewProps, 'ite
     >
       {(item) =>
         !address.group || findGroupOfAddress(item, address.group) ? (
-          <ContributionView item={item} address={address} edits={edits} />
+          <ContributionView item={item} address={address} {...opens} />
         ) : (
           <NotFoundPage />
         )
@@ -86,9 +93,11 @@ interface ContributionPartProps {
 interface ContributionViewProps extends ContributionPartProps {
   /** The text is open for writing at first. */
   edits: boolean
+  /** The revisions are open at first. */
+  opensHistory: boolean
 }
 
-function ContributionView({ item, address, edits }: ContributionViewProps) {
+function ContributionView({ item, address, edits, opensHistory }: ContributionViewProps) {
   const { t } = useText()
   const links = useLinks()
   const editor = useContributionEditor(item, address)
@@ -149,7 +158,7 @@ function ContributionView({ item, address, edits }: ContributionViewProps) {
               <StatusLine item={item} onChangeStatus={editor.changeStatus} pending={editor.pending} />
             )}
             <EditableTitle item={item} editor={editor} />
-            <Byline item={item} address={address} />
+            <Byline item={item} address={address} opensHistory={opensHistory} />
             {item.cover && (
               <div className={classes.cover}>
                 <Cover picture={item.cover.url} seed={item.uuid} shape="card" alt={item.cover.name} />
@@ -206,6 +215,7 @@ function FeedbackBar({ item, address }: ContributionPartProps) {
             : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
         }
       />
+      <FollowButton sid={item.resourceSpaceId ?? item.resourceSpaceUUID} form="pill" />
       {may.remove && (
         <Pill framed icon={IconTrash} onClick={() => void remove()}>
           {t('contributions.delete')}

@@ -10,6 +10,7 @@ import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../ui/page/LiveNote.tsx'
@@ -57,7 +58,12 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
       <GroupHeader
         group={group}
         address={address}
-        actions={<GroupActions group={group} address={address} membership={membership} />}
+        actions={
+          <>
+            <GroupActions group={group} address={address} membership={membership} />
+            <FollowButton sid={group.resourceSpaceId} form="button" />
+          </>
+        }
       />
       <Container>
         <Columns

@@ -8,6 +8,7 @@ import { GroupHeader, groupColour } from '../../groups/home/GroupHeader.tsx'
 import { byId, byUuid, type GroupAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
@@ -50,7 +51,12 @@ export function GroupProfile({ profile, address, membership }: GroupProfileProps
       <GroupHeader
         group={profile}
         address={address}
-        actions={<GroupActions group={profile} address={address} membership={membership} />}
+        actions={
+          <>
+            <GroupActions group={profile} address={address} membership={membership} />
+            <FollowButton sid={profile.resourceSpaceUUID} form="button" />
+          </>
+        }
       />
       <Container>
         <Columns label={t('groups.about')} rail={<GroupCampaigns group={profile} address={address} />}>

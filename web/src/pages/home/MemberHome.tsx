@@ -19,6 +19,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { JoinOpenAssemblyButton } from '../../memberships/JoinOpenAssemblyButton.tsx'
 import { ownMembershipsQuery } from '../../memberships/queries.ts'
 import { buildRoleMap, hasRole, isMemberOf, type RoleTarget } from '../../memberships/role-map.ts'
+import { LatestNotifications } from '../../notifications/LatestNotifications.tsx'
 import { pendingTasksQuery } from '../../notifications/queries.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -75,7 +76,15 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
           : {})}
       />
       <Container>
-        <Columns label={t('home.beside')} rail={<OwnGroups memberships={mine} />}>
+        <Columns
+          label={t('home.beside')}
+          rail={
+            <>
+              <LatestNotifications userId={user.userId} />
+              <OwnGroups memberships={mine} />
+            </>
+          }
+        >
           <PendingTasks list={needs} />
           {assemblies.length > 0 && <OwnCampaigns user={user} />}
           <SavedItems userId={user.userId} />

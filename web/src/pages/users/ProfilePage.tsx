@@ -1,9 +1,11 @@
 import {
   IconBell,
+  IconBellRinging,
   IconDevices,
   IconFileCheck,
   IconLock,
   IconMail,
+  IconMailPlus,
   IconPackageExport,
   IconPlugConnected,
   IconShieldLock,
@@ -15,6 +17,8 @@ import { ConsentsPanel } from '../../consents/ConsentsPanel.tsx'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { EventMailsPanel } from '../../notifications/following/EventMailsPanel.tsx'
+import { FollowedPanel } from '../../notifications/following/FollowedPanel.tsx'
 import { flash } from '../../ui/dialogs/notice-store.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
@@ -36,6 +40,8 @@ const PROFILE_SECTIONS = [
   { id: 'two-step', text: 'users.twoStep.title', icon: IconShieldLock },
   { id: 'devices', text: 'users.profile.devices', icon: IconDevices },
   { id: 'news', text: 'users.profile.news', icon: IconBell },
+  { id: 'following', text: 'news.followed.title', icon: IconBellRinging },
+  { id: 'mails', text: 'news.mails.title', icon: IconMailPlus },
   { id: 'connections', text: 'directory.connections', icon: IconPlugConnected },
   { id: 'consents', text: 'consents.panel', icon: IconFileCheck },
   { id: 'data', text: 'users.profile.data', icon: IconPackageExport },
@@ -81,6 +87,8 @@ export default function ProfilePage({ params }: PageProps) {
             <SecondFactorPanel user={user} />
             <SessionsPanel user={user} />
             <PreferencesPanel user={user} />
+            <FollowedPanel userId={user.userId} />
+            <EventMailsPanel />
             {hasConnections && <ConnectionsPanel user={user} />}
             <ConsentsPanel user={user} />
             <AccountDataPanel user={user} onDeleted={handleDeleted} />

@@ -1,0 +1,81 @@
+import type { EventName } from './events.ts'
+import type { FollowedSpace } from './subscription-endpoints.ts'
+
+/** What followers are told of, in the kinds that people choose from; every event that a follower may turn off is in one. */
+export const EVENT_KINDS = {
+  campaigns: ['NEW_CAMPAIGN', 'UPDATED_CAMPAIGN'],
+  groups: ['NEW_WORKING_GROUP'],
+  contributions: [
+    'NEW_CONTRIBUTION_IDEA',
+    'NEW_CONTRIBUTION_BRAINSTORMING',
+    'NEW_CONTRIBUTION_PROPOSAL',
+    'NEW_CONTRIBUTION_NOTE',
+    'NEW_CONTRIBUTION_FORUM_POST',
+  ],
+  comments: ['NEW_CONTRIBUTION_DISCUSSION', 'NEW_CONTRIBUTION_COMMENT'],
+  changes: [
+    'UPDATED_CONTRIBUTION_IDEA',
+    'UPDATED_CONTRIBUTION_BRAINSTORMING',
+    'UPDATED_CONTRIBUTION_PROPOSAL',
+    'UPDATED_CONTRIBUTION_NOTE',
+    'UPDATED_CONTRIBUTION_FORUM_POST',
+    'PUBLISHED_CONTRIBUTION',
+    'ASSIGNED_TO_GROUP',
+    'DETACHED_FROM_GROUP',
+    'MODERATED_CONTRIBUTION',
+    'EXCLUDED',
+    'RECOVERED',
+    'DELETED_CONTRIBUTION',
+  ],
+  reactions: ['NEW_CONTRIBUTION_FEEDBACK', 'NEW_TECHNICAL_ASSESSMENT'],
+  dates: ['NEW_MILESTONE', 'UPDATED_MILESTONE', 'UPCOMING_MILESTONE_IN_A_DAY', 'UPCOMING_MILESTONE_IN_A_WEEK'],
+  votes: [
+    'BALLOT_UPCOMING_IN_A_DAY',
+    'BALLOT_UPCOMING_IN_A_WEEK',
+    'BALLOT_UPCOMING_IN_A_MONTH',
+    'BALLOT_OPENED',
+    'BALLOT_ENDING_IN_A_DAY',
+    'BALLOT_ENDING_IN_A_WEEK',
+    'BALLOT_ENDING_IN_A_MONTH',
+    'BALLOT_CHANGED',
+    'BALLOT_RESULTS',
+  ],
+  messages: ['NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING'],
+  tasks: [
+    'MEMBERSHIP_REQUESTED',
+    'MEMBER_JOINED',
+    'NEW_CONTRIBUTION_FEEDBACK_FLAG',
+    'CONTRIBUTION_HELD',
+    'UPDATED_CAMPAIGN_CONFIGS',
+    'MILESTONE_PASSED',
+    'NEW_VOTING_BALLOT',
+    'BALLOT_PROBLEM',
+  ],
+} as const satisfies Readonly<Record<string, readonly EventName[]>>
+export type EventKind = keyof typeof EVENT_KINDS
+
+/** The kinds of events that happen in each kind of space. */
+export const KINDS_OF_SPACE: Readonly<Record<FollowedSpace, readonly EventKind[]>> = {
+  ASSEMBLY: ['campaigns', 'groups', 'contributions', 'comments', 'messages', 'tasks'],
+  CAMPAIGN: ['contributions', 'comments', 'changes', 'groups', 'campaigns', 'dates', 'votes', 'tasks'],
+  WORKING_GROUP: ['contributions', 'comments', 'changes', 'messages', 'tasks'],
+  CONTRIBUTION: ['comments', 'changes', 'reactions'],
+}
+
+/** The kinds that a follower of a space is told of; a kind of which any event is told counts. */
+export const listToldKinds = (space: FollowedSpace, ignored: readonly EventName[]): EventKind[] =>
+  KINDS_OF_SPACE[space].filter((kind) => EVENT_KINDS[kind].some((event) => !ignored.includes(event)))
+
+/** The events to ignore so that a follower is told of these kinds; what stands in no kind of the space stays as it was. */
+export function ignoreOtherKinds(
+  space: FollowedSpace,
+  told: readonly EventKind[],
+  ignored: readonly EventName[],
+): EventName[] {
+  const kinds = KINDS_OF_SPACE[space]
+  const chosen: readonly EventName[] = kinds.flatMap((kind) => EVENT_KINDS[kind])
+  return [
+    ...ignored.filter((event) => !chosen.includes(event)),
+    ...kinds.filter((kind) => !told.includes(kind)).flatMap((kind) => EVENT_KINDS[kind]),
+  ]
+}

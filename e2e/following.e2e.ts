@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
+import { tabToAndPress } from './testing/keyboard.ts'
+import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
+import { findPagePaths } from './testing/page-paths.ts'
+
+const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Follow|Following)$/ })
+
+/** Follows, and ends that, by keyboard: the state is kept over a reload. */
+async function toggleTwice(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  if ((await button.getAttribute('aria-pressed')) === 'true') await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Subscribed successfully')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toHaveText('Following')
+  await expect(button).toBeFocused()
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(page.getByText('Unsubscribed successfully')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+}
+
+test('an assembly, a campaign, an idea, a group and a thread are followed and unfollowed on their pages; the profile lists what one follows [SPC-010, SPC-028, SPC-029]', async ({
+  page,
+}) => {
+  const { path } = await createIdeas(page)
+  const places = await findPagePaths(page)
+  const lien = await signInAs(page, 'Lien Nguyen')
+  for (const address of [places.assembly, places.ideas, path]) {
+    await page.goto(address)
+    await toggleTwice(page, follow(page))
+  }
+  const aid = places.assembly.split('/').at(-1)
+  const { list: threads } = await callApi<{ list: { contributionId: number }[] }>(
+    page,
+    'get',
+    `/assembly/${aid}/forum`,
+    lien,
+  )
+  await page.goto(`/v1/assembly/${aid}/forum/${threads[0]?.contributionId}`)
+  await toggleTwice(page, follow(page))
+  await page.goto('/v1/home')
+  await page.getByRole('region', { name: 'Working groups' }).getByRole('link').first().click()
+  await toggleTwice(page, follow(page))
+  await follow(page).click()
+  await expect(follow(page)).toHaveAttribute('aria-pressed', 'true')
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.goto('/v1/profile#following')
+  const list = page.getByRole('region', { name: 'What I follow' })
+  await list.getByRole('button', { name: `Unfollow: ${name}` }).click()
+  await expect(page.getByText('Unsubscribed successfully')).toBeVisible()
+  await expect(list.getByRole('link', { name })).toBeHidden()
+})
+
+test('visitors get no button to follow, no bell and none of their code', async ({ page }) => {
+  const { publicIdeas, publicIdea } = await findPagePaths(page)
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  for (const address of [publicIdeas, publicIdea]) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(follow(page)).toHaveCount(0)
+  }
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((url) => /Bell|FollowToggle|NewsletterPanel/.test(url))).toEqual([])
+})
+
+test('a member subscribes to the newsletters of a campaign on its dashboard, and unsubscribes; what fails is said in the specified words [CAM-022, SPC-011, SPC-023, SPC-024, SPC-029]', async ({
+  page,
+}) => {
+  const { ideas } = await findPagePaths(page)
+  await signInAs(page, 'Lien Nguyen')
+  await page.goto(ideas)
+  const part = page.getByRole('region', { name: 'Newsletter' })
+  await part.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(page.getByText('Subscribed successfully')).toBeVisible()
+  await expect(part).toContainText('You get the newsletter of this campaign by e-mail.')
+  // following is another thing
+  await expect(follow(page)).toBeEnabled()
+  const before = await follow(page).getAttribute('aria-pressed')
+  await part.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('Unsubscribed successfully from newsletters.')).toBeVisible()
+  await expect(follow(page)).toHaveAttribute('aria-pressed', before ?? '')
+  const fail = { status: 500, json: { code: 'fault', error: 'broken' } }
+  await page.route('**/subscription**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(fail),
+  )
+  await part.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(page.getByText('Error while trying to subscribe. Please try again later.')).toBeVisible()
+  await follow(page).click()
+  const words = before === 'true' ? 'unsubscribe' : 'subscribe'
+  await expect(page.getByText(`Error trying to ${words}. Please try again later.`)).toBeVisible()
+  await expect(follow(page)).toHaveAttribute('aria-pressed', before ?? '')
+})
+
+test('the kinds of news of what one follows are chosen in words, and are stored [NOT-002, SPC-009]', async ({
+  page,
+}) => {
+  const { idea, beside } = await createIdeas(page)
+  const lien = await signInAs(page, 'Lien Nguyen')
+  for (const { resourceSpaceId } of [idea, beside])
+    await callApi(page, 'post', `/space/${resourceSpaceId}/subscription`, lien, {})
+  await page.goto('/v2/notifications')
+  await page.getByRole('main').getByRole('link', { name: 'What I follow' }).click()
+  const list = page.getByRole('region', { name: 'What I follow' })
+  const row = (title: string) => list.getByRole('listitem').filter({ hasText: title })
+  await tabToAndPress(
+    page,
+    row(idea.title)
+      .first()
+      .getByRole('button', { name: `Choose news: ${idea.title}` }),
+  )
+  const dialog = page.getByRole('dialog', { name: idea.title })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  expect(await listAxeFaults(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Comments and discussions' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(idea.title).first()).toContainText('2 of 3 kinds of news')
+  await expect(row(beside.title).first()).not.toContainText('kinds of news')
+  const { list: stored } = await callApi<{ list: { ignoredEvents: string[] }[] }>(
+    page,
+    'get',
+    `/user/${lien.userId}/space/${idea.resourceSpaceId}/subscription`,
+    lien,
+  )
+  expect(stored[0]?.ignoredEvents).toEqual(['NEW_CONTRIBUTION_COMMENT', 'NEW_CONTRIBUTION_DISCUSSION'])
+})
+
+test('how often, when and until when one is mailed, and what one follows by itself, are stored; the page passes axe [NOT-013, NOT-014]', async ({
+  page,
+}) => {
+  const bartek = await signInAs(page, 'Bartek Lis')
+  const bystander = await createDemoSession(page.request, 'Lien Nguyen')
+  const read = (who: { userId: number; sessionKey: string }) =>
+    callApi<Record<string, string>>(page, 'get', `/user/${who.userId}/config`, who)
+  const unchanged = await read(bystander)
+  await page.goto('/v1/profile#news')
+  const form = page.getByRole('form', { name: 'Notifications' })
+  await form.getByRole('radio', { name: 'Never' }).check()
+  await expect(form.getByLabel('At what time?')).toBeHidden()
+  await form.getByRole('radio', { name: 'Once a week' }).check()
+  await form.getByLabel('At what time?').selectOption('19')
+  await form.getByLabel('Pause e-mails until').fill('2099-12-01')
+  await form
+    .getByRole('group', { name: 'Follow the working groups I write for' })
+    .getByRole('radio', { name: 'Yes' })
+    .check({ force: true })
+  await form.getByRole('button', { name: 'Save notifications' }).click()
+  await expect(page.getByText('Changed saved')).toBeVisible()
+  const saved = await read(bartek)
+  expect(saved).toMatchObject({
+    'notifications.preference.frequency': 'weekly',
+    'notifications.preference.hour': '19',
+    'notifications.preference.paused-until': '2099-12-01',
+    'notifications.preference.working-groups-contributed.signal.auto-subscription': 'TRUE',
+  })
+  expect(await read(bystander)).toEqual(unchanged)
+  await page.reload()
+  await expect(form.getByLabel('At what time?')).toHaveValue('19')
+
+  const mails = page.getByRole('region', { name: 'E-mail about new things' })
+  const box = mails
+    .getByRole('group', { name: 'Rivermouth Town Assembly' })
+    .getByRole('checkbox', { name: 'New campaigns' })
+  await box.click()
+  await expect(box).toBeChecked()
+  await mails.getByText('Only for single campaigns').first().click()
+  const inCampaign = mails
+    .getByRole('group', { name: 'Rivermouth Budget 2027' })
+    .getByRole('checkbox', { name: 'New proposals' })
+  await inCampaign.click()
+  await expect(inCampaign).toBeChecked()
+  await page.reload()
+  await expect(box).toBeChecked()
+  await expect(inCampaign).toBeChecked()
+  await box.click()
+  await expect(box).not.toBeChecked()
+  for (const width of [360, 768, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await listAxeFaults(page)).toEqual([])
+      expect(await countHiddenPixels(page)).toBeLessThanOrEqual(1)
+    }
+})

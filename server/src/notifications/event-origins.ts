@@ -1,0 +1,38 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
+import type { EventOrigin } from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import { listAssemblyViewers, selectVisibleCampaigns } from '../campaigns/list-campaigns.ts'
+import { type CampaignSpan, listCampaignSpans, mapListedCampaigns } from '../campaigns/store.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+
+/** Lists what a member may ask for e-mail about: the caller's assemblies, each with its campaigns that are not over (NOT-013). */
+export async function listEventOrigins({ db, clock }: Context, me: Me): Promise<EventOrigin[]> {
+  const viewers = new Map([...(await listAssemblyViewers(db, me))].filter(([, viewer]) => isMemberOrAdmin(viewer)))
+  const ids = [...viewers.keys()]
+  if (ids.length === 0) return []
+  const assemblies = await db
+    .selectFrom('assemblies')
+    .select(['id', 'name', 'space_id'])
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute()
+  const getToday = ({ assembly }: CampaignSpan) => clock.today(assembly.timezone)
+  const current = selectVisibleCampaigns(await listCampaignSpans(db, ids), viewers, undefined, getToday).filter(
+    ({ campaign, reader }) => !getCampaignFlags(campaign.components, reader.today).past,
+  )
+  const campaigns = [
+    ...(
+      await mapListedCampaigns(
+        db,
+        current.map(({ campaign }) => campaign.id),
+      )
+    ).values(),
+  ]
+  return assemblies.flatMap(({ id: assemblyId, name, space_id: origin }) => [
+    { origin, spaceType: 'ASSEMBLY' as const, assemblyId, name },
+    ...campaigns
+      .filter(({ assembly }) => assembly.id === assemblyId)
+      .map(({ spaceId, title }) => ({ origin: spaceId, spaceType: 'CAMPAIGN' as const, assemblyId, name: title })),
+  ])
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FollowedEntry } from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import { groupByAssembly } from './followed-by-assembly.ts'
+
+const entry = (id: number, spaceType: FollowedEntry['spaceType'], assemblyId: number, assembly: string) =>
+  ({ id, spaceType, assembly, ids: { assemblyId } }) as FollowedEntry
+
+test('what one follows stands by assembly: the assembly first, then campaigns, groups and contributions; a hidden name does not split it [SPC-019]', () => {
+  const list = [
+    entry(1, 'CONTRIBUTION', 7, ''),
+    entry(2, 'WORKING_GROUP', 7, 'Harbour'),
+    entry(3, 'CAMPAIGN', 8, 'Old town'),
+    entry(4, 'ASSEMBLY', 7, 'Harbour'),
+    entry(5, 'CAMPAIGN', 7, 'Harbour'),
+    entry(6, 'CAMPAIGN', 7, 'Harbour'),
+  ]
+  assert.deepEqual(
+    groupByAssembly(list).map(({ assemblyId, name, entries }) => [assemblyId, name, entries.map(({ id }) => id)]),
+    [
+      [7, 'Harbour', [4, 5, 6, 2, 1]],
+      [8, 'Old town', [3]],
+    ],
+  )
+  assert.deepEqual(groupByAssembly([]), [])
+})

@@ -1,0 +1,48 @@
+import {
+  type NotificationGroup,
+  type NotificationStats,
+  notifications,
+} from '@folkmoot/core/notifications/notification-endpoints.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { callEndpoint, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
+import { translateText } from '../lib/text/i18n.ts'
+import { errorNotice } from '../ui/dialogs/notice-store.ts'
+import { countAsRead, markGroupsRead } from './mark-read.ts'
+
+type GroupsOutcome = Outcome<typeof notifications.groups>
+
+/** Shows notifications as read wherever they are listed, and in the number of unread ones. */
+function showAsRead(group?: NotificationGroup): void {
+  const mark = (page: GroupsOutcome): GroupsOutcome =>
+    isFailure(page) ? page : { ...page, list: markGroupsRead(page.list, group?.id) }
+  const isOf = (path: string) => (query: { readonly queryKey: readonly unknown[] }) => query.queryKey[1] === path
+  queryClient.setQueriesData<GroupsOutcome | InfiniteData<GroupsOutcome>>(
+    { predicate: isOf(notifications.groups.path) },
+    (cached) => cached && ('pages' in cached ? { ...cached, pages: cached.pages.map(mark) } : mark(cached)),
+  )
+  queryClient.setQueriesData<Outcome<typeof notifications.stats>>(
+    { predicate: isOf(notifications.stats.path) },
+    (cached) => cached && (isFailure(cached) ? cached : countAsRead(cached as NotificationStats, group?.unread)),
+  )
+}
+
+/** Shows it at once and sends it; after a refusal the stored state is read again (NOT-003, NOT-020). */
+async function sendRead(send: Promise<object>, group?: NotificationGroup): Promise<boolean> {
+  showAsRead(group)
+  const failed = isFailure(await send)
+  if (failed) errorNotice(translateText('news.readFailed'))
+  await invalidateEndpoints(notifications.stats, ...(failed ? [notifications.groups] : []))
+  return !failed
+}
+
+/** Marks an entry as read, with everything that it stands for. */
+export async function readNotificationGroup(userId: number, group: NotificationGroup): Promise<void> {
+  if (group.unread === 0) return
+  const params = { id: userId, nid: group.id }
+  await sendRead(callEndpoint(notifications.read, { params, query: { group: 'true' } }), group)
+}
+
+/** Marks everything as read; resolves to whether it was done. */
+export const readAllNotifications = (userId: number): Promise<boolean> =>
+  sendRead(callEndpoint(notifications.readAll, { params: { id: userId } }))
