@@ -25,8 +25,6 @@ import * as consents from './migrations/0022_consents.ts'
 import * as campaignForm from './migrations/0023_campaign_form.ts'
 import * as places from './migrations/0025_places.ts'
 import * as notifications from './migrations/0026_notifications.ts'
-import * as reminders from './migrations/0028_reminders.ts'
-import * as calendars from './migrations/0029_calendars.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -57,8 +55,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023_campaign_form': campaignForm,
   '0025_places': places,
   '0026_notifications': notifications,
-  '0028_reminders': reminders,
-  '0029_calendars': calendars,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

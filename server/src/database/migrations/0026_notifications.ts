@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who follows what, and what people were told. What happened before this migration is told to nobody. Leaving an assembly or group
- * ends what was followed there, whichever statement ends the membership.
+ * Who follows what, what people were told, of what they were reminded, and the addresses of their calendars. What happened before
+ * this migration is told to nobody. Leaving an assembly or group ends what was followed there, whichever statement ends the
+ * membership.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -93,6 +94,20 @@ begin
 end $$;
 create trigger signals_announced after insert on signals referencing new table as added
   for each statement execute function announce_signals();
+
+-- the reminders that were told, each once; a changed date is another reminder
+create table reminders (
+  key text primary key,
+  at timestamptz not null
+);
+create index milestones_by_date on milestones (date);
+
+-- the addresses at which programs read the dates of a person; only the hash of its secret is stored
+create table calendars (
+  user_id integer primary key references users on delete cascade,
+  token_hash bytea not null unique,
+  created_at timestamptz not null
+);
 `)
     .execute(db)
 }

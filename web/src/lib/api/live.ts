@@ -9,8 +9,11 @@ interface Listener {
   readonly hear: (change: Change | 'told') => void
 }
 
-/** A page that is hidden for longer closes its stream, in milliseconds. */
-const HIDDEN_LIMIT = 60_000
+/**
+ * A page that is hidden for longer closes its stream, in milliseconds: a browser opens six connections to a server, and many tabs
+ * share them.
+ */
+const HIDDEN_LIMIT = 5000
 /** A page that stays open for this long gets its stream, in milliseconds: one for all its parts. */
 const GATHER = 2000
 
