@@ -3,7 +3,8 @@ import type { FollowedSpace } from './subscription-endpoints.ts'
 
 /** What followers are told of, in the kinds that people choose from; every event that a follower may turn off is in one. */
 export const EVENT_KINDS = {
-  campaigns: ['NEW_CAMPAIGN', 'UPDATED_CAMPAIGN'],
+  campaigns: ['NEW_CAMPAIGN'],
+  campaign: ['UPDATED_CAMPAIGN'],
   groups: ['NEW_WORKING_GROUP'],
   contributions: [
     'NEW_CONTRIBUTION_IDEA',
@@ -57,7 +58,7 @@ export type EventKind = keyof typeof EVENT_KINDS
 /** The kinds of events that happen in each kind of space. */
 export const KINDS_OF_SPACE: Readonly<Record<FollowedSpace, readonly EventKind[]>> = {
   ASSEMBLY: ['campaigns', 'groups', 'contributions', 'comments', 'messages', 'tasks'],
-  CAMPAIGN: ['contributions', 'comments', 'changes', 'groups', 'campaigns', 'dates', 'votes', 'tasks'],
+  CAMPAIGN: ['contributions', 'comments', 'changes', 'groups', 'campaign', 'dates', 'votes', 'tasks'],
   WORKING_GROUP: ['contributions', 'comments', 'changes', 'messages', 'tasks'],
   CONTRIBUTION: ['comments', 'changes', 'reactions'],
 }

@@ -54,10 +54,10 @@ export function FollowedRow({ entry, onChoose }: FollowedRowProps) {
           kind="default"
           size="sm"
           loading={end.pending}
-          label={t('news.followed.unfollowOf', { name })}
+          label={t(isNewsletter ? 'news.newsletter.unsubscribeOf' : 'news.followed.unfollowOf', { name })}
           onClick={() => void unfollow()}
         >
-          {t('news.followed.unfollow')}
+          {t(isNewsletter ? 'news.newsletter.unsubscribe' : 'news.followed.unfollow')}
         </PlainButton>
       </div>
     </li>
