@@ -19,9 +19,7 @@ export const USER_SETTINGS = {
     max: 365,
     unused: true,
   }),
-  newslettersFollowed: booleanSetting('notifications.preference.campaign-newsletters.auto-subscription', false, {
-    question: ['news', 'newsletters'],
-  }),
+  newslettersFollowed: booleanSetting('notifications.preference.campaign-newsletters.auto-subscription', false),
   contributionsFollowed: booleanSetting('notifications.preference.contributed-contributions.auto-subscription', true, {
     question: ['news', 'followContributions'],
   }),

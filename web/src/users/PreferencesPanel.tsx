@@ -25,7 +25,6 @@ const {
   mailFrequency,
   digestHour,
   mailPausedUntil,
-  newslettersFollowed,
   contributionsFollowed,
   ownGroupsFollowed,
   contributedGroupsFollowed,
@@ -37,7 +36,6 @@ const AUTOMATIC = [
   [contributionsFollowed, 'followContributions'],
   [ownGroupsFollowed, 'followOwnGroups'],
   [contributedGroupsFollowed, 'followContributedGroups'],
-  [newslettersFollowed, 'newsletters'],
 ] as const satisfies readonly (readonly [Setting<boolean>, string])[]
 
 const SAVED: readonly Setting[] = [

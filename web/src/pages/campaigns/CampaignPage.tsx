@@ -26,7 +26,7 @@ import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
-import { SkeletonPage, SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { requestEmailCheck } from '../../users/email-check.ts'
@@ -36,11 +36,6 @@ import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
-
-const NewsletterPanel = lazyPanel(
-  () => import('../../notifications/following/NewsletterPanel.tsx').then((m) => m.NewsletterPanel),
-  <SkeletonText />,
-)
 
 /** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-021, CAM-022). */
 export default function CampaignPage({ address, params, search }: PageProps) {
@@ -134,7 +129,6 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
                 campaign={campaign}
                 analyticsHref={`${links.campaign(address)}?tab=analytics#${TAB_CONTENT_ID}`}
               />
-              {user && <NewsletterPanel userId={user.userId} sid={space} />}
               <LinkedCampaignPanel campaign={campaign} address={address} />
               <GroupsPanel campaign={campaign} address={address} />
               <CampaignResources campaign={campaign} address={address} />

@@ -17,6 +17,7 @@ import { ConsentsPanel } from '../../consents/ConsentsPanel.tsx'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { CalendarPanel } from '../../notifications/CalendarPanel.tsx'
 import { EventMailsPanel } from '../../notifications/following/EventMailsPanel.tsx'
 import { FollowedPanel } from '../../notifications/following/FollowedPanel.tsx'
 import { flash } from '../../ui/dialogs/notice-store.ts'
@@ -89,6 +90,7 @@ export default function ProfilePage({ params }: PageProps) {
             <PreferencesPanel user={user} />
             <FollowedPanel userId={user.userId} />
             <EventMailsPanel />
+            <CalendarPanel userId={user.userId} />
             {hasConnections && <ConnectionsPanel user={user} />}
             <ConsentsPanel user={user} />
             <AccountDataPanel user={user} onDeleted={handleDeleted} />
