@@ -25,8 +25,10 @@ import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../
 import type {
   EventSubscriptionsTable,
   MailSchedulesTable,
+  MailStopsTable,
   NotificationsTable,
   SubscriptionsTable,
+  UnsubscribeTokensTable,
 } from '../notifications/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {
@@ -98,6 +100,8 @@ export interface Schema {
   event_subscriptions: EventSubscriptionsTable
   notifications: NotificationsTable
   mail_schedules: MailSchedulesTable
+  mail_stops: MailStopsTable
+  unsubscribe_tokens: UnsubscribeTokensTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

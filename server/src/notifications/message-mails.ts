@@ -1,6 +1,5 @@
 import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
-import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
@@ -11,6 +10,7 @@ import { queueMails } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { findTarget, type MembershipTarget } from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { acceptsMailSql } from '../users/accepts-mail-sql.ts'
 import { listPlaceholderDomains } from '../users/placeholder-domains.ts'
 import { findMessage } from './message-store.ts'
 
@@ -28,17 +28,17 @@ export function formatMeetingTime(
   return format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-/** Selects the members of a target who have an address and accept mails, except the sender; followers are not members. */
+/** Selects the members of a target who have an address and accept such mails, except the sender; followers are not members. */
 const LIST_MESSAGE_RECIPIENTS = defineStatement({
   name: 'notifications.list-message-recipients',
-  params: { assembly: 'int', group: 'int?', writer: 'int', frequency: 'text' },
+  params: { assembly: 'int', group: 'int?', writer: 'int', event: 'text', spaces: 'int[]', today: 'text' },
   row: { userId: 'int', email: 'text?', lang: 'text', name: 'text' },
-  text: ({ assembly, group, writer, frequency }) => `
+  text: ({ assembly, group, writer, event, spaces, today }) => `
 select u.id as "userId", u.email, u.lang, u.name from memberships m join users u on u.id = m.user_id
 where m.assembly_id = ${assembly} and m.group_id is not distinct from ${group}
   and ${isCountedMemberSql('m')} and u.id <> ${writer}
   and u.email is not null and u.active and u.deleted_at is null
-  and not exists (select from user_config p where p.user_id = u.id and p.key = ${frequency} and p.value = 'none')
+  and ${acceptsMailSql('u', { event, spaces, today })}
 order by u.id`,
 })
 
@@ -56,7 +56,9 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
     assembly: target.assembly.id,
     group: target.group?.id ?? null,
     writer: message.actorId,
-    frequency: USER_SETTINGS.mailFrequency.key,
+    event: message.meeting ? 'MEETING' : 'NEW_COORDINATOR_SIGNAL',
+    spaces: [message.spaceId, target.assembly.space_id],
+    today: context.clock.today(target.assembly.timezone),
   })
   const { meeting, title, text } = message
   const site = siteUrl(settings)

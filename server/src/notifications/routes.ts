@@ -9,14 +9,17 @@ import { listNeeds } from './list-needs.ts'
 import { createMeeting, listMessages, sendMessage } from './messages.ts'
 import { ownNotificationRoutes } from './notification-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
+import { mountOneClick, unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   ownNotificationRoutes(app, context)
   subscriptionRoutes(app, context)
+  unsubscribeRoutes(app, context)
+  mountOneClick(app, context)
   serve(app, context, needs, {
     async ofUser({ params, me }) {
       if (parseId(params.id) !== me.userId) return refuse('not_allowed')
-      const list = await listNeeds(context, me)
+      const list = await listNeeds(context.pool, context, me)
       return { total: list.length, list }
     },
   })

@@ -26,7 +26,7 @@ import {
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
-import { notificationsCalls, subscriptionsCalls } from './notifications.ts'
+import { notificationsCalls, subscriptionsCalls, unsubscribingCalls } from './notifications.ts'
 import { adminSecondFactorsCalls, secondFactorsCalls, secondStepCalls } from './second-factors.ts'
 import { actionLogCalls, demoCalls, instanceSettingsCalls, lookupsCalls, messagesCalls, needsCalls } from './site.ts'
 import {
@@ -92,6 +92,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   messages: messagesCalls,
   notifications: notificationsCalls,
   subscriptions: subscriptionsCalls,
+  unsubscribing: unsubscribingCalls,
   demo: demoCalls,
   lookups: lookupsCalls,
   instanceSettings: instanceSettingsCalls,

@@ -33,3 +33,11 @@ export const subscriptionsCalls: CallsOf<'subscriptions'> = {
   },
   unsubscribeFromEvent: { by: 'Me', request: (w) => ({ params: { id: w.a.told.eventSubscription } }) },
 }
+
+const unsubscribeLink = (w: World) => ({ params: { token: w.a.told.unsubscribe } })
+
+export const unsubscribingCalls: CallsOf<'unsubscribing'> = {
+  read: { by: 'An', request: unsubscribeLink },
+  turnOff: { by: 'An', request: unsubscribeLink },
+  turnOn: { by: 'An', request: unsubscribeLink },
+}

@@ -7,7 +7,16 @@ const byNumber = (type: LookupType, pick: (w: World) => Entity) => (w: World) =>
 const byUuid = (type: LookupType, pick: (w: World) => Entity) => (w: World) => ({ query: { type, uuid: pick(w).uuid } })
 
 export const SITE: PermissionMatrix = {
-  features: ['messages', 'notifications', 'subscriptions', 'demo', 'lookups', 'instanceSettings', 'actionLog'],
+  features: [
+    'messages',
+    'notifications',
+    'subscriptions',
+    'unsubscribing',
+    'demo',
+    'lookups',
+    'instanceSettings',
+    'actionLog',
+  ],
   rows: `
                                                       An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     messages.list                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
@@ -39,6 +48,12 @@ export const SITE: PermissionMatrix = {
     subscriptions.events                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     subscriptions.subscribeToEvent                    1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     subscriptions.unsubscribeFromEvent                1  4  4  4  4  4  4  Y  4  4  4  4  4  4  4  4
+    unsubscribing.read                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    unsubscribing.read: unknown link                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    unsubscribing.turnOff                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    unsubscribing.turnOff: unknown link               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    unsubscribing.turnOn                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    unsubscribing.turnOn: unknown link                4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
@@ -75,6 +90,9 @@ export const SITE: PermissionMatrix = {
     'subscriptions.follow: hidden campaign': (w) => ({ params: { sid: w.a.campaigns.hidden.spaceId } }),
     'subscriptions.follow: draft': (w) => ({ params: { sid: w.a.items.draft.spaceId } }),
     'subscriptions.follow: unlisted assembly': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'unsubscribing.read: unknown link': () => ({ params: { token: 'x'.repeat(43) } }),
+    'unsubscribing.turnOff: unknown link': () => ({ params: { token: 'x'.repeat(43) } }),
+    'unsubscribing.turnOn: unknown link': () => ({ params: { token: 'x'.repeat(43) } }),
     'messages.list: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
     'messages.list: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.send: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
