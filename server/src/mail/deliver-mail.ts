@@ -96,7 +96,8 @@ export function createMailDelivery({ db, settings }: { db: Db; settings: Setting
       await db
         .updateTable('mails')
         .set((e) => ({ failed_at: machineNow(), failure: failure.slice(0, 300), tries: e('tries', '+', 1) }))
-        .where('id', 'in', [row.id, asked])
+        // the tries of a mail are those of its own job; what waits for it counts as tried
+        .where('id', '=', asked)
         .execute()
       if (!isRecipientRefused(error)) throw error
       await markAddressRefused(db, row.to_email)

@@ -44,7 +44,7 @@ export type MailNotice = RowOf<typeof NOTICE_ROW>
 
 const idOf = (name: string): string => `(s.about->'ids'->>'${name}')::int`
 
-const NOTICE_COLUMNS = `n.id, n.event, n.thing, n.count, n.reason, n.read_at is not null as read, s.about,
+const NOTICE_COLUMNS = `n.id, n.event, n.thing, n.count, n.reason, n.read_at is not null as read, coalesce(s.about, '{}') as about,
   exists (select from mail_stops x where x.user_id = n.user_id and x.kind = 'space' and x.space_id in (
     n.space_id, i.space_id, g.space_id, k.space_id, a.space_id)) as stopped,
   coalesce(case when p.name is not null then n.space_id end, a.space_id) as "spaceId", coalesce(p.name, a.name) as "spaceName"`

@@ -133,12 +133,10 @@ function composeUpdate(
   unsubscribe: MailMessage['unsubscribe'],
 ): MailMessage {
   const locale = localeOf(reader)
-  const items = rows
-    .slice(0, MAX_ITEMS)
-    .map((row) => ({
-      ...toMailItem(context, locale, { latest: row, count: row.count }),
-      excerpt: excerpts.get(row.id),
-    }))
+  const items = rows.slice(0, MAX_ITEMS).map((row) => ({
+    ...toMailItem(context, locale, { latest: row, count: row.count }),
+    excerpt: excerpts.get(row.id),
+  }))
   const [first] = items
   const [newest] = joinNotices(rows.toReversed())
   const single = items.length === 1 && rows.length === 1
