@@ -167,5 +167,4 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   groups: ['space_counts', 'users'],
   contributions: ['ballots', 'ballot_candidates', 'feedback'],
-  ballots: ['subscriptions', 'mail_stops'],
 }

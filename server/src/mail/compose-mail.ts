@@ -31,7 +31,7 @@ export interface MailMessage {
   readonly calendar?: string | undefined
   /** The things that the mail tells, after its text; a letter that has some needs no text. */
   readonly sections?: readonly MailSection[] | undefined
-  /** The key of why its recipient gets it, if not `why`. */
+  /** The whole key of why its recipient gets it, if not the letter's `why`. */
   readonly why?: string | undefined
   /** What one click turns off (RFC 8058); the mail shows the link as well. */
   readonly unsubscribe?: Unsubscribe | undefined
@@ -79,7 +79,7 @@ export function composeMail(
     body: [greeting, ...(lead ? [lead] : [])].join('\n\n'),
     sections,
     action: letter.link ? { label: requireText('action'), link: letter.link } : undefined,
-    why: `${translate('common.why')} ${requireText(letter.why ?? 'why')}`,
+    why: `${translate('common.why')} ${letter.why ? texts(locale, letter.why, params) : requireText('why')}`,
     footerLinks: [
       ...(unsubscribe
         ? [{ label: translate(`common.unsubscribe.${unsubscribe.kind}`) ?? '', link: unsubscribe.link }]

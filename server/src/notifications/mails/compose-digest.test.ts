@@ -129,7 +129,12 @@ test('digests and mails of every event and reason are whole letters in eight lan
       const about = notice(1, 1, { event })
       letters.push(
         composeMail(context, {
-          ...{ to: 'zoe@moot.test', lang, letter: 'updates.now', why: `why.${AUDIENCES[i % AUDIENCES.length]}` },
+          ...{
+            to: 'zoe@moot.test',
+            lang,
+            letter: 'updates.now',
+            why: `mail.updates.now.why.${AUDIENCES[i % AUDIENCES.length]}`,
+          },
           params: { name: 'Zoë', event: formatNotice(context, lang, { latest: about, count: 1 }) },
           sections: [{ items: [{ text: formatNotice(context, lang, { latest: about, count: 1 }), excerpt: 'Words' }] }],
           link: 'https://moot.test/x',

@@ -1,4 +1,3 @@
-import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import type { TransactionContext } from '../../http/context.ts'
@@ -44,7 +43,7 @@ export const formatNotice = (
   { latest, count }: NoticeGroup,
 ): string => formatEventText(context.texts, locale, latest.event, latest.about, count)
 
-/** A sentence with the address of its place. */
+/** A sentence with the address of its place, and the words of a message. */
 export const toMailItem = (
   context: Pick<TransactionContext, 'texts' | 'settings'>,
   locale: Locale,
@@ -52,8 +51,9 @@ export const toMailItem = (
 ): MailItem => ({
   text: formatNotice(context, locale, group),
   link: siteUrl(context.settings) + eventPath(group.latest.event, group.latest.about),
+  excerpt: readOwnWords(group.latest),
 })
 
-/** The words that an event itself brings: of a message or a meeting. */
-export const readOwnWords = (event: EventName, { about }: MailNotice): string =>
-  event === 'NEW_COORDINATOR_SIGNAL' || event === 'MEETING' ? (about.words.text ?? '').slice(0, 200) : ''
+/** The beginning of a message or of the words about a meeting. */
+const readOwnWords = ({ event, about }: MailNotice): string | undefined =>
+  event === 'NEW_COORDINATOR_SIGNAL' || event === 'MEETING' ? about.words.text?.slice(0, 200) : undefined

@@ -6,11 +6,7 @@ import { ballotResultPath } from '../../ballots/ballot-mails.ts'
 type EventIds = AboutEvent['ids']
 
 /** The group, the campaign or the assembly of an event; the home page where it has none. */
-export function spacePath({
-  assemblyId,
-  campaignId,
-  groupId,
-}: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>) {
+function spacePath({ assemblyId, campaignId, groupId }: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>) {
   if (assemblyId === null) return '/v2/home'
   if (groupId !== null && campaignId === null) return `/v1/assembly/${assemblyId}/group/${groupId}`
   const parts = [['assembly', assemblyId] as const, ['campaign', campaignId] as const, ['group', groupId] as const]
@@ -31,7 +27,7 @@ function itemPath(ids: EventIds): string {
 const commentPath = (ids: EventIds): string =>
   ids.commentUuid === null ? itemPath(ids) : `${itemPath(ids)}#comment-${ids.commentUuid}`
 
-export const membersPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
+const membersPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
   ids.assemblyId === null || ids.groupId !== null
     ? `${spacePath(ids)}?tab=members`
     : `/v2/assembly/${ids.assemblyId}/members`

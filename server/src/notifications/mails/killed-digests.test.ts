@@ -11,7 +11,7 @@ import { createTestUser } from '../../users/testing/create-users.ts'
 
 const ROUNDS = 20
 const PEOPLE = 60
-const NODE = join(import.meta.dirname, '../testing/mail-node.ts')
+const NODE = join(import.meta.dirname, 'testing/mail-node.ts')
 
 /** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
 const received = new Map<string, Set<string>>()

@@ -62,7 +62,7 @@ const restedSql = (n: string, since: string): string => `not exists (select from
   where r.user_id = ${n}.user_id and r.thing = ${n}.thing and r.mail = 'now' and r.mailed_at > ${since})`
 
 /** How many people are mailed in one transaction; it stands in the text, because the plan depends on it (decision 0004). */
-export const PEOPLE_AT_ONCE = 50
+const PEOPLE_AT_ONCE = 50
 
 /** Takes what is to be mailed at once to the next people, those who wait longest first. */
 export const TAKE_MAILS_NOW = defineStatement({

@@ -146,7 +146,7 @@ function composeUpdate(
     userId: reader.userId,
     lang: reader.lang,
     letter: 'updates.now',
-    why: `why.${rows.at(-1)?.reason ?? 'followers'}`,
+    why: `mail.updates.now.why.${rows.at(-1)?.reason ?? 'followers'}`,
     params: { name: reader.name, event: newest ? formatNotice(context, locale, newest) : '' },
     sections: [
       {

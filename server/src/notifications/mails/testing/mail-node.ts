@@ -1,11 +1,11 @@
 // A node in its own process that writes and sends mails, for tests that kill it: `node mail-node.ts DATABASE_URL SMTP_URL`.
-import { openDatabase } from '../../database/open.ts'
-import { createTaskList } from '../../services/jobs.ts'
-import { openContext } from '../../services/open-context.ts'
-import { runJobs } from '../../services/run-jobs.ts'
-import { takeOverJobs } from '../../services/take-over-jobs.ts'
-import { readSettings } from '../../settings.ts'
-import { mailDigests } from '../mails/mail-digests.ts'
+import { openDatabase } from '../../../database/open.ts'
+import { createTaskList } from '../../../services/jobs.ts'
+import { openContext } from '../../../services/open-context.ts'
+import { runJobs } from '../../../services/run-jobs.ts'
+import { takeOverJobs } from '../../../services/take-over-jobs.ts'
+import { readSettings } from '../../../settings.ts'
+import { mailDigests } from '../mail-digests.ts'
 
 const [url = '', smtpUrl = ''] = process.argv.slice(2)
 const { db, pool } = openDatabase(url)
