@@ -28,7 +28,7 @@ export interface MailParts {
   readonly footerLinks: readonly { readonly label: string; readonly link: string }[]
 }
 
-// the colours are said twice, because mailboxes that drop <style> have a light page
+// a mailbox that drops <style> shows the same text in its own colours
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; background: #f2f4f6; color: #1c2430; }

@@ -186,7 +186,7 @@ test('a message to a space other than an assembly’s or group’s is refused as
   }
 })
 
-test('a message is mailed to accepted members with an open account and an address who want mails [MEM-016]', async () => {
+test('a message is mailed to accepted members with an open account and an address who want such mails now [MEM-016, F]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member } = await createMessageScene()
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
@@ -216,7 +216,21 @@ test('a message is mailed to accepted members with an open account and an addres
     await person({ deleted_at: NOW }),
     await person({ email: null }),
     await person({}, { [frequency]: 'none' }),
+    await person({}, { 'notifications.preference.paused-until': '2026-11-25' }),
+    await person({ email_refused_at: NOW }),
   ]
+  const [ignores, stopped] = [await createTownMember(db, town.id, {}), await createTownMember(db, town.id, {})]
+  const ignored = { type: 'REGULAR' as const, ignored_events: ['NEW_COORDINATOR_SIGNAL'] }
+  const since = { space_id: sid, created_at: NOW }
+  await db
+    .insertInto('subscriptions')
+    .values({ ...ignored, ...since, user_id: ignores.id })
+    .execute()
+  await db
+    .insertInto('mail_stops')
+    .values({ kind: 'space', ...since, user_id: stopped.id })
+    .execute()
+  not.push(ignores.email ?? '', stopped.email ?? '')
   await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   await server.runJobs()
   const counts = (of: string[]) => Promise.all(of.map((address) => countMails(db, address)))
