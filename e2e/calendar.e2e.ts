@@ -14,7 +14,7 @@ test('a person makes a calendar address, which is shown once, opens their dates,
   const calendar = await page.request.get(new URL(address).pathname)
   expect(calendar.status()).toBe(200)
   expect(await calendar.text()).toContain('BEGIN:VEVENT')
-  await expectSound(page, 'calendar address')
+  await expectSound(page)
   await page.reload()
   await expect(part.getByText('It was shown once')).toBeVisible()
   await expect(part.getByText(address)).toHaveCount(0)

@@ -138,7 +138,8 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
  */
 export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
   tally: ['ballot_papers'],
-  users: ['files'],
+  // whether somebody accepts a mail
+  users: ['files', 'subscriptions', 'mail_stops'],
   // the rights of a person depend on all that a space can belong to
   access: [
     'spaces',

@@ -20,6 +20,7 @@ export default {
         'src/database/migrations/*.ts!',
         'src/**/*.test.ts',
         'src/services/testing/job-node.ts',
+        'src/notifications/mails/testing/mail-node.ts',
       ],
       project: ['src/**/*.ts!'],
     },

@@ -31,6 +31,7 @@ else {
     lang: query.get('lang') ?? 'en-US',
     emailVerified: true,
     emailUpdated: true,
+    emailRefused: false,
     profilePic: null,
     timezone: null,
     roles: [],

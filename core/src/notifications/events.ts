@@ -107,6 +107,20 @@ export const getEventRule = (name: EventName): EventRule => EVENT_RULES[name]
 export const MAIL_EVENTS = ['NEW_CONTRIBUTION_PROPOSAL', 'NEW_CAMPAIGN', 'NEW_WORKING_GROUP'] as const
 export type MailEvent = (typeof MAIL_EVENTS)[number]
 
+/** The reason that is told where several apply: the closest to the person. */
+const CLOSENESS: readonly Audience[] = [
+  'person',
+  'authors',
+  'undecided',
+  'voters',
+  'thread',
+  'subscribers',
+  'moderators',
+  'coordinators',
+  'followers',
+  'members',
+]
+
 const STRENGTH: readonly MailMode[] = ['never', 'digest', 'now', 'own']
 
 /** The strongest mail of those reasons: an author who follows the item is told as an author. */
@@ -114,4 +128,12 @@ export function pickMailMode(event: EventName, reasons: readonly Audience[]): Ma
   const { to } = getEventRule(event)
   const modes = reasons.flatMap((reason) => to[reason] ?? [])
   return STRENGTH.findLast((mode) => modes.includes(mode)) ?? 'never'
+}
+
+/** The reason to name in a mail: of those with the strongest mail the closest to the person. */
+export function pickReason(event: EventName, reasons: readonly Audience[]): Audience {
+  const mode = pickMailMode(event, reasons)
+  const { to } = getEventRule(event)
+  const chosen = CLOSENESS.find((reason) => reasons.includes(reason) && (to[reason] ?? 'never') === mode)
+  return chosen ?? CLOSENESS.find((reason) => reasons.includes(reason)) ?? 'followers'
 }

@@ -16,9 +16,10 @@ export function planMail(
   { pace, paused = false }: { readonly pace: Pace; readonly paused?: boolean },
 ): 'now' | 'digest' | 'never' {
   const mode = pickMailMode(event, reasons)
-  // its own feature writes that mail
-  if (mode === 'own' || mode === 'never') return 'never'
   const { urgent = false, always = false } = getEventRule(event)
+  if (mode === 'never') return 'never'
+  // its own feature writes that mail, except while mail is paused
+  if (mode === 'own') return paused && !always && pace !== 'none' ? 'digest' : 'never'
   if (always) return mode
   if (pace === 'none') return 'never'
   // who asked for mail about this event gets it, whatever the pace of everything else

@@ -14,6 +14,8 @@ export const Account = z.object({
   lang: z.string(),
   emailVerified: z.boolean(),
   emailUpdated: z.boolean(),
+  /** A mail server refused the address, so nothing more is sent to it. */
+  emailRefused: z.boolean(),
   profilePic: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
   roles: z.array(z.object({ roleId: z.int(), name: z.enum(ROLES) })),

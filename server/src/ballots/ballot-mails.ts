@@ -15,6 +15,12 @@ export type BallotMailJob = JobPayloads['ballot-letters']
 /** The mails of a ballot, by the keys of their texts. */
 type BallotMailKind = BallotMailJob['letter']
 
+/** The events whose mails these letters are; the others tell of a change. */
+const EVENT_OF_LETTER: { readonly [K in BallotMailKind]?: string } = {
+  opened: 'BALLOT_OPENED',
+  results: 'BALLOT_RESULTS',
+}
+
 /** Mails that are composed concurrently. */
 const MAILS_PER_BATCH = 5
 
@@ -44,6 +50,8 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
       ballot: ballot.id,
       authors: letter === 'results',
       after: job.after ?? 0,
+      event: EVENT_OF_LETTER[letter] ?? 'BALLOT_CHANGED',
+      today: context.clock.today(ballot.timezone),
     })
     const texts = new Map<Locale, { until: string; how: string }>()
     const textsIn = (locale: Locale) => {

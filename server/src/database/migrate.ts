@@ -25,6 +25,7 @@ import * as consents from './migrations/0022_consents.ts'
 import * as campaignForm from './migrations/0023_campaign_form.ts'
 import * as places from './migrations/0025_places.ts'
 import * as notifications from './migrations/0026_notifications.ts'
+import * as mailsOfEvents from './migrations/0027_mails_of_events.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023_campaign_form': campaignForm,
   '0025_places': places,
   '0026_notifications': notifications,
+  '0027_mails_of_events': mailsOfEvents,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

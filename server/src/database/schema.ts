@@ -26,9 +26,11 @@ import type {
   CalendarsTable,
   EventSubscriptionsTable,
   MailSchedulesTable,
+  MailStopsTable,
   NotificationsTable,
   RemindersTable,
   SubscriptionsTable,
+  UnsubscribeTokensTable,
 } from '../notifications/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {
@@ -102,6 +104,8 @@ export interface Schema {
   mail_schedules: MailSchedulesTable
   reminders: RemindersTable
   calendars: CalendarsTable
+  mail_stops: MailStopsTable
+  unsubscribe_tokens: UnsubscribeTokensTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

@@ -1,7 +1,7 @@
-import { escapeAttribute, escapeHtml, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
+import { type MailParts, type MailSection, renderMailHtml, renderSectionsText } from './render-html.ts'
 
 /** Finds a text by language and dotted key, and fills its placeholders. */
 type TextLookup = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
@@ -29,6 +29,21 @@ export interface MailMessage {
   readonly link?: string | undefined
   /** An attached calendar file. */
   readonly calendar?: string | undefined
+  /** The things that the mail tells, after its text; a letter that has some needs no text. */
+  readonly sections?: readonly MailSection[] | undefined
+  /** The whole key of why its recipient gets it, if not the letter's `why`. */
+  readonly why?: string | undefined
+  /** What one click turns off (RFC 8058); the mail shows the link as well. */
+  readonly unsubscribe?: Unsubscribe | undefined
+  /** The full URL of the recipient's preferences about mail. */
+  readonly preferences?: string | undefined
+}
+
+export interface Unsubscribe {
+  readonly link: string
+  readonly kind: 'space' | 'digest'
+  /** The name of the space. */
+  readonly name: string
 }
 
 interface ComposedMail {
@@ -46,27 +61,39 @@ export function composeMail(
   letter: MailMessage,
 ): ComposedMail {
   const locale = parseLocale(letter.lang) ?? 'en-US'
-  const params = { instance: settings.instanceName, ...letter.params }
+  const params = { instance: settings.instanceName, ...letter.params, about: letter.unsubscribe?.name ?? '' }
   const translate = (key: string) => texts(locale, `mail.${key}`, params)
   const requireText = (key: string) => {
     const text = translate(`${letter.letter}.${key}`)
     if (text === undefined) throw new Error(`the letter ${letter.letter} has no ${key}`)
     return text
   }
-  const greeting = (params as Record<string, unknown>).name ? translate('common.hello') : translate('common.helloYou')
-  const body = `${greeting}\n\n${requireText('text')}`
-  const action = letter.link ? { label: requireText('action'), link: letter.link } : undefined
-  const why = `${translate('common.why')} ${requireText('why')}`
-  return {
-    subject: oneLine(requireText('subject')),
-    text: [body, ...(action ? [`${action.label}:\n${action.link}`] : []), `-- \n${settings.instanceName}\n${why}`].join(
-      '\n\n',
-    ),
-    html: [
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>`,
-      textToHtml(body),
-      action ? `<p><a href="${escapeAttribute(action.link)}">${escapeHtml(action.label)}</a></p>` : '',
-      `<hr><p>${escapeHtml(settings.instanceName)}</p><p><small>${escapeHtml(why)}</small></p></body></html>`,
-    ].join('\n'),
+  const { sections = [], unsubscribe, preferences } = letter
+  const greeting = letter.params?.name ? translate('common.hello') : translate('common.helloYou')
+  const lead = sections.length > 0 ? translate(`${letter.letter}.text`) : requireText('text')
+  const subject = oneLine(requireText('subject'))
+  const parts: MailParts = {
+    locale,
+    instance: settings.instanceName,
+    subject,
+    body: [greeting, ...(lead ? [lead] : [])].join('\n\n'),
+    sections,
+    action: letter.link ? { label: requireText('action'), link: letter.link } : undefined,
+    why: `${translate('common.why')} ${letter.why ? texts(locale, letter.why, params) : requireText('why')}`,
+    footerLinks: [
+      ...(unsubscribe
+        ? [{ label: translate(`common.unsubscribe.${unsubscribe.kind}`) ?? '', link: unsubscribe.link }]
+        : []),
+      ...(preferences ? [{ label: translate('common.preferences') ?? '', link: preferences }] : []),
+    ],
   }
+  return { subject, text: renderMailText(parts), html: renderMailHtml(parts) }
 }
+
+const renderMailText = ({ instance, body, sections, action, why, footerLinks }: MailParts): string =>
+  [
+    body,
+    ...(sections.length > 0 ? [renderSectionsText(sections)] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    [`-- \n${instance}\n${why}`, ...footerLinks.map(({ label, link }) => `${label}:\n${link}`)].join('\n\n'),
+  ].join('\n\n')

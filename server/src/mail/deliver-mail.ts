@@ -1,9 +1,14 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import type { Settings } from '../settings.ts'
 import { machineNow } from '../shared/clock.ts'
+import type { MailsTable } from '../shared/tables.ts'
+import { MAX_TRIES } from './queue-mail.ts'
+import { isAddressRefused, isRecipientRefused, markAddressRefused } from './refused-addresses.ts'
 
 type MailTransport = Awaited<ReturnType<typeof createMailTransport>>
+type MailRow = Selectable<MailsTable>
 
 /** Loaded with the first mail: a node that sends none does not need it (decision 0011). */
 async function createMailTransport(url: string) {
@@ -18,67 +23,100 @@ const calendarAttachment = (content: string) => ({
 })
 
 const WRITER_CLOSED = 'the account of whoever wrote it is closed'
+const ADDRESS_REFUSED = 'a mail server refused this address before'
 
 const isActive = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true).executeTakeFirst()) !==
   undefined
 
+/** What a mail keeps once nothing is sent any more: its text is deleted. */
+const EMPTIED = { text: '', html: '', calendar: '', unsubscribe: '' } as const
+
 /** Prevents a mail from ever being sent; lists report that it did not arrive, so that somebody else may write again. */
-async function markUndeliverable(db: Db, id: number): Promise<void> {
+async function markUndeliverable(db: Db, id: number, failure: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ failed_at: machineNow(), failure: WRITER_CLOSED, text: '', html: '', calendar: '' })
+    .set({ failed_at: machineNow(), failure: failure.slice(0, 300), ...EMPTIED })
     .where('id', '=', id)
     .execute()
 }
 
+/** Earlier mails to the same address that failed and are to be tried again. */
+const listFailedBefore = (db: Db, mail: MailRow): Promise<MailRow[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where((e) => e(e.fn<string>('lower', ['to_email']), '=', mail.to_email.toLowerCase()))
+    .where('id', '<', mail.id)
+    .where('sent_at', 'is', null)
+    .where('text', '<>', '')
+    .where('tries', '>', 0)
+    .where('tries', '<', MAX_TRIES)
+    .orderBy('id')
+    .execute()
+
+/** One click in a mailbox turns such mails off (RFC 8058). */
+const unsubscribeHeaders = (address: string): Record<string, string> =>
+  address === '' ? {} : { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 /** Delivers mails to the operator's server: `deliver` sends one mail of the table, `close` ends the connection. */
 export function createMailDelivery({ db, settings }: { db: Db; settings: Settings }) {
   let transport: Promise<MailTransport> | undefined
-  return {
-    /**
-     * Sends one mail once; its text is deleted afterwards. A failure is recorded and thrown, so that the job is retried. A mail
-     * whose writer's account was closed in the meantime is not sent.
-     */
-    async deliver(id: number): Promise<void> {
-      if (!settings.smtpUrl) throw new Fault('SMTP_URL is missing; a mail waits.')
-      const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row || row.sent_at || row.failure === WRITER_CLOSED) return
-      if (row.from_user_id !== null && !(await isActive(db, row.from_user_id))) return markUndeliverable(db, id)
-      transport ??= createMailTransport(settings.smtpUrl)
-      try {
-        await (await transport).sendMail({
-          from: { name: settings.instanceName, address: settings.mailFrom },
-          to: { name: '', address: row.to_email },
-          subject: row.subject,
-          text: row.text,
-          html: row.html,
-          ...(row.calendar === '' ? {} : { attachments: [calendarAttachment(row.calendar)] }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-      } catch (error) {
-        const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-        await db
-          .updateTable('mails')
-          .set((e) => ({ failed_at: machineNow(), failure, tries: e('tries', '+', 1) }))
-          .where('id', '=', id)
-          .execute()
-        throw error
-      }
+
+  async function send(row: MailRow, smtpUrl: string): Promise<void> {
+    transport ??= createMailTransport(smtpUrl)
+    await (await transport).sendMail({
+      from: { name: settings.instanceName, address: settings.mailFrom },
+      to: { name: '', address: row.to_email },
+      messageId: `<${row.message_id}@${settings.mailFrom.split('@').at(-1)}>`,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      ...(row.calendar === '' ? {} : { attachments: [calendarAttachment(row.calendar)] }),
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(row.unsubscribe) },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    await db
+      .updateTable('mails')
+      .set((e) => ({ sent_at: machineNow(), failure: null, ...EMPTIED, tries: e('tries', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute()
+  }
+
+  /** Sends a mail unless nobody may be sent it any more; a failure is recorded and thrown, for `asked` as well, which waits for it. */
+  async function sendOrRecord(row: MailRow, smtpUrl: string, asked: number): Promise<void> {
+    if (row.from_user_id !== null && !(await isActive(db, row.from_user_id)))
+      return markUndeliverable(db, row.id, WRITER_CLOSED)
+    if (await isAddressRefused(db, row)) return markUndeliverable(db, row.id, ADDRESS_REFUSED)
+    try {
+      await send(row, smtpUrl)
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
       await db
         .updateTable('mails')
-        .set((e) => ({
-          sent_at: machineNow(),
-          failure: null,
-          text: '',
-          html: '',
-          calendar: '',
-          tries: e('tries', '+', 1),
-        }))
-        .where('id', '=', id)
+        .set((e) => ({ failed_at: machineNow(), failure: failure.slice(0, 300), tries: e('tries', '+', 1) }))
+        // the tries of a mail are those of its own job; what waits for it counts as tried
+        .where('id', '=', asked)
         .execute()
+      if (!isRecipientRefused(error)) throw error
+      await markAddressRefused(db, row.to_email)
+      await markUndeliverable(db, row.id, failure)
+    }
+  }
+
+  return {
+    /**
+     * Sends one mail once, after those to the same address that failed before it; its text is deleted afterwards. A failure is
+     * recorded and thrown, so that the job is retried. A mail is not sent whose writer's account was closed in the meantime, nor
+     * one to an address that was refused.
+     */
+    async deliver(id: number): Promise<void> {
+      const { smtpUrl } = settings
+      if (!smtpUrl) throw new Fault('SMTP_URL is missing; a mail waits.')
+      const asked = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!asked || asked.sent_at || asked.text === '') return
+      for (const row of [...(await listFailedBefore(db, asked)), asked]) await sendOrRecord(row, smtpUrl, id)
     },
     close: async () => (await transport)?.close(),
   }

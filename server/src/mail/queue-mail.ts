@@ -1,9 +1,19 @@
+import { hash } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import { addJobs } from '../shared/add-job.ts'
 import { composeMail, type MailContext, type MailMessage } from './compose-mail.ts'
 
 /** A mail that is sent no earlier than `after`. */
 type ScheduledMail = MailMessage & { readonly after?: string | undefined }
+
+/** How often a mail is tried, over about six hours. */
+export const MAX_TRIES = 12
+
+/**
+ * The queue of the jobs that mail an address: two mails to one person are never sent at once, so that they arrive in order. Few
+ * queues, because each is a row.
+ */
+const recipientQueue = (to: string): string => `mail-${hash('sha1', to.toLowerCase()).slice(0, 2)}`
 
 /**
  * Queues a mail in the caller's transaction; it is sent after the commit if a mail server is set. A demo sends nothing, and where
@@ -27,12 +37,17 @@ export async function queueMails(trx: Db, context: MailContext, letters: readonl
       letter: letter.letter,
       ...(leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }),
       calendar: leaves ? (letter.calendar ?? '') : '',
+      unsubscribe: leaves ? (letter.unsubscribe?.link ?? '') : '',
       at: context.clock.iso(),
       failure: null,
     }
   })
   const ids = await trx.insertInto('mails').values(rows).returning('id').execute()
   if (!leaves) return
-  const jobs = ids.map(({ id }, i) => ({ payload: { id }, runAt: letters[i]?.after }))
-  await addJobs(trx, 'mail', jobs, { maxAttempts: 12 })
+  const jobs = ids.map(({ id }, i) => ({
+    payload: { id },
+    runAt: letters[i]?.after,
+    queue: recipientQueue(letters[i]?.to ?? ''),
+  }))
+  await addJobs(trx, 'mail', jobs, { maxAttempts: MAX_TRIES })
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Texts } from '../http/texts.ts'
 
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */
-const formatDay = (day: string, locale: Locale): string =>
+export const formatDay = (day: string, locale: Locale): string =>
   /^\d{4}-\d{2}-\d{2}/.test(day)
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day.slice(0, 10)))
     : day

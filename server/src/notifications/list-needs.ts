@@ -3,14 +3,15 @@ import { checkDraftPublishable, type Need, sortNeeds } from '@folkmoot/core/noti
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { isOnRoll } from '../ballots/voters/roll.ts'
 import { toAssemblyViewer, toContributionContext } from '../contributions/contribution-context.ts'
-import type { Context } from '../http/context.ts'
+import type { Executor } from '../database/statement.ts'
+import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 import { type DraftRow, LIST_NEEDS, type VoteRow } from './needs-sql.ts'
 
 /** Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F). */
-export async function listNeeds(context: Context, me: Me): Promise<Need[]> {
-  const row = await LIST_NEEDS.read(context.pool, { user: me.userId, now: machineNow() })
+export async function listNeeds(db: Executor, context: TransactionContext, me: Me): Promise<Need[]> {
+  const row = await LIST_NEEDS.read(db, { user: me.userId, now: machineNow() })
   return sortNeeds([
     ...row.votes.flatMap((vote) => toVoteNeeds(context, vote)),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
@@ -19,7 +20,7 @@ export async function listNeeds(context: Context, me: Me): Promise<Need[]> {
   ])
 }
 
-function toVoteNeeds(context: Context, row: VoteRow): Need[] {
+function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
   const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, saved } = row
   const ballot = { state, startsOn, endsOn, votesLimit: 0, candidates: [] }
   const vote = canVote(
@@ -34,7 +35,7 @@ function toVoteNeeds(context: Context, row: VoteRow): Need[] {
     : []
 }
 
-function toDraftNeeds(context: Context, me: Me, row: DraftRow): Need[] {
+function toDraftNeeds(context: TransactionContext, me: Me, row: DraftRow): Need[] {
   const { campaign } = toContributionContext(row)
   const waits =
     campaign && checkDraftPublishable(row.type, toAssemblyViewer(row, me), campaign, context.clock.today(row.a_zone))

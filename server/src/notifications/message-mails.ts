@@ -33,7 +33,11 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
   const message = await findMessage(db, id)
   const target = message && (await findTargetOfSpace(db, message.spaceId))
   if (!message || !target) return
-  const recipients = await listMailRecipients(db, target, message.actorId)
+  const recipients = await listMailRecipients(db, target, {
+    writer: message.actorId,
+    event: message.meeting ? 'MEETING' : 'NEW_COORDINATOR_SIGNAL',
+    today: context.clock.today(target.assembly.timezone),
+  })
   const { meeting, title, text } = message
   const site = siteUrl(settings)
   const letters = recipients.map(({ userId, email, lang, name }) => ({

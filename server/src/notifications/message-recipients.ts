@@ -1,13 +1,22 @@
 import type { MessageRecipients } from '@folkmoot/core/notifications/message-endpoints.ts'
-import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { MembershipTarget } from '../memberships/membership-target.ts'
+import { acceptsMailSql } from '../users/accepts-mail-sql.ts'
 import { listPlaceholderDomains } from '../users/placeholder-domains.ts'
 
-const PARAMS = { assembly: 'int', group: 'int?', writer: 'int', frequency: 'text' } as const
+const PARAMS = {
+  assembly: 'int',
+  group: 'int?',
+  writer: 'int',
+  event: 'text',
+  spaces: 'int[]',
+  today: 'text',
+} as const
+type Placeholders = { readonly [K in keyof typeof PARAMS]: string }
 
 /** The members of a target other than the sender who have an open account; followers are not members. */
 const otherMembersSql = (p: { assembly: string; group: string; writer: string }): string => `
@@ -15,16 +24,15 @@ from memberships m join users u on u.id = m.user_id
 where m.assembly_id = ${p.assembly} and m.group_id is not distinct from ${p.group}
   and ${isCountedMemberSql('m')} and u.id <> ${p.writer} and u.active and u.deleted_at is null`
 
-/** Of these, the people who have an address and accept mails. */
-const acceptsMailSql = (frequency: string): string => `u.email is not null
-  and not exists (select from user_config p where p.user_id = u.id and p.key = ${frequency} and p.value = 'none')`
+/** Of these, the people who have an address and accept such mails. */
+const isMailedSql = (p: Placeholders): string => `u.email is not null and ${acceptsMailSql('u', p)}`
 
 const LIST_MAIL_RECIPIENTS = defineStatement({
   name: 'notifications.list-message-recipients',
   params: PARAMS,
   row: { userId: 'int', email: 'text', lang: 'text', name: 'text' },
   text: (p) => `
-select u.id as "userId", coalesce(u.email, '') as email, u.lang, u.name ${otherMembersSql(p)} and ${acceptsMailSql(p.frequency)}
+select u.id as "userId", coalesce(u.email, '') as email, u.lang, u.name ${otherMembersSql(p)} and ${isMailedSql(p)}
 order by u.id`,
 })
 
@@ -35,21 +43,28 @@ const COUNT_RECIPIENTS = defineStatement({
   row: { domain: 'text', members: 'bigint', mailed: 'bigint' },
   text: (p) => `
 select coalesce(substring(u.email from '[^@]*$'), '') as domain, count(*) as members,
-  count(*) filter (where ${acceptsMailSql(p.frequency)}) as mailed ${otherMembersSql(p)}
+  count(*) filter (where ${isMailedSql(p)}) as mailed ${otherMembersSql(p)}
 group by 1`,
 })
 
-const toParams = ({ assembly, group }: MembershipTarget, writer: number) => ({
+/** Who writes what to the members of a target, and when: a day in its zone. */
+export interface MessageMailing {
+  readonly writer: number
+  readonly event: 'MEETING' | 'NEW_COORDINATOR_SIGNAL'
+  readonly today: Day
+}
+
+const toParams = ({ assembly, group, spaceId }: MembershipTarget, mailing: MessageMailing) => ({
   assembly: assembly.id,
   group: group?.id ?? null,
-  writer,
-  frequency: USER_SETTINGS.mailFrequency.key,
+  spaces: [spaceId, assembly.space_id],
+  ...mailing,
 })
 
 /** The people who get a message of the writer by e-mail. */
-export async function listMailRecipients(db: Db, target: MembershipTarget, writer: number) {
+export async function listMailRecipients(db: Db, target: MembershipTarget, mailing: MessageMailing) {
   const domains = await listPlaceholderDomains(db)
-  const rows = await LIST_MAIL_RECIPIENTS.list(db, toParams(target, writer))
+  const rows = await LIST_MAIL_RECIPIENTS.list(db, toParams(target, mailing))
   return rows.filter(({ email }) => !isPlaceholderEmail(email, domains))
 }
 
@@ -57,10 +72,10 @@ export async function listMailRecipients(db: Db, target: MembershipTarget, write
 export async function countRecipients(
   db: Db,
   target: MembershipTarget,
-  writer: number,
+  mailing: MessageMailing,
 ): Promise<{ members: number; byMail: NonNullable<MessageRecipients['byMail']> }> {
   const domains = await listPlaceholderDomains(db)
-  const rows = await COUNT_RECIPIENTS.list(db, toParams(target, writer))
+  const rows = await COUNT_RECIPIENTS.list(db, toParams(target, mailing))
   const reachable = rows.filter(({ domain }) => !isPlaceholderEmail(`@${domain}`, domains))
   return {
     members: rows.reduce((sum, { members }) => sum + members, 0),

@@ -186,7 +186,7 @@ test('a message to a space other than an assembly’s or group’s is refused as
   }
 })
 
-test('a message is mailed to accepted members with an open account and an address who want mails, and as many are told of before it is sent [MEM-016]', async () => {
+test('a message is mailed to accepted members with an open account and an address who want such mails now, and as many are told of before it is sent [MEM-016, F]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member } = await createMessageScene()
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
@@ -220,7 +220,21 @@ test('a message is mailed to accepted members with an open account and an addres
     await person({ email: null }),
     await person({ email: 'someone@folkmoot.invalid' }),
     await person({}, { [frequency]: 'none' }),
+    await person({}, { 'notifications.preference.paused-until': '2026-11-25' }),
+    await person({ email_refused_at: NOW }),
   ]
+  const [ignores, stopped] = [await createTownMember(db, town.id, {}), await createTownMember(db, town.id, {})]
+  const ignored = { type: 'REGULAR' as const, ignored_events: ['NEW_COORDINATOR_SIGNAL'] }
+  const since = { space_id: sid, created_at: NOW }
+  await db
+    .insertInto('subscriptions')
+    .values({ ...ignored, ...since, user_id: ignores.id })
+    .execute()
+  await db
+    .insertInto('mail_stops')
+    .values({ kind: 'space', ...since, user_id: stopped.id })
+    .execute()
+  readers.push(ignores.email ?? '', stopped.email ?? '')
   await createMessageScene()
   const expected = { members: got.length + readers.length, byMail: got.length }
   assert.deepEqual(await coordinator.caller.call(messages.recipients, { params: { sid } }), expected)

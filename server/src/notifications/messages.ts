@@ -98,12 +98,16 @@ export async function sendMessage(context: Context, me: Me, sid: string, given: 
 }
 
 /** Tells how many people a message of the caller would reach; for those who may send one (MEM-016). */
-export async function readRecipients({ db }: Context, me: Me, sid: string) {
+export async function readRecipients({ db, clock }: Context, me: Me, sid: string) {
   const room = await findMessageTarget(db, me, sid)
   if (isRefusal(room)) return room
   const denied = authorize(canSendMessage(room.here.viewer, room.policyInput))
   if (denied) return denied
-  const { members, byMail } = await countRecipients(db, room.here.target, me.userId)
+  const { members, byMail } = await countRecipients(db, room.here.target, {
+    writer: me.userId,
+    event: 'NEW_COORDINATOR_SIGNAL',
+    today: clock.today(room.here.target.assembly.timezone),
+  })
   return { members, byMail: canSendByMail(room.here.viewer).allowed ? byMail : null } satisfies MessageRecipients
 }
 

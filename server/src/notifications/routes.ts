@@ -11,16 +11,19 @@ import { liveRoute } from './live/live-route.ts'
 import { createMeeting, listMessages, readRecipients, sendMessage } from './messages.ts'
 import { ownNotificationRoutes } from './notification-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
+import { mountOneClick, unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   liveRoute(app, context)
   calendarRoutes(app, context)
   ownNotificationRoutes(app, context)
   subscriptionRoutes(app, context)
+  unsubscribeRoutes(app, context)
+  mountOneClick(app, context)
   serve(app, context, needs, {
     async ofUser({ params, me }) {
       if (parseId(params.id) !== me.userId) return refuse('not_allowed')
-      const list = await listNeeds(context, me)
+      const list = await listNeeds(context.pool, context, me)
       return { total: list.length, list }
     },
   })

@@ -1,4 +1,4 @@
-import type { EventName, MailEvent } from '@folkmoot/core/notifications/events.ts'
+import type { Audience, EventName, MailEvent } from '@folkmoot/core/notifications/events.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
 
@@ -35,7 +35,10 @@ export interface NotificationsTable {
   at: Instant
   read_at: NullableInstant
   mail: 'now' | 'digest' | 'never'
+  /** Mailed, or left out of the mail that it belonged to. */
   mailed_at: NullableInstant
+  /** Why the person is told. */
+  reason: Generated<Audience>
 }
 
 /** When the next digest of a person with something to tell leaves. */
@@ -54,5 +57,24 @@ export interface RemindersTable {
 export interface CalendarsTable {
   user_id: number
   token_hash: Buffer
+  created_at: Instant
+}
+
+/** What a person turned off by the link of a mail: mail about a space and everything in it, or the digest. */
+export interface MailStopsTable {
+  id: Generated<number>
+  user_id: number
+  kind: 'space' | 'digest'
+  /** Null for the digest. */
+  space_id: number | null
+  created_at: Instant
+}
+
+/** The links of mails that turn mail off: only the hash of each is stored. */
+export interface UnsubscribeTokensTable {
+  token_hash: Buffer
+  user_id: number
+  kind: 'space' | 'digest'
+  space_id: number | null
   created_at: Instant
 }

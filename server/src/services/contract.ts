@@ -23,6 +23,7 @@ import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import { unsubscribing } from '@folkmoot/core/notifications/unsubscribe-endpoints.ts'
 import { places } from '@folkmoot/core/places/endpoints.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
@@ -96,7 +97,7 @@ const PARTICIPATION = {
   actionLog,
 } as const satisfies Endpoints
 
-const NEWS = { needs, messages, notifications, subscriptions, calendars } as const satisfies Endpoints
+const NEWS = { needs, messages, notifications, subscriptions, calendars, unsubscribing } as const satisfies Endpoints
 
 /** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
 export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof NEWS

@@ -8,7 +8,11 @@ import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
+import { mailDigests } from '../notifications/mails/mail-digests.ts'
+import { mailUpdates } from '../notifications/mails/mail-updates.ts'
+import { deleteOldUnsubscribeTokens } from '../notifications/mails/unsubscribe-links.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
+import { rescheduleMails } from '../notifications/reschedule-mails.ts'
 import { sendReminders } from '../notifications/send-reminders.ts'
 import { tellEvents } from '../notifications/telling/tell-events.ts'
 import { JOB_NAMES, type JobName, type JobPayloads, parseJobPayload } from '../shared/job-payloads.ts'
@@ -26,6 +30,8 @@ const CRON: CronItem[] = [
   { task: 'ballot-steps', match: '* * * * *' },
   { task: 'tell-events', match: '* * * * *' },
   { task: 'reminders', match: '*/10 * * * *' },
+  { task: 'mail-updates', match: '* * * * *' },
+  { task: 'mail-digests', match: '* * * * *' },
 ]
 
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
@@ -40,6 +46,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
     'ballot-package': (payload) => makePackage(context, payload),
     'message-letters': (payload) => queueMessageMails(context, payload),
     'ballot-letters': (payload) => sendBallotMails(context, payload),
+    'mail-preferences': (payload) => rescheduleMails(context, payload),
   }
   const createTask =
     <N extends JobName>(name: N): Task =>
@@ -55,6 +62,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteUnusedFiles(context)
         await deleteOrphanPackages(context)
         await deleteExpiredLogEntries(context.db)
+        await deleteOldUnsubscribeTokens(context.db)
       },
       'ballot-steps': () => advanceAllBallots(context),
       reminders: async () => {
@@ -63,6 +71,12 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
       // what was not announced, because the database was away or a node ended
       'tell-events': async () => {
         await tellEvents(context)
+      },
+      'mail-updates': async () => {
+        await mailUpdates(context)
+      },
+      'mail-digests': async () => {
+        await mailDigests(context)
       },
     },
     close: carrier.close,

@@ -27,11 +27,18 @@ export async function addJob<N extends JobName>(
 export async function addJobs<N extends JobName>(
   trx: Db,
   name: N,
-  jobs: readonly { readonly payload: JobPayloads[N]; readonly runAt?: string | undefined }[],
+  jobs: readonly {
+    readonly payload: JobPayloads[N]
+    readonly runAt?: string | undefined
+    /** Jobs of one queue run one after the other, on all nodes. */
+    readonly queue?: string | undefined
+  }[],
   options: Pick<JobOptions, 'maxAttempts'> = {},
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => j.payload,
-      run_at => j."runAt", max_attempts => ${options.maxAttempts ?? null}::integer)
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "runAt" timestamptz)`.execute(trx)
+      run_at => j."runAt", queue_name => j.queue, max_attempts => ${options.maxAttempts ?? null}::integer)
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "runAt" timestamptz, queue text)`.execute(
+    trx,
+  )
 }

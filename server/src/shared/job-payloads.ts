@@ -18,6 +18,8 @@ const JOB_PAYLOADS = {
   'ballot-package': z.object({ ballotId: z.int() }),
   /** Writes the mails of a message. */
   'message-letters': Id,
+  /** Plans again what waits to be mailed to a user who changed their preferences. */
+  'mail-preferences': Id,
   /** Writes the mails of a ballot; `after` is the last recipient of the previous chunk, absent in the first. */
   'ballot-letters': z.object({
     ballot: z.uuid(),

@@ -39,6 +39,10 @@ export interface MailsTable {
   html: string
   /** An attached calendar file, or empty. */
   calendar: Generated<string>
+  /** The same each time that the mail is sent, so that a mailbox shows it once. */
+  message_id: Generated<string>
+  /** The address that turns such mails off (RFC 8058), or empty; deleted with the text. */
+  unsubscribe: Generated<string>
   at: Instant
   sent_at: NullableInstant
   failed_at: NullableInstant

@@ -90,16 +90,17 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
     async confirmAgain({ body, me }) {
       return inTransaction(context, async (trx, context) => {
         const user = me && (await findUser(trx, me.userId))
-        const address = user?.email_verified === false ? user.email : body.email
+        const unsure = user && (!user.email_verified || user.email_refused_at !== null) ? user : undefined
+        const address = unsure?.email ?? body.email
         const full =
           address &&
           ((await checkRateLimit(trx, context, 'verify', address)) ??
             (await checkRateLimit(trx, context, 'confirmations', address)))
         if (full) return full
-        if (user?.email && !user.email_verified) {
-          await deleteTokens(trx, 'email', user.id)
-          const token = await createToken(trx, 'email', { userId: user.id, data: { email: user.email } })
-          await mailConfirmAddress(trx, context, user, user.email, token)
+        if (unsure?.email) {
+          await deleteTokens(trx, 'email', unsure.id)
+          const token = await createToken(trx, 'email', { userId: unsure.id, data: { email: unsure.email } })
+          await mailConfirmAddress(trx, context, unsure, unsure.email, token)
         } else if (body.email) await addJob(trx, 'confirm-again', { email: body.email })
         return confirmationSent
       })

@@ -11,6 +11,7 @@ import type { Context, TransactionContext } from '../http/context.ts'
 import { checkRateLimit } from '../http/rate-limits/attempts.ts'
 import { serve } from '../http/serve.ts'
 import { deleteSessions, type Me } from '../http/session.ts'
+import { addJob } from '../shared/add-job.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { mailAlreadyRegistered, mailConfirmAddress, notifySecurityChange } from './account-mails.ts'
@@ -29,6 +30,15 @@ import {
   updateUser,
 } from './store.ts'
 import { createToken, deleteTokens } from './tokens.ts'
+
+/** The preferences that say when a user is mailed. */
+const MAIL_KEYS = [USER_SETTINGS.mailFrequency, USER_SETTINGS.digestHour, USER_SETTINGS.mailPausedUntil].map(
+  ({ key }) => key,
+)
+
+/** What waits to be mailed is planned again after the commit. */
+const rescheduleMails = (trx: Db, userId: number): Promise<void> =>
+  addJob(trx, 'mail-preferences', { id: userId }, { key: `mail-preferences ${userId}` })
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -68,6 +78,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           timezone: body.timezone === undefined ? user.timezone : body.timezone,
           email_updated: await resolveEmailUpdatedFlag(trx, user, email, body.emailUpdated),
         })
+        if (changed.timezone !== user.timezone) await rescheduleMails(trx, user.id)
         return { ...serializeAccount(changed), pendingEmail: emailChange?.pending ?? null }
       })
     },
@@ -93,6 +104,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         }
         await updatePreferences(trx, me.userId, values)
         if (zone !== undefined) await updateUser(trx, me.userId, { timezone: zone || null })
+        if (zone !== undefined || MAIL_KEYS.some((key) => key in values)) await rescheduleMails(trx, me.userId)
         return readPreferencesWithDefaults(trx, me)
       })
     },

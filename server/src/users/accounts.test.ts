@@ -42,7 +42,17 @@ test('the response to a profile change has every field of a user except secrets 
   const user = await createTestUser(server.context.db, { password: 'secret thing' })
   const account = await change(user.id, {})
   assert.deepEqual(Object.keys(account).sort(), [
-    ...['email', 'emailUpdated', 'emailVerified', 'firstname', 'lang', 'lastname', 'name', 'pendingEmail'],
+    ...[
+      'email',
+      'emailRefused',
+      'emailUpdated',
+      'emailVerified',
+      'firstname',
+      'lang',
+      'lastname',
+      'name',
+      'pendingEmail',
+    ],
     ...['profilePic', 'roles', 'timezone', 'userId', 'username', 'uuid'],
   ])
 })

@@ -90,7 +90,13 @@ export const updateUser = (
       Pick<UserRow, 'profile_pic' | 'email_verified' | 'email_updated' | 'timezone' | 'devices' | 'active' | 'roles'>
     >,
 ): Promise<UserRow> =>
-  trx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  trx
+    .updateTable('users')
+    // a new or confirmed address has not been refused
+    .set({ ...change, ...(change.email !== undefined || change.email_verified ? { email_refused_at: null } : {}) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Opens a session and returns its key; only the hash of the key is stored (specification B.3). */
 export async function insertSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {
@@ -115,6 +121,7 @@ export function serializeAccount(user: UserRow): Account {
     lang: user.lang,
     emailVerified: user.email_verified,
     emailUpdated: user.email_updated,
+    emailRefused: user.email_refused_at !== null,
     profilePic: user.profile_pic,
     timezone: user.timezone,
     roles: user.roles.map((name) => ({ roleId: roleIdOf(name), name })),

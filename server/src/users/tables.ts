@@ -14,6 +14,8 @@ export interface UsersTable {
   password_hash: string | null
   email_verified: Generated<boolean>
   email_updated: Generated<boolean>
+  /** When a mail server refused this address; nothing more is sent to it. */
+  email_refused_at: NullableInstant
   profile_pic: string | null
   timezone: string | null
   roles: Generated<Role[]>

@@ -31,6 +31,7 @@ const maren: Account = {
   lang: 'en',
   emailVerified: true,
   emailUpdated: true,
+  emailRefused: false,
   profilePic: null,
   timezone: null,
   roles: [{ roleId: 2, name: 'USER' }],

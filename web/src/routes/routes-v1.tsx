@@ -51,6 +51,7 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
   },
   { path: '/v1/ballot/$uuid/result', access: 'open', page: () => import('../pages/ballots/BallotResultPage.tsx') },
   { path: '/v1/ballot/$uuid/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
+  { path: '/v1/unsubscribe/$token', access: 'open', page: () => import('../pages/notifications/UnsubscribePage.tsx') },
   { path: '/v1/help', access: 'open', texts: 'information', page: help },
   { path: '/v1/accessibility', access: 'open', texts: 'information', page: accessibility },
   { path: '/v1/privacy', access: 'open', texts: 'information', page: privacy },

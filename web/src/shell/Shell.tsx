@@ -6,6 +6,7 @@ import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
 import type { NavItem } from './nav-item.ts'
+import { RefusedAddressBanner } from './RefusedAddressBanner.tsx'
 import { TipScheduler } from './TipScheduler.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -27,6 +28,7 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       {demoBar}
       <TopBar nav={nav} bell={bell} />
       <ConnectionBanner />
+      <RefusedAddressBanner />
       <Flashes />
       <main id="main" tabIndex={-1}>
         {children}

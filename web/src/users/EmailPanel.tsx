@@ -12,6 +12,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { EmailFields } from './EmailFields.tsx'
+import { RefusedAddressNote } from './RefusedAddressNote.tsx'
 import { useEmailForm } from './use-email-form.ts'
 import classes from './users.module.css'
 
@@ -35,7 +36,8 @@ export function EmailPanel({ user }: { user: Account }) {
           </div>
         </div>
       )}
-      {confirms && !missing && !user.emailVerified && <NotConfirmed />}
+      {!missing && user.emailRefused && <RefusedAddressNote email={user.email ?? ''} />}
+      {confirms && !missing && !user.emailRefused && !user.emailVerified && <NotConfirmed />}
       <Form label={t('users.profile.emailTitle')} onSubmit={form.submit} faults={form.form.faults}>
         <EmailFields form={form} label={t('users.profile.yourEmail')} help={t('users.profile.emailHelp')} />
         <div className={classes.end}>

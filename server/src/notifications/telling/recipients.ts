@@ -1,8 +1,6 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
 import { type Audience, EVENT_NAMES, type EventName, getEventRule } from '@folkmoot/core/notifications/events.ts'
-import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
-import { computeWithheldRights } from '@folkmoot/core/users/second-factors/policy.ts'
 import { toDefaultRule } from '../../ballots/voters/roll.ts'
 import {
   CONTEXT_ROW,
@@ -18,6 +16,8 @@ import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatementVariants, type ParamValues, type RowOf } from '../../database/statement.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
+import { MAIL_PREFERENCE_ROW, mailPreferenceColumns, type StoredMailPreferences } from '../mail-preferences.ts'
+import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { AUDIENCE_PARAMS, audienceSql } from './audience-sql.ts'
 
 const PERSON_ROW = {
@@ -26,20 +26,13 @@ const PERSON_ROW = {
   active: 'boolean',
   admin: 'boolean',
   second_factor: 'boolean',
-  pace: 'text?',
-  hour: 'text?',
-  paused_until: 'text?',
+  ...MAIL_PREFERENCE_ROW,
   zone: 'text',
 } as const
 
-const settingSql = ({ key }: { readonly key: string }): string =>
-  `(select p.value from user_config p where p.user_id = v.user_id and p.key = '${key}')`
-
 const PERSON_COLUMNS = `v.user_id, v.reasons, u.active and u.deleted_at is null as active,
   'ADMIN' = any(u.roles) as admin, u.second_factor,
-  ${settingSql(USER_SETTINGS.mailFrequency)} as pace,
-  ${settingSql(USER_SETTINGS.digestHour)} as hour,
-  ${settingSql(USER_SETTINGS.mailPausedUntil)} as paused_until,
+  ${mailPreferenceColumns('v.user_id')},
   coalesce(u.timezone, a.timezone, 'UTC') as zone`
 
 const PARAMS = { ...AUDIENCE_PARAMS, item: 'int?', campaign: 'int?' } as const
@@ -87,14 +80,10 @@ left join assemblies a on a.id = ${p.assembly} order by v.user_id`,
 })
 
 /** A person whom an event concerns, and whether they may read what it is about at this moment. */
-export interface Recipient {
+export interface Recipient extends StoredMailPreferences {
   readonly userId: number
   readonly reasons: readonly Audience[]
   readonly mayRead: boolean
-  readonly pace: string | null
-  readonly hour: string | null
-  readonly pausedUntil: string | null
-  readonly zone: string
 }
 
 const toRecipient = (row: RowOf<typeof PERSON_ROW>, mayRead: boolean): Recipient => ({
@@ -103,24 +92,12 @@ const toRecipient = (row: RowOf<typeof PERSON_ROW>, mayRead: boolean): Recipient
   mayRead: row.active && mayRead,
   pace: row.pace,
   hour: row.hour,
-  pausedUntil: row.paused_until,
+  pausedUntil: row.pausedUntil,
   zone: row.zone,
 })
 
-/** The viewer of a recipient, who has no session. */
-function toMe(context: TransactionContext, row: RowOf<typeof PERSON_ROW>): Me {
-  const withheld = computeWithheldRights(context.settings.secondFactor, row.second_factor)
-  return {
-    userId: row.user_id,
-    uuid: '',
-    name: '',
-    lang: '',
-    admin: row.admin && !withheld.admin,
-    withheld: { admin: row.admin && withheld.admin, coordinator: withheld.coordinator },
-    emailVerified: true,
-    keyHash: Buffer.alloc(0),
-  }
-}
+const toMe = (context: TransactionContext, row: RowOf<typeof PERSON_ROW>): Me =>
+  toViewerWithoutSession(context, { userId: row.user_id, admin: row.admin, secondFactor: row.second_factor })
 
 /** Lists the next people whom an event concerns, after the user id `after`, by the rules that decide what they may read. */
 export async function listRecipients(

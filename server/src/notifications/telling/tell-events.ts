@@ -1,12 +1,18 @@
-import { type EventName, getEventRule, isEventName } from '@folkmoot/core/notifications/events.ts'
-import { nextDigestAt, type Pace, planMail } from '@folkmoot/core/notifications/pace.ts'
-import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
-import { dayInZone, instantToIso, isTimeZone } from '@folkmoot/core/shared/dates.ts'
+import {
+  type Audience,
+  type EventName,
+  getEventRule,
+  isEventName,
+  pickReason,
+} from '@folkmoot/core/notifications/events.ts'
+import { planMail } from '@folkmoot/core/notifications/pace.ts'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
 import { inTransaction } from '../../shared/transaction.ts'
+import { readMailPreferences } from '../mail-preferences.ts'
+import { scheduleDigests } from '../schedule-digests.ts'
 import { CHUNK } from './audience-sql.ts'
 import { describeEvent, nameThing, resolveTarget, TAKE_EVENTS, type TakenEvent } from './describe-event.ts'
 import { followByEvent } from './follow-by-event.ts'
@@ -18,6 +24,7 @@ const EVENTS_AT_ONCE = 20
 interface Told {
   readonly userId: number
   readonly mail: 'now' | 'digest' | 'never'
+  readonly reason: Audience
 }
 
 /** Counts what happened again to the notification of the last hours and returns whose it was. */
@@ -37,9 +44,9 @@ const INSERT_NOTIFICATIONS = defineStatement({
   params: { told: 'json', signal: 'int', event: 'text', thing: 'text', space: 'int?', at: 'timestamptz' },
   row: {},
   text: ({ told, signal, event, thing, space, at }) => `
-insert into notifications (user_id, signal_id, event, thing, space_id, at, mail)
-select t."userId", ${signal}, ${event}, ${thing}, ${space}, ${at}, t.mail
-from json_to_recordset(${told}) as t ("userId" integer, mail text)
+insert into notifications (user_id, signal_id, event, thing, space_id, at, mail, reason)
+select t."userId", ${signal}, ${event}, ${thing}, ${space}, ${at}, t.mail, t.reason
+from json_to_recordset(${told}) as t ("userId" integer, mail text, reason text)
 on conflict (user_id, signal_id) do nothing`,
 })
 
@@ -49,16 +56,6 @@ const ANNOUNCE_TOLD = defineStatement({
   params: { users: 'text' },
   row: { pg_notify: 'void' },
   text: ({ users }) => `select pg_notify('folkmoot_told', ${users})`,
-})
-
-const SCHEDULE_DIGESTS = defineStatement({
-  name: 'notifications.schedule-digests',
-  params: { due: 'json' },
-  row: {},
-  text: ({ due }) => `
-insert into mail_schedules (user_id, due_at)
-select d."userId", d.at from json_to_recordset(${due}) as d ("userId" integer, at timestamptz)
-on conflict (user_id) do update set due_at = least(mail_schedules.due_at, excluded.due_at)`,
 })
 
 /**
@@ -142,6 +139,7 @@ async function saveNotifications(
     (reader, i): Told => ({
       userId: reader.userId,
       mail: planMail(event, reader.reasons, preferences[i] ?? { pace: 'daily' }),
+      reason: pickReason(event, reader.reasons),
     }),
   )
   const thing = nameThing(row)
@@ -150,28 +148,7 @@ async function saveNotifications(
   await ANNOUNCE_TOLD.list(trx, { users: readers.map((r) => r.userId).join(' ') })
   const due = told.flatMap(({ userId, mail }, i) => {
     const preference = preferences[i]
-    return mail === 'digest' && preference ? [{ userId, at: instantToIso(preference.digestAt()) }] : []
+    return mail === 'digest' && preference ? [{ userId, at: preference.digestAt() }] : []
   })
-  if (due.length > 0) await SCHEDULE_DIGESTS.list(trx, { due: JSON.stringify(due) })
-}
-
-/** What a person chose about mail; values that nobody may choose count as not chosen. */
-function readMailPreferences(
-  person: Pick<Recipient, 'pace' | 'hour' | 'pausedUntil' | 'zone'>,
-  now: number,
-): { readonly pace: Pace; readonly paused: boolean; readonly digestAt: () => number } {
-  const { mailFrequency, digestHour, mailPausedUntil } = USER_SETTINGS
-  const stored = {
-    ...(person.pace === null ? {} : { [mailFrequency.key]: person.pace }),
-    ...(person.hour === null ? {} : { [digestHour.key]: person.hour }),
-    ...(person.pausedUntil === null ? {} : { [mailPausedUntil.key]: person.pausedUntil }),
-  }
-  const zone = isTimeZone(person.zone) ? person.zone : 'UTC'
-  const pace = readSetting(mailFrequency, stored)
-  const until = readSetting(mailPausedUntil, stored) ?? ''
-  return {
-    pace,
-    paused: until > dayInZone(zone, now),
-    digestAt: () => nextDigestAt({ pace, hour: readSetting(digestHour, stored), zone }, now),
-  }
+  await scheduleDigests(trx, due)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../http/context.ts'
+import { mailUpdates } from '../mails/mail-updates.ts'
 import { tellEvents } from './tell-events.ts'
 
 /** The pause between two rounds, in milliseconds: a busy minute is told in few transactions, a single act within a second. */
@@ -24,6 +25,7 @@ export function createTeller(context: Context): Teller {
     if (stopping.signal.aborted) return
     try {
       await tellEvents(context)
+      await mailUpdates(context)
     } catch (error) {
       console.error(`notifications: ${error instanceof Error ? error.message : error}`)
     }

@@ -26,7 +26,7 @@ import {
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
-import { calendarsCalls, notificationsCalls, subscriptionsCalls } from './notifications.ts'
+import { calendarsCalls, notificationsCalls, subscriptionsCalls, unsubscribingCalls } from './notifications.ts'
 import { adminSecondFactorsCalls, secondFactorsCalls, secondStepCalls } from './second-factors.ts'
 import { actionLogCalls, demoCalls, instanceSettingsCalls, lookupsCalls, messagesCalls, needsCalls } from './site.ts'
 import {
@@ -93,6 +93,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   notifications: notificationsCalls,
   subscriptions: subscriptionsCalls,
   calendars: calendarsCalls,
+  unsubscribing: unsubscribingCalls,
   demo: demoCalls,
   lookups: lookupsCalls,
   instanceSettings: instanceSettingsCalls,

@@ -39,3 +39,11 @@ export const calendarsCalls: CallsOf<'calendars'> = {
   create: { by: 'Me', request: ofMember },
   remove: { by: 'Me', request: ofMember },
 }
+
+const unsubscribeLink = (w: World) => ({ params: { token: w.a.told.unsubscribe } })
+
+export const unsubscribingCalls: CallsOf<'unsubscribing'> = {
+  read: { by: 'An', request: unsubscribeLink },
+  turnOff: { by: 'An', request: unsubscribeLink },
+  turnOn: { by: 'An', request: unsubscribeLink },
+}

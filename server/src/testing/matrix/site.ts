@@ -12,6 +12,7 @@ export const SITE: PermissionMatrix = {
     'notifications',
     'subscriptions',
     'calendars',
+    'unsubscribing',
     'demo',
     'lookups',
     'instanceSettings',
@@ -54,6 +55,12 @@ export const SITE: PermissionMatrix = {
     calendars.read                                    1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
     calendars.create                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
     calendars.remove                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    unsubscribing.read                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    unsubscribing.read: unknown link                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    unsubscribing.turnOff                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    unsubscribing.turnOff: unknown link               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    unsubscribing.turnOn                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    unsubscribing.turnOn: unknown link                4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
@@ -90,6 +97,9 @@ export const SITE: PermissionMatrix = {
     'subscriptions.follow: hidden campaign': (w) => ({ params: { sid: w.a.campaigns.hidden.spaceId } }),
     'subscriptions.follow: draft': (w) => ({ params: { sid: w.a.items.draft.spaceId } }),
     'subscriptions.follow: unlisted assembly': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'unsubscribing.read: unknown link': () => ({ params: { token: 'x'.repeat(43) } }),
+    'unsubscribing.turnOff: unknown link': () => ({ params: { token: 'x'.repeat(43) } }),
+    'unsubscribing.turnOn: unknown link': () => ({ params: { token: 'x'.repeat(43) } }),
     'messages.list: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
     'messages.list: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.send: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),

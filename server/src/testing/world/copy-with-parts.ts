@@ -23,6 +23,7 @@ interface CopiedRow {
 const NEW_VALUES: Readonly<Record<string, (value: string) => string>> = {
   'assemblies.shortname': (shortname) => `${shortname}-copy`,
   'ballot_packages.file': (file) => `copy-${file}`,
+  'unsubscribe_tokens.token_hash': () => `\\x${randomBytes(32).toString('hex')}`,
   'invitations.token_hash': () => `\\x${randomBytes(32).toString('hex')}`,
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from '../../database/open.ts'
-import { hashSecret } from '../../shared/secrets.ts'
+import { createSecret, hashSecret } from '../../shared/secrets.ts'
 import { insertRow } from './insert-row.ts'
 import type { SideWorld } from './world-types.ts'
 
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
-/** What the member follows and was told: of the proposal, with a mail that waits for the digest. */
+/** What the member follows and was told: of the proposal, with a mail that waits for the digest, and what they turned off by a link. */
 export async function insertNotifications(
   db: Db,
   { mark, assembly, campaigns, items, people }: SideWorld,
@@ -62,6 +62,16 @@ export async function insertNotifications(
     at: LONG_AGO,
     mail: 'digest',
   })
+  const unsubscribe = createSecret()
+  const link = { user_id: people.Me.id, kind: 'space' as const, space_id: campaigns.proposals.spaceId }
+  await db
+    .insertInto('unsubscribe_tokens')
+    .values({ ...link, token_hash: hashSecret(unsubscribe), created_at: LONG_AGO })
+    .execute()
+  await db
+    .insertInto('mail_stops')
+    .values({ ...link, created_at: LONG_AGO })
+    .execute()
   await db.insertInto('mail_schedules').values({ user_id: people.Me.id, due_at: LONG_AGO }).execute()
   const token_hash = hashSecret(`calendar of ${mark}`)
   await db.insertInto('calendars').values({ user_id: people.Me.id, token_hash, created_at: LONG_AGO }).execute()
@@ -69,5 +79,5 @@ export async function insertNotifications(
     .insertInto('reminders')
     .values({ key: `milestone of ${mark}`, at: LONG_AGO })
     .execute()
-  return { notification, subscription, eventSubscription }
+  return { notification, subscription, eventSubscription, unsubscribe }
 }

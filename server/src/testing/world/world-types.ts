@@ -151,7 +151,13 @@ export interface SideWorld {
   readonly groupMembershipId: number
   readonly uploadId: number
   /** What the member was told and follows. */
-  readonly told: { readonly notification: number; readonly subscription: number; readonly eventSubscription: number }
+  readonly told: {
+    readonly notification: number
+    readonly subscription: number
+    readonly eventSubscription: number
+    /** The secret of a mail's link. */
+    readonly unsubscribe: string
+  }
   /** The secrets of tokens by their kind, and the challenges of passkeys by their purpose. */
   readonly tokens: Readonly<Record<string, string>>
   /** The users with second factors: the author, and `other`. */

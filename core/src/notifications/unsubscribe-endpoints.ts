@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../shared/endpoint.ts'
+
+/** What the link of a mail turns off, and whether it is off. */
+export const Unsubscribed = z.object({
+  /** `space`: mail about a space and everything in it. `digest`: the summary of what one follows. */
+  kind: z.enum(['space', 'digest']),
+  /** The name of the space; empty for the digest. */
+  name: z.string(),
+  off: z.boolean(),
+})
+export type Unsubscribed = z.output<typeof Unsubscribed>
+
+const LINK = { response: Unsubscribed, refusals: ['not_found'] } as const
+
+/** The links of mails that turn such mails off, without signing in. */
+export const unsubscribing = {
+  read: endpoint({
+    ...LINK,
+    method: 'GET',
+    path: '/unsubscribe/:token',
+    summary: 'What the link of a mail turns off; changes nothing, because mailboxes open the links of mails.',
+  }),
+  turnOff: endpoint({
+    ...LINK,
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    summary: 'Turns off what the link of a mail names; a second time answers the same.',
+  }),
+  turnOn: endpoint({
+    ...LINK,
+    method: 'DELETE',
+    path: '/unsubscribe/:token',
+    summary: 'Takes back what the link of a mail turned off.',
+  }),
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { updateUser } from '../users/store.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** A mail server that is down, refuses addresses, or accepts. */
+const state = { down: false, reply: '' }
+const received: { to: string; email: Email }[] = []
+const smtpServer = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onMailFrom(_address, _session, callback) {
+    callback(state.down ? Object.assign(new Error('down'), { responseCode: 421 }) : null)
+  },
+  onRcptTo({ address }, _session, callback) {
+    const refused = state.reply !== '' && address.startsWith('gone')
+    callback(refused ? Object.assign(new Error(state.reply), { responseCode: 550 }) : null)
+  },
+  onData(stream, { envelope }, callback) {
+    stream.toArray().then(async (chunks: Buffer[]) => {
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', email: await PostalMime.parse(Buffer.concat(chunks)) })
+      callback()
+    }, callback)
+  },
+})
+smtpServer.on('error', () => {})
+
+let services: TestServices
+before(async () => {
+  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
+  const address = smtpServer.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  services = await startTestServices({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://moot.test' } })
+})
+after(async () => {
+  await services.stop()
+  await new Promise<void>((resolve) => smtpServer.close(resolve))
+})
+beforeEach(() => {
+  Object.assign(state, { down: false, reply: '' })
+  received.length = 0
+})
+
+/** Runs what waits, also what waits for another try. */
+async function runAgain(): Promise<void> {
+  await services.context.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await services.runJobs()
+}
+const letter = (to: string, n: number, userId?: number) => ({
+  ...{ to, userId, lang: 'en-US', letter: 'notifications.message' },
+  params: { title: `Letter ${n}`, text: 'Text', who: 'Ada', space: 'Quay' },
+  link: 'https://moot.test/v2/home',
+})
+
+test('while the mail server is down nothing is lost: everything goes out later, in order for each reader, once [H]', async () => {
+  const { db } = services.context
+  const people = ['ada@moot.test', 'bo@moot.test', 'cy@moot.test']
+  state.down = true
+  for (let n = 1; n <= 6; n++) {
+    for (const to of people) await queueMail(db, services.context, letter(to, n))
+    if (n % 2 === 0) await services.runJobs()
+  }
+  await runAgain()
+  assert.equal(received.length, 0)
+  state.down = false
+  // the last mail of a reader is tried first
+  await services.context.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() - make_interval(secs => (payload->>'id')::int)`,
+  )
+  await services.runJobs()
+  await runAgain()
+  for (const to of people)
+    assert.deepEqual(
+      received.filter((mail) => mail.to === to).map(({ email }) => email.subject),
+      [1, 2, 3, 4, 5, 6].map((n) => `Letter ${n}`),
+      to,
+    )
+  const ids = received.map(({ email }) => email.messageId)
+  assert.equal(new Set(ids).size, people.length * 6)
+})
+
+test('an address that is refused gets nothing more until it is changed or confirmed, and its owner is told at the next sign-in [H]', async () => {
+  const { db } = services.context
+  const gone = await createTestUser(db, {})
+  const beside = await createTestUser(db, {})
+  await db.updateTable('users').set({ email: 'gone@moot.test' }).where('id', '=', gone.id).execute()
+  state.reply = '5.1.1 no such mailbox'
+  await queueMail(db, services.context, letter('gone@moot.test', 1, gone.id))
+  await queueMail(db, services.context, letter(beside.email ?? '', 1, beside.id))
+  await services.runJobs()
+  const caller = await services.as(gone.id)
+  const account = () => caller.call(users.loggedIn, { params: { id: gone.id } })
+  assert.equal((await account()).emailRefused, true)
+  const other = await (await services.as(beside.id)).call(users.loggedIn, { params: { id: beside.id } })
+  assert.equal(other.emailRefused, false)
+  state.reply = ''
+  await queueMail(db, services.context, letter('gone@moot.test', 2, gone.id))
+  await runAgain()
+  assert.deepEqual(
+    received.map(({ to }) => to),
+    [beside.email],
+  )
+  const rows = await db
+    .selectFrom('mails')
+    .select(['text', 'failure'])
+    .where('to_email', '=', 'gone@moot.test')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    rows.map(({ text }) => text),
+    ['', ''],
+  )
+  assert.match(rows[0]?.failure ?? '', /no such mailbox/)
+  await caller.call(accounts.change, { params: { id: gone.id }, body: { name: 'Same address' } })
+  assert.equal((await account()).emailRefused, true)
+  await updateUser(db, gone.id, { email: 'gone@moot.test', email_verified: true })
+  assert.equal((await account()).emailRefused, false)
+  await queueMail(db, services.context, letter('gone@moot.test', 3, gone.id))
+  await services.runJobs()
+  assert.deepEqual(received.map(({ to, email }) => [to, email.subject]).at(-1), ['gone@moot.test', 'Letter 3'])
+})
+
+test('a refusal for reasons of policy says nothing about the address: the mail is tried again [H]', async () => {
+  const { db } = services.context
+  const person = await createTestUser(db, {})
+  await db.updateTable('users').set({ email: 'gone-not@moot.test' }).where('id', '=', person.id).execute()
+  state.reply = '5.7.1 relaying denied'
+  await queueMail(db, services.context, letter('gone-not@moot.test', 1, person.id))
+  await services.runJobs()
+  state.reply = ''
+  await runAgain()
+  assert.deepEqual(
+    received.map(({ to }) => to),
+    ['gone-not@moot.test'],
+  )
+  const row = await db.selectFrom('users').select('email_refused_at').where('id', '=', person.id).executeTakeFirst()
+  assert.equal(row?.email_refused_at, null)
+})
+
+test('a mail keeps its Message-ID when it is sent again, and has the headers of one-click unsubscribing where it offers that [RFC 8058]', async () => {
+  const { db } = services.context
+  const unsubscribe = { link: 'https://moot.test/v2/unsubscribe/token', kind: 'digest', name: '' } as const
+  await queueMail(db, services.context, { ...letter('ada@moot.test', 1), unsubscribe })
+  await queueMail(db, services.context, letter('ada@moot.test', 2))
+  const before = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject', '=', 'Letter 1')
+    .where('to_email', '=', 'ada@moot.test')
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  await services.runJobs()
+  const { sent_at: _, ...kept } = before
+  await db
+    .updateTable('mails')
+    .set({ text: kept.text, html: kept.html, unsubscribe: kept.unsubscribe, sent_at: null })
+    .where('id', '=', before.id)
+    .execute()
+  await queueAgain(before.id)
+  const [first, second, again] = received.map(({ email }) => email)
+  assert.equal(first?.messageId, again?.messageId)
+  assert.notEqual(first?.messageId, second?.messageId)
+  const header = (email: Email | undefined, key: string) => email?.headers.find((h) => h.key === key)?.value
+  assert.equal(header(first, 'list-unsubscribe'), `<${unsubscribe.link}>`)
+  assert.equal(header(first, 'list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+  assert.equal(header(second, 'list-unsubscribe'), undefined)
+  assert.match(first?.text ?? '', /Stop this summary:\nhttps:\/\/moot\.test\/v2\/unsubscribe\/token/)
+})
+
+async function queueAgain(id: number): Promise<void> {
+  await services.context.pool.query(`select graphile_worker.add_job('mail', json_build_object('id', $1::int))`, [id])
+  await services.runJobs()
+}

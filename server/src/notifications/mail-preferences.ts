@@ -1,0 +1,52 @@
+import { nextDigestAt, type Pace } from '@folkmoot/core/notifications/pace.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import { dayInZone, isDay, isTimeZone, toInstant } from '@folkmoot/core/shared/dates.ts'
+
+const { mailFrequency, digestHour, mailPausedUntil } = USER_SETTINGS
+
+/** The preferences of a user about mail, as stored: null where nothing was chosen. */
+export interface StoredMailPreferences {
+  readonly pace: string | null
+  readonly hour: string | null
+  readonly pausedUntil: string | null
+  readonly zone: string
+}
+
+/** The columns of `StoredMailPreferences` besides the zone. */
+export const MAIL_PREFERENCE_ROW = { pace: 'text?', hour: 'text?', pausedUntil: 'text?' } as const
+
+const settingSql = (user: string, { key }: { readonly key: string }): string =>
+  `(select p.value from user_config p where p.user_id = ${user} and p.key = '${key}')`
+
+export const mailPreferenceColumns = (user: string): string => `
+  ${settingSql(user, mailFrequency)} as pace, ${settingSql(user, digestHour)} as hour,
+  ${settingSql(user, mailPausedUntil)} as "pausedUntil"`
+
+/** What a person chose about mail. */
+export interface MailPreferences {
+  readonly pace: Pace
+  /** Nothing comes at once that can be turned off. */
+  readonly paused: boolean
+  /** When the next digest leaves, after the pause. */
+  readonly digestAt: () => number
+}
+
+/** Reads what a person chose about mail; values that nobody may choose count as not chosen. */
+export function readMailPreferences(person: StoredMailPreferences, now: number): MailPreferences {
+  const stored = {
+    ...(person.pace === null ? {} : { [mailFrequency.key]: person.pace }),
+    ...(person.hour === null ? {} : { [digestHour.key]: person.hour }),
+  }
+  const zone = isTimeZone(person.zone) ? person.zone : 'UTC'
+  const pace = readSetting(mailFrequency, stored)
+  const until = person.pausedUntil ?? ''
+  const paused = isDay(until) && until > dayInZone(zone, now)
+  return {
+    pace,
+    paused,
+    // a digest at the first minute of the day on which the pause ends is after the pause
+    digestAt: () =>
+      nextDigestAt({ pace, hour: readSetting(digestHour, stored), zone }, paused ? toInstant(zone, until) - 1 : now),
+  }
+}

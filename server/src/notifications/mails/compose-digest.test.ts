@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AUDIENCES, EVENT_NAMES } from '@folkmoot/core/notifications/events.ts'
+import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { loadTexts } from '../../http/texts.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
+import { readSettings } from '../../settings.ts'
+import { composeDigest } from './compose-digest.ts'
+import { formatNotice } from './compose-notices.ts'
+import type { MailNotice, MailReader } from './mail-row-sql.ts'
+
+const context = {
+  texts: loadTexts(),
+  settings: readSettings({
+    ENVIRONMENT: 'testing',
+    PUBLIC_URL: 'https://moot.test',
+    INSTANCE_NAME: 'Rivermouth',
+    SECRET_KEY: '00'.repeat(32),
+  }),
+}
+const reader = (lang: string): MailReader & { email: string } => ({
+  ...{ userId: 7, email: 'zoe@moot.test', name: 'Zoë', lang, reachable: true, admin: false, secondFactor: false },
+  ...{ pace: null, hour: null, pausedUntil: null, zone: 'Europe/Copenhagen' },
+})
+const notice = (id: number, campaign: number, more: Partial<MailNotice> = {}): MailNotice => ({
+  id,
+  event: 'NEW_CONTRIBUTION_PROPOSAL',
+  thing: `contribution ${id}`,
+  count: 1,
+  reason: 'followers',
+  read: false,
+  stopped: false,
+  spaceId: 1,
+  spaceName: 'Harbour',
+  about: {
+    ...{ who: 'Ada', title: `Title ${id}`, space: `Campaign ${campaign}`, assembly: 'Rivermouth', group: '' },
+    words: {
+      date: '2026-12-01',
+      milestone: 'The deadline',
+      endsOn: '2026-12-01',
+      startsOn: '2026-12-01',
+      to: 'PUBLISHED',
+      answer: 'ACCEPTED',
+      email: 'new@moot.test',
+      reason: 'Twice',
+    },
+    ids: {
+      ...{
+        assemblyId: 1,
+        assemblyUuid: null,
+        campaignId: campaign,
+        campaignUuid: null,
+        groupId: null,
+        groupUuid: null,
+      },
+      ...{
+        contributionId: id,
+        contributionUuid: null,
+        contributionType: 'PROPOSAL',
+        commentUuid: null,
+        ballotUuid: null,
+        invitationId: null,
+      },
+    },
+  },
+  ...more,
+})
+const at = { assemblyId: 1, campaignId: 2, title: 'Quay lights' }
+const NEEDS: Need[] = [
+  { kind: 'VOTE', ballot: 'b', campaign: at, endsOn: '2026-12-01', timezone: 'UTC', saved: false },
+  { kind: 'VOTE', ballot: 'b', campaign: at, endsOn: '2026-12-01', timezone: 'UTC', saved: true },
+  { kind: 'REQUESTS', name: 'Net loft', assemblyId: 1, groupId: null, campaignId: null, count: 2 },
+  { kind: 'DRAFT', contributionId: 3, type: 'PROPOSAL', title: '', campaign: at, closes: '2026-12-01' },
+  { kind: 'DRAFT', contributionId: 4, type: 'IDEA', title: 'Benches', campaign: at, closes: null },
+  { kind: 'INVITATION', id: 5, name: 'Net loft', inviter: null, expiresAt: '2026-11-30T23:30:00.000Z' },
+]
+const compose = (lang: string, notices: MailNotice[], needs: Need[]) =>
+  composeMail(context, {
+    ...composeDigest(context, reader(lang), notices, needs),
+    unsubscribe: { link: 'https://moot.test/v2/unsubscribe/x', kind: 'digest', name: '' },
+    preferences: 'https://moot.test/v2/user/7/profile#news',
+  })
+
+test('a digest names what needs its reader, then at most five things of each campaign, newest first, and counts the rest [F]', () => {
+  const notices = [...[9, 8].map((id) => notice(id, 2)), ...[7, 6, 5, 4, 3, 2, 1].map((id) => notice(id, 1))]
+  const { subject, text } = compose('en-US', notices, NEEDS)
+  assert.equal(subject, '9 things in Rivermouth, 6 need you')
+  const lines = text
+    .split('\n')
+    .filter((line) => /^==|“Title|^and|^Vote|^Finalize|people ask|^Finish|^Answer/.test(line))
+  const told = (id: number) => `Ada published the proposal “Title ${id}”`
+  assert.deepEqual(lines, [
+    '== Needs you ==',
+    'Vote on Quay lights, open until December 1, 2026',
+    'Finalize your vote on Quay lights by December 1, 2026. It is saved, but not sent.',
+    '2 people ask to join Net loft',
+    'Finish your draft “Untitled” in Quay lights by December 1, 2026',
+    'Finish your draft “Benches” in Quay lights',
+    'Answer the invitation to Net loft by December 1, 2026',
+    '== Rivermouth · Campaign 2 ==',
+    ...[9, 8].map(told),
+    '== Rivermouth · Campaign 1 ==',
+    ...[7, 6, 5, 4, 3].map(told),
+    'and 2 more',
+  ])
+  for (const path of [
+    '/v2/assembly/1/campaign/2?tab=voting#ballot',
+    '/v2/assembly/1/members#requests',
+    '/v1/invitation/5',
+    '/v2/assembly/1/campaign/2/contribution/9',
+  ])
+    assert.ok(text.includes(`https://moot.test${path}\n`), path)
+  assert.equal(compose('en-US', [notice(1, 1)], []).subject, '1 thing in Rivermouth')
+})
+
+test('several notices of one event of one thing are one line with their number [F]', () => {
+  const same = { event: 'NEW_CONTRIBUTION_COMMENT', thing: 'contribution 1' } as const
+  const { subject, text } = compose('en-US', [notice(3, 1, same), notice(2, 1, { ...same, count: 4 })], [])
+  assert.equal(subject, '1 thing in Rivermouth')
+  assert.match(text, /5 new comments on “Title 3”/)
+})
+
+test('digests and mails of every event and reason are whole letters in eight languages [H, I18N-004]', () => {
+  const english = new Set<string>()
+  for (const lang of LOCALES) {
+    const more = Array.from({ length: 7 }, (_, i) => notice(20 - i, 1))
+    const letters = [compose(lang, more, NEEDS), compose(lang, [notice(1, 1)], NEEDS.slice(0, 1))]
+    for (const [i, event] of EVENT_NAMES.entries()) {
+      const about = notice(1, 1, { event })
+      letters.push(
+        composeMail(context, {
+          ...{
+            to: 'zoe@moot.test',
+            lang,
+            letter: 'updates.now',
+            why: `mail.updates.now.why.${AUDIENCES[i % AUDIENCES.length]}`,
+          },
+          params: { name: 'Zoë', event: formatNotice(context, lang, { latest: about, count: 1 }) },
+          sections: [{ items: [{ text: formatNotice(context, lang, { latest: about, count: 1 }), excerpt: 'Words' }] }],
+          link: 'https://moot.test/x',
+          unsubscribe: { link: 'https://moot.test/v2/unsubscribe/x', kind: 'space', name: 'Harbour' },
+          preferences: 'https://moot.test/v2/user/7/profile#news',
+        }),
+      )
+    }
+    for (const { subject, text, html } of letters) {
+      assert.equal(/\{\{|undefined|null|mail\./.test(subject + text + html), false, `${lang}: ${text}`)
+      assert.ok(subject.trim() !== '[Rivermouth]', `${lang}: ${text}`)
+      assert.match(
+        text,
+        /\n-- \nRivermouth\n[^\n]+\n\n[^\n]+:\nhttps:\/\/moot\.test\/v2\/unsubscribe\/x\n\n[^\n]+:\nhttps:\/\/moot\.test\/v2\/user\/7\/profile#news$/,
+      )
+      assert.equal(/<(img|script|link|table)/.test(html), false)
+      assert.match(html, new RegExp(`<html lang="${lang}">`))
+    }
+    // no text falls back to English
+    const footer = letters[0]?.text.split('\n-- \n')[1] ?? ''
+    if (lang === 'en-US') english.add(footer)
+    else assert.ok(!english.has(footer), lang)
+  }
+})

@@ -1,0 +1,102 @@
+import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { dayInZone } from '@folkmoot/core/shared/dates.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import type { MailMessage } from '../../mail/compose-mail.ts'
+import type { MailItem, MailSection } from '../../mail/render-html.ts'
+import { siteUrl } from '../../mail/site-url.ts'
+import { formatDay } from '../event-text.ts'
+import { joinNotices, localeOf, type NoticeGroup, toMailItem } from './compose-notices.ts'
+import { needPath } from './event-path.ts'
+import type { MailNotice, MailReader } from './mail-row-sql.ts'
+
+/** So many things of an assembly and campaign stand in a digest; the others are counted (specification F). */
+const MAX_PER_GROUP = 5
+
+type DigestContext = Pick<TransactionContext, 'texts' | 'settings'>
+
+/**
+ * The digest of one person (specification F): first what needs them, then what happened by assembly and campaign. `notices` are
+ * newest first.
+ */
+export function composeDigest(
+  context: DigestContext,
+  reader: MailReader & { readonly email: string },
+  notices: readonly MailNotice[],
+  needs: readonly Need[],
+): MailMessage {
+  const locale = localeOf(reader)
+  const find = (key: string, params: object = {}): string =>
+    context.texts(locale, `mail.updates.${key}`, { ...params }) ?? ''
+  const things = joinNotices(notices)
+  const counted = { things: find('things', { count: things.length }), instance: context.settings.instanceName }
+  return {
+    to: reader.email,
+    userId: reader.userId,
+    lang: reader.lang,
+    letter: 'updates.digest',
+    params: {
+      name: reader.name,
+      digest:
+        needs.length === 0
+          ? find('thingsOnly', counted)
+          : find('thingsAndNeeds', { ...counted, needs: find('needYou', { count: needs.length }) }),
+    },
+    sections: [
+      ...(needs.length === 0
+        ? []
+        : [{ title: find('needsTitle'), items: needs.map((need) => toNeedItem(context, locale, reader.zone, need)) }]),
+      ...groupByCampaign(things).map((group) => toSection(context, locale, group)),
+    ],
+  }
+}
+
+function toSection(context: DigestContext, locale: Locale, things: readonly NoticeGroup[]): MailSection {
+  const { assembly = '', space = '', ids } = things[0]?.latest.about ?? {}
+  const more = things.length - MAX_PER_GROUP
+  return {
+    title: ids?.campaignId != null && space !== assembly && space !== '' ? `${assembly} · ${space}` : assembly || space,
+    items: things.slice(0, MAX_PER_GROUP).map((thing) => toMailItem(context, locale, thing)),
+    more: more > 0 ? context.texts(locale, 'mail.updates.more', { count: more }) : undefined,
+  }
+}
+
+/** Things of one assembly and campaign, those with the newest first. */
+function groupByCampaign(things: readonly NoticeGroup[]): NoticeGroup[][] {
+  const groups = new Map<string, NoticeGroup[]>()
+  for (const thing of things) {
+    const { assemblyId, campaignId } = thing.latest.about.ids
+    const key = `${assemblyId} ${campaignId}`
+    groups.set(key, [...(groups.get(key) ?? []), thing])
+  }
+  return [...groups.values()]
+}
+
+function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: Need): MailItem {
+  const find = (key: string, params: object = {}): string =>
+    context.texts(locale, `mail.updates.needs.${key}`, { ...params }) ?? ''
+  const link = siteUrl(context.settings) + needPath(need)
+  const text = (() => {
+    switch (need.kind) {
+      case 'VOTE':
+        return find(need.saved ? 'voteSaved' : 'vote', {
+          campaign: need.campaign.title,
+          until: formatDay(need.endsOn, locale),
+        })
+      case 'REQUESTS':
+        return find('requests', { count: need.count, name: need.name })
+      case 'DRAFT':
+        return find(need.closes === null ? 'draft' : 'draftUntil', {
+          title: need.title || find('untitled'),
+          campaign: need.campaign.title,
+          until: need.closes === null ? '' : formatDay(need.closes, locale),
+        })
+      case 'INVITATION':
+        return find('invitation', {
+          name: need.name,
+          until: formatDay(dayInZone(zone, Date.parse(need.expiresAt)), locale),
+        })
+    }
+  })()
+  return { text, link }
+}

@@ -1,0 +1,59 @@
+import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import type { MailItem } from '../../mail/render-html.ts'
+import { siteUrl } from '../../mail/site-url.ts'
+import { formatEventText } from '../event-text.ts'
+import { eventPath } from './event-path.ts'
+import type { MailNotice, MailReader } from './mail-row-sql.ts'
+
+export const localeOf = (reader: Pick<MailReader, 'lang'>): Locale => parseLocale(reader.lang) ?? 'en-US'
+
+/** The address that a person is mailed at, if there is one. */
+export function findAddress(
+  { reachable, email }: Pick<MailReader, 'reachable' | 'email'>,
+  placeholders: readonly string[],
+): string | undefined {
+  return reachable && email !== null && !isPlaceholderEmail(email, placeholders) ? email : undefined
+}
+
+/** Notices of the same event of the same thing as one. */
+export interface NoticeGroup {
+  /** The latest, whose text stands for all. */
+  readonly latest: MailNotice
+  readonly count: number
+}
+
+/** Joins notices of the same event of the same thing; `notices` are newest first, and so is the result. */
+export function joinNotices(notices: readonly MailNotice[]): NoticeGroup[] {
+  const groups = new Map<string, { latest: MailNotice; count: number }>()
+  for (const notice of notices) {
+    const key = `${notice.event} ${notice.thing}`
+    const known = groups.get(key)
+    if (known) known.count += notice.count
+    else groups.set(key, { latest: notice, count: notice.count })
+  }
+  return [...groups.values()]
+}
+
+/** The sentence of one or several notices. */
+export const formatNotice = (
+  context: Pick<TransactionContext, 'texts'>,
+  locale: Locale,
+  { latest, count }: NoticeGroup,
+): string => formatEventText(context.texts, locale, latest.event, latest.about, count)
+
+/** A sentence with the address of its place, and the words of a message. */
+export const toMailItem = (
+  context: Pick<TransactionContext, 'texts' | 'settings'>,
+  locale: Locale,
+  group: NoticeGroup,
+): MailItem => ({
+  text: formatNotice(context, locale, group),
+  link: siteUrl(context.settings) + eventPath(group.latest.event, group.latest.about),
+  excerpt: readOwnWords(group.latest),
+})
+
+/** The beginning of a message or of the words about a meeting. */
+const readOwnWords = ({ event, about }: MailNotice): string | undefined =>
+  event === 'NEW_COORDINATOR_SIGNAL' || event === 'MEETING' ? about.words.text?.slice(0, 200) : undefined

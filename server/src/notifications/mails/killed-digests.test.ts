@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { OpenDatabase } from '../../database/open.ts'
+import { createTestDatabase } from '../../database/testing/database.ts'
+import { createTestUser } from '../../users/testing/create-users.ts'
+
+const ROUNDS = 20
+const PEOPLE = 60
+const NODE = join(import.meta.dirname, 'testing/mail-node.ts')
+
+/** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
+const received = new Map<string, Set<string>>()
+const smtpServer = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, { envelope }, callback) {
+    stream.toArray().then(async (chunks: Buffer[]) => {
+      const to = envelope.rcptTo[0]?.address ?? ''
+      const { messageId = '' } = await PostalMime.parse(Buffer.concat(chunks))
+      received.set(to, (received.get(to) ?? new Set()).add(messageId))
+      await sleep(2)
+      callback()
+    }, callback)
+  },
+})
+smtpServer.on('error', () => {})
+
+let database: OpenDatabase
+let smtpUrl: string
+before(async () => {
+  database = await createTestDatabase()
+  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
+  const address = smtpServer.server.address()
+  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+after(async () => {
+  await database.close()
+  await new Promise<void>((resolve) => smtpServer.close(resolve))
+})
+
+/** Something new for everybody, whose digests are due now. */
+async function fillDigests(users: readonly { id: number }[], round: number): Promise<void> {
+  const { db } = database
+  const at = new Date(Date.now() - 1000).toISOString()
+  const ids = { assemblyId: null, campaignId: null, groupId: null, contributionId: null, commentUuid: null }
+  const about = { who: 'Ada', title: `Round ${round}`, space: 'Quay', assembly: 'Quay', group: '', words: {}, ids }
+  const signal = await db
+    .insertInto('signals')
+    .values({
+      at,
+      event: 'NEW_CAMPAIGN',
+      actor_id: null,
+      space_id: null,
+      data: '{}',
+      about: JSON.stringify(about),
+      told_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = {
+    signal_id: signal.id,
+    event: 'NEW_CAMPAIGN',
+    thing: `space ${round}`,
+    space_id: null,
+    at,
+    mail: 'digest',
+  } as const
+  await db
+    .insertInto('notifications')
+    .values(users.map(({ id }) => ({ ...told, user_id: id })))
+    .execute()
+  await db
+    .insertInto('mail_schedules')
+    .values(users.map(({ id }) => ({ user_id: id, due_at: at })))
+    .onConflict((c) => c.column('user_id').doUpdateSet({ due_at: at }))
+    .execute()
+}
+
+/** Starts a node and kills it after so many milliseconds of its work, or lets it work until nothing waits. */
+async function runNode(killAfter: number | undefined): Promise<void> {
+  const child = spawn(process.execPath, [NODE, database.url, smtpUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  if (killAfter !== undefined) await sleep(killAfter)
+  else
+    for (const end = performance.now() + 60_000; (await countWaiting()) > 0 && performance.now() < end; )
+      await sleep(50)
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(`select (select count(*) from mail_schedules)::int
+    + (select count(*) from mails where sent_at is null)::int as n`)
+  return rows[0]?.n ?? 0
+}
+
+test('a digest job that is killed in the middle, twenty times, sends each mail once at most and forgets none [F]', async () => {
+  const users = []
+  for (let n = 0; n < PEOPLE; n++) users.push(await createTestUser(database.db, {}))
+  for (let round = 0; round < ROUNDS; round++) {
+    await fillDigests(users, round)
+    await runNode(round * 15)
+  }
+  await runNode(undefined)
+  const { db } = database
+  const told = await db.selectFrom('notifications').select('id').where('mailed_at', 'is', null).execute()
+  assert.deepEqual(told, [])
+  const mails = await db.selectFrom('mails').select(['to_email', 'message_id', 'sent_at']).execute()
+  assert.ok(mails.length >= PEOPLE && mails.every(({ sent_at }) => sent_at !== null))
+  for (const { email } of users) {
+    const own = mails.filter(({ to_email }) => to_email === email)
+    assert.deepEqual(
+      [...(received.get(email ?? '') ?? [])].sort(),
+      own.map(({ message_id }) => `<${message_id}@localhost>`).sort(),
+      'each mail arrived under its own Message-ID alone',
+    )
+  }
+  const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from graphile_worker.jobs`)
+  assert.equal(rows[0]?.n, 0)
+})

@@ -1,0 +1,161 @@
+import { getEventRule } from '@folkmoot/core/notifications/events.ts'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
+import type { Db } from '../../database/open.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import type { MailMessage } from '../../mail/compose-mail.ts'
+import { queueMails } from '../../mail/queue-mail.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { listPlaceholderDomains } from '../../users/placeholder-domains.ts'
+import { type MailPreferences, readMailPreferences } from '../mail-preferences.ts'
+import { scheduleDigests } from '../schedule-digests.ts'
+import { findAddress, formatNotice, joinNotices, localeOf, toMailItem } from './compose-notices.ts'
+import {
+  LOCK_MAILS_NOW,
+  MARK_MAILED,
+  type MailNotice,
+  type MailReader,
+  MOVE_TO_DIGEST,
+  TAKE_MAILS_NOW,
+} from './mail-row-sql.ts'
+import { readExcerpts } from './read-excerpts.ts'
+import { createUnsubscribeLinks, preferencesLink } from './unsubscribe-links.ts'
+
+/** What follows a mail about the same thing within this time goes together at its end (specification F). */
+const JOIN_MS = 10 * 60_000
+
+/** So many notices stand in one mail; the others are counted. */
+const MAX_ITEMS = 20
+
+type Row = MailReader & MailNotice
+
+/** What one person is mailed about one thing, oldest first. */
+interface Update {
+  readonly reader: MailReader
+  readonly email: string
+  readonly rows: readonly Row[]
+}
+
+/**
+ * Writes the mails that come at once, in chunks of 50 people. The mail and the note that it was written share a transaction, so a
+ * process that ends in the middle neither forgets a mail nor writes one twice. Returns the number of mails.
+ */
+export async function mailUpdates(context: Context): Promise<number> {
+  let mails = 0
+  for (;;) {
+    const { taken, written } = await inTransaction(context, (trx, context) => mailSomeUpdates(trx, context))
+    mails += written
+    if (taken === 0) return mails
+  }
+}
+
+async function mailSomeUpdates(trx: Db, context: TransactionContext): Promise<{ taken: number; written: number }> {
+  const now = context.clock.now()
+  if (!(await LOCK_MAILS_NOW.read(trx, {})).locked) return { taken: 0, written: 0 }
+  const rows = await TAKE_MAILS_NOW.list(trx, { since: instantToIso(now - JOIN_MS) })
+  if (rows.length === 0) return { taken: 0, written: 0 }
+  const placeholders = await listPlaceholderDomains(trx)
+  const preferences = new Map(rows.map((row) => [row.userId, readMailPreferences(row, now)]))
+  const later = rows.filter((row) => waitsForDigest(row, preferences.get(row.userId)))
+  if (later.length > 0) {
+    await MOVE_TO_DIGEST.list(trx, { ids: JSON.stringify(later.map(({ id }) => id)) })
+    await scheduleDigests(
+      trx,
+      later.flatMap(({ userId }) => ({ userId, at: preferences.get(userId)?.digestAt() ?? now })),
+    )
+  }
+  const done = rows.filter((row) => !later.includes(row))
+  const updates = groupUpdates(
+    done.filter((row) => isMailed(row, preferences.get(row.userId))),
+    placeholders,
+  )
+  const letters = await composeUpdates(trx, context, updates)
+  await queueMails(trx, context, letters)
+  await MARK_MAILED.list(trx, { ids: JSON.stringify(done.map(({ id }) => id)), now: instantToIso(now) })
+  return { taken: rows.length, written: letters.length }
+}
+
+const isAlways = ({ event }: MailNotice): boolean => getEventRule(event).always === true
+
+/** A pause that began after the person was told. */
+const waitsForDigest = (row: Row, preferences: MailPreferences | undefined): boolean =>
+  !isAlways(row) && preferences?.paused === true && preferences.pace !== 'none'
+
+/** What was read in the app meanwhile, or turned off, is not mailed. */
+const isMailed = (row: Row, preferences: MailPreferences | undefined): boolean =>
+  !row.read && (isAlways(row) || (!row.stopped && preferences?.pace !== 'none'))
+
+function groupUpdates(rows: readonly Row[], placeholders: readonly string[]): Update[] {
+  const updates = new Map<string, { reader: MailReader; email: string; rows: Row[] }>()
+  for (const row of rows) {
+    const email = findAddress(row, placeholders)
+    if (email === undefined) continue
+    const key = `${row.userId} ${row.thing}`
+    const update = updates.get(key) ?? { reader: row, email, rows: [] }
+    update.rows.push(row)
+    updates.set(key, update)
+  }
+  return [...updates.values()]
+}
+
+async function composeUpdates(
+  trx: Db,
+  context: TransactionContext,
+  updates: readonly Update[],
+): Promise<MailMessage[]> {
+  const excerpts = await readExcerpts(
+    trx,
+    context,
+    updates.flatMap(({ rows }) =>
+      rows.flatMap(({ id, userId, about }) =>
+        about.ids.commentUuid === null ? [] : { id, userId, comment: about.ids.commentUuid },
+      ),
+    ),
+  )
+  const offered = updates.map(({ reader, rows }) => {
+    const { spaceId = null, spaceName = null } = rows.at(-1) ?? {}
+    return spaceId === null || spaceName === null
+      ? undefined
+      : { userId: reader.userId, space: { id: spaceId, name: spaceName } }
+  })
+  const links = await createUnsubscribeLinks(
+    trx,
+    context,
+    offered.filter((target) => target !== undefined),
+  )
+  const ofUpdate = offered.map((target) => (target ? links.shift() : undefined))
+  return updates.map((update, i) => composeUpdate(context, update, excerpts, ofUpdate[i]))
+}
+
+function composeUpdate(
+  context: TransactionContext,
+  { reader, email, rows }: Update,
+  excerpts: ReadonlyMap<number, string>,
+  unsubscribe: MailMessage['unsubscribe'],
+): MailMessage {
+  const locale = localeOf(reader)
+  const items = rows.slice(0, MAX_ITEMS).map((row) => ({
+    ...toMailItem(context, locale, { latest: row, count: row.count }),
+    excerpt: excerpts.get(row.id),
+  }))
+  const [first] = items
+  const [newest] = joinNotices(rows.toReversed())
+  const single = items.length === 1 && rows.length === 1
+  const more = rows.length - items.length
+  return {
+    to: email,
+    userId: reader.userId,
+    lang: reader.lang,
+    letter: 'updates.now',
+    why: `mail.updates.now.why.${rows.at(-1)?.reason ?? 'followers'}`,
+    params: { name: reader.name, event: newest ? formatNotice(context, locale, newest) : '' },
+    sections: [
+      {
+        items: single && first ? [{ ...first, link: undefined }] : items,
+        more: more > 0 ? context.texts(locale, 'mail.updates.more', { count: more }) : undefined,
+      },
+    ],
+    link: single ? first?.link : undefined,
+    unsubscribe,
+    preferences: preferencesLink(context, reader.userId),
+  }
+}

@@ -1,0 +1,101 @@
+import { type Unsubscribed, unsubscribing } from '@folkmoot/core/notifications/unsubscribe-endpoints.ts'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { endpointQuery, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { errorNotice } from '../../ui/dialogs/notice-store.ts'
+import { FormResult } from '../../ui/FormResult.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Container, Page, PaperPanel } from '../../ui/page/Page.tsx'
+import classes from '../../users/users.module.css'
+
+/**
+ * The page of a mail's link that turns such mails off, for everybody who has the link. Opening it changes nothing, because
+ * mailboxes open links to check them.
+ */
+export default function UnsubscribePage({ params }: PageProps) {
+  const { t } = useText()
+  const token = params.token ?? ''
+  const title = t('users.unsubscribe.title')
+  return (
+    <Page title={title}>
+      <Container>
+        <div className={classes.lone}>
+          <PaperPanel label={title}>
+            <QueryView
+              query={useQuery(endpointQuery(unsubscribing.read, { params: { token } }))}
+              skeleton={<SkeletonPage />}
+              failedTitle={t('users.linkFailed')}
+              refused={() => (
+                <FormResult icon={IconLinkOff} title={t('users.linkFailed')}>
+                  <p>{t('users.unsubscribe.unknown')}</p>
+                  <PreferencesButton />
+                </FormResult>
+              )}
+            >
+              {(link) => <Choice token={token} link={link} />}
+            </QueryView>
+          </PaperPanel>
+        </div>
+      </Container>
+    </Page>
+  )
+}
+
+function Choice({ token, link }: { token: string; link: Unsubscribed }) {
+  const { t } = useText()
+  const [{ kind, name, off }, setLink] = useState(link)
+  const turnOff = useEndpointMutation(unsubscribing.turnOff)
+  const turnOn = useEndpointMutation(unsubscribing.turnOn)
+  const change = async ({ act }: typeof turnOff | typeof turnOn) => {
+    const answer = await act({ params: { token } })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    else setLink(answer)
+  }
+  const ofSpace = kind === 'space'
+  if (off) {
+    return (
+      <FormResult icon={IconCircleCheck} title={t('users.unsubscribe.done')}>
+        <p>{ofSpace ? t('users.unsubscribe.spaceOff', { name }) : t('users.unsubscribe.digestOff')}</p>
+        <p>{t('users.unsubscribe.stillInApp')}</p>
+        <PlainButton kind="default" loading={turnOn.pending} onClick={() => void change(turnOn)}>
+          {t('users.unsubscribe.undo')}
+        </PlainButton>
+        <PreferencesButton />
+      </FormResult>
+    )
+  }
+  return (
+    <>
+      <h1 className={classes.title}>{t('users.unsubscribe.title')}</h1>
+      <p className={classes.lead}>
+        {ofSpace ? t('users.unsubscribe.spaceLead', { name }) : t('users.unsubscribe.digestLead')}
+      </p>
+      <div className={classes.form}>
+        <PrimaryButton loading={turnOff.pending} onClick={() => void change(turnOff)}>
+          {t('users.unsubscribe.turnOff')}
+        </PrimaryButton>
+        <PreferencesButton />
+      </div>
+    </>
+  )
+}
+
+/** Leads to everything that may be chosen about mail; a visitor signs in first. */
+function PreferencesButton() {
+  const { t } = useText()
+  const links = useLinks()
+  const session = useSession()
+  return (
+    <PlainButton kind="default" href={session ? `${links.profile(session.user)}#news` : links.login()}>
+      {t('users.unsubscribe.preferences')}
+    </PlainButton>
+  )
+}
