@@ -75,7 +75,7 @@ const renderSection = ({ title, items, more }: MailSection): string =>
     .filter((part) => part !== '')
     .join('\n')
 
-/** Renders a mail as HTML without tables and pictures; light or dark as the reader's mailbox is (decision 0033). */
+/** Renders a mail as HTML without tables and pictures; light or dark as the reader's mailbox is (decision 0034). */
 export function renderMailHtml({
   locale,
   instance,
