@@ -8,6 +8,7 @@ import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
+import { deleteOldNotifications } from '../notifications/delete-old-notifications.ts'
 import { mailDigests } from '../notifications/mails/mail-digests.ts'
 import { mailUpdates } from '../notifications/mails/mail-updates.ts'
 import { deleteOldUnsubscribeTokens } from '../notifications/mails/unsubscribe-links.ts'
@@ -63,6 +64,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteOrphanPackages(context)
         await deleteExpiredLogEntries(context.db)
         await deleteOldUnsubscribeTokens(context.db)
+        await deleteOldNotifications(context)
       },
       'ballot-steps': () => advanceAllBallots(context),
       reminders: async () => {

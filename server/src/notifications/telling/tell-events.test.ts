@@ -70,6 +70,30 @@ test('an invitation that was told leads its invitee to it [SPC-010, NOT-002]', a
   assert.equal(list[1]?.signal.data.originIds.invitationId, null)
 })
 
+test('an event that cannot be told is left out and said in the log; those before and after it are told', async (t) => {
+  const { a } = server.world
+  const { db } = server.context
+  await follow('Fo', a.campaigns.proposals.spaceId)
+  const said = t.mock.method(console, 'error', () => {})
+  const tell = (contributionId: unknown) =>
+    emitEvent(db, {
+      event: 'NEW_CONTRIBUTION_PROPOSAL',
+      at: server.context.clock.iso(),
+      actorId: idOf('AU'),
+      spaceId: a.campaigns.proposals.spaceId,
+      data: { contributionId },
+    })
+  for (const id of [a.items.proposal.id, 'broken', a.items.assigned.id]) await tell(id)
+  assert.equal(await tellEvents(server.context), 2)
+  assert.equal((await listTold('NEW_CONTRIBUTION_PROPOSAL')).filter((role) => role === 'Fo').length, 2)
+  assert.match(
+    String(said.mock.calls.at(-1)?.arguments[0]),
+    /nobody was told of event \d+ \(NEW_CONTRIBUTION_PROPOSAL\)/,
+  )
+  const left = await db.selectFrom('signals').select('id').where('told_at', 'is', null).execute()
+  assert.deepEqual(left, [])
+})
+
 test('nobody is told twice of one event, also when it is told again [SPC-010]', async () => {
   const { a } = server.world
   await follow('Fo', a.campaigns.proposals.spaceId)

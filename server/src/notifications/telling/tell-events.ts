@@ -7,6 +7,7 @@ import {
 } from '@folkmoot/core/notifications/events.ts'
 import { planMail } from '@folkmoot/core/notifications/pace.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
+import { isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -65,15 +66,42 @@ const ANNOUNCE_TOLD = defineStatement({
  */
 export async function tellEvents(context: Context): Promise<number> {
   let events = 0
+  let limit = EVENTS_AT_ONCE
   for (;;) {
-    const { taken, finished } = await inTransaction(context, (trx, context) => tellSomeEvents(trx, context))
-    events += finished
-    if (taken === 0) return events
+    try {
+      const { taken, finished } = await inTransaction(context, (trx, context) => tellSomeEvents(trx, context, limit))
+      events += finished
+      if (taken === 0) return events
+      limit = EVENTS_AT_ONCE
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      // one of them cannot be told: found by telling them one by one, and left out, so that the others are told
+      if (limit === 1) await skipOldestEvent(context, error)
+      limit = 1
+    }
   }
 }
 
-async function tellSomeEvents(trx: Db, context: TransactionContext): Promise<{ taken: number; finished: number }> {
-  const rows = await TAKE_EVENTS.list(trx, { limit: EVENTS_AT_ONCE })
+/** Leaves out the event that nobody can be told of; the log says which and why. */
+async function skipOldestEvent({ db, clock }: Context, error: unknown): Promise<void> {
+  const skipped = await db
+    .updateTable('signals')
+    .set({ told_at: clock.iso() })
+    .where('id', '=', (e) =>
+      e.selectFrom('signals').select('id').where('told_at', 'is', null).orderBy('id').limit(1).forUpdate().skipLocked(),
+    )
+    .returning(['id', 'event'])
+    .executeTakeFirst()
+  const why = error instanceof Error ? error.message : error
+  if (skipped) console.error(`notifications: nobody was told of event ${skipped.id} (${skipped.event}): ${why}`)
+}
+
+async function tellSomeEvents(
+  trx: Db,
+  context: TransactionContext,
+  limit: number,
+): Promise<{ taken: number; finished: number }> {
+  const rows = await TAKE_EVENTS.list(trx, { limit })
   let finished = 0
   for (const row of rows) {
     const more = isEventName(row.event) && (await tellChunk(trx, context, row.event, row))
