@@ -8,7 +8,8 @@ let database: OpenDatabase
 let small: OpenDatabase
 before(async () => {
   database = await createTestDatabase()
-  small = openDatabase(database.url, { max: 1, connectionTimeoutMillis: 100 })
+  // long enough for a new connection on a busy machine
+  small = openDatabase(database.url, { max: 1, connectionTimeoutMillis: 1500 })
 })
 after(async () => {
   await small.close()

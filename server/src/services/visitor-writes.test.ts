@@ -13,6 +13,8 @@ const OPEN: readonly RegExp[] = [
   /^\/site\/verify$/,
   // responding to an invitation by token
   /^\/membership\/invitation\/:token(?:\/:response)?$/,
+  // turning off mails by the link in one of them
+  /^\/unsubscribe\/:token$/,
   // contributions, comments and the assessment of a campaign with a password, and their files, each with a captcha token
   /^\/public\/:\w+\/:uuid\/contribution$/,
   /^\/public\/(?:assembly|campaign|group|contribution|space)\/:uuid\/(?:contribution|comment)$/,
