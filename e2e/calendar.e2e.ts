@@ -5,8 +5,8 @@ import { expectSound } from './testing/page-checks.ts'
 test('a person makes a calendar address, which is shown once, opens their dates, and ends when they end it', async ({
   page,
 }) => {
-  await signInAs(page, 'Lien Nguyen')
-  await page.goto('/v2/profile')
+  const { userId } = await signInAs(page, 'Lien Nguyen')
+  await page.goto(`/v2/user/${userId}/profile`)
   const part = page.getByRole('region', { name: 'Your dates in your calendar' })
   await part.getByRole('button', { name: 'Make a calendar address' }).click()
   await expect(part.getByText('It is shown only now.')).toBeVisible()

@@ -11,26 +11,27 @@ export const Unsubscribed = z.object({
 })
 export type Unsubscribed = z.output<typeof Unsubscribed>
 
-const LINK = { response: Unsubscribed, refusals: ['not_found'] } as const
-
 /** The links of mails that turn such mails off, without signing in. */
 export const unsubscribing = {
   read: endpoint({
-    ...LINK,
     method: 'GET',
     path: '/unsubscribe/:token',
+    response: Unsubscribed,
+    refusals: ['not_found'],
     summary: 'What the link of a mail turns off; changes nothing, because mailboxes open the links of mails.',
   }),
   turnOff: endpoint({
-    ...LINK,
     method: 'POST',
     path: '/unsubscribe/:token',
+    response: Unsubscribed,
+    refusals: ['not_found'],
     summary: 'Turns off what the link of a mail names; a second time answers the same.',
   }),
   turnOn: endpoint({
-    ...LINK,
     method: 'DELETE',
     path: '/unsubscribe/:token',
+    response: Unsubscribed,
+    refusals: ['not_found'],
     summary: 'Takes back what the link of a mail turned off.',
   }),
 }

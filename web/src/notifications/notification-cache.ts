@@ -31,7 +31,8 @@ function showAsRead(group?: NotificationGroup): void {
 async function sendRead(send: Promise<object>, group?: NotificationGroup): Promise<boolean> {
   showAsRead(group)
   const failed = isFailure(await send)
-  if (failed) errorNotice(translateText('news.readFailed'))
+  // the press that marks it may lead to another page at the same moment
+  if (failed) errorNotice(translateText('news.readFailed'), { keep: true })
   await invalidateEndpoints(notifications.stats, ...(failed ? [notifications.groups] : []))
   return !failed
 }
