@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
+import { emitEvent } from '../shared/emit-event.ts'
+import { openWorld, type WorldServer } from '../testing/open-world.ts'
+import type { Role } from '../testing/world/world-types.ts'
+import { tellEvents } from './telling/tell-events.ts'
+
+let server: WorldServer
+before(async () => {
+  server = await openWorld()
+})
+after(() => server.stop())
+beforeEach(() => server.restore())
+
+const callAs = (role: Role) => server.withKey(server.person(role).key)
+const idOf = (role: Role) => server.person(role).id
+
+/** Tells the follower of `n` proposals of the campaign that they follow. */
+async function tellFollower(n: number): Promise<void> {
+  const { a } = server.world
+  const sid = a.campaigns.proposals.spaceId
+  await callAs('Fo').call(subscriptions.follow, { params: { sid }, body: {} })
+  const items = [
+    a.items.proposal,
+    a.items.assigned,
+    a.items.groupProposal,
+    a.items.idea,
+    a.items.note,
+    a.items.brainstorming,
+  ]
+  for (const { id } of items.slice(0, n))
+    await emitEvent(server.context.db, {
+      event: 'NEW_CONTRIBUTION_PROPOSAL',
+      at: server.context.clock.iso(),
+      actorId: idOf('AU'),
+      spaceId: sid,
+      data: { contributionId: id },
+    })
+  await tellEvents(server.context)
+}
+
+test('notifications are listed newest first, five on a page, by the number and by the uuid of their owner, with the date of the reader’s day [NOT-005, NOT-006, NOT-015, NOT-017]', async () => {
+  const { db } = server.context
+  await tellFollower(6)
+  const { id, uuid } = server.person('Fo')
+  // in this zone it is the next day already
+  server.setTime('2026-11-20T13:00:00.000Z')
+  await db.updateTable('users').set({ timezone: 'Pacific/Auckland' }).where('id', '=', id).execute()
+  await db.updateTable('notifications').set({ at: '2026-11-20T13:00:00.000Z' }).where('user_id', '=', id).execute()
+  const byNumber = await callAs('Fo').call(notifications.list, { params: { id }, query: {} })
+  assert.deepEqual([byNumber.pageSize, byNumber.page, byNumber.total, byNumber.list.length], [5, 0, 6, 5])
+  assert.deepEqual(
+    byNumber.list.map((one) => one.id),
+    byNumber.list.map((one) => one.id).toSorted((x, y) => y - x),
+  )
+  assert.equal(byNumber.list[0]?.signal.data.notificationDate, '2026-11-21')
+  const byUuid = await callAs('Fo').call(notifications.ofUuid, { params: { uuid }, query: {} })
+  assert.deepEqual(byUuid, byNumber)
+  const second = await callAs('Fo').call(notifications.list, { params: { id }, query: { page: '1', size: '4' } })
+  assert.deepEqual([second.pageSize, second.list.length], [4, 2])
+})
+
+test('the numbers of notifications count read and unread ones, and the last page [NOT-001, NOT-016]', async () => {
+  await tellFollower(6)
+  const params = { id: idOf('Fo') }
+  const stats = await callAs('Fo').call(notifications.stats, { params, query: {} })
+  assert.deepEqual(stats, { read: 0, unread: 6, total: 6, pages: 2 })
+  const { list } = await callAs('Fo').call(notifications.list, { params, query: {} })
+  await callAs('Fo').call(notifications.read, { params: { ...params, nid: list[0]?.id ?? 0 }, query: {} })
+  const after = await callAs('Fo').call(notifications.stats, { params, query: { size: '3' } })
+  assert.deepEqual(after, { read: 1, unread: 5, total: 6, pages: 2 })
+})
+
+test('a notification becomes read on mark, all of them on read-all, and those of others stay as they are [NOT-003, NOT-018]', async () => {
+  await tellFollower(3)
+  const [mine, theirs] = [{ id: idOf('Fo') }, { id: idOf('Me') }]
+  const unreadOf = async (role: Role, params: { id: number }) =>
+    (await callAs(role).call(notifications.stats, { params, query: {} })).unread
+  const before = await unreadOf('Me', theirs)
+  assert.ok(before > 0)
+  const { list } = await callAs('Me').call(notifications.list, { params: theirs, query: {} })
+  const foreign = { params: { ...mine, nid: list[0]?.id ?? 0 }, query: {} }
+  assert.equal((await callAs('Fo').refused(notifications.read, foreign)).refused, 'not_found')
+  await callAs('Fo').call(notifications.readAll, { params: mine })
+  assert.deepEqual([await unreadOf('Fo', mine), await unreadOf('Me', theirs)], [0, before])
+})
+
+test('following a space answers the same a second time, and ends by its number; newsletters are for campaigns and a subscription of their own [SPC-009, SPC-010, SPC-011, SPC-018, SPC-019]', async () => {
+  const { a } = server.world
+  const sid = a.campaigns.voting.spaceId
+  const me = callAs('Ex')
+  const params = { id: idOf('Ex'), sid }
+  const first = await me.call(subscriptions.follow, { params: { sid }, body: { spaceType: 'CAMPAIGN' } })
+  // ids of a body are ignored: nobody follows for another
+  const body = { userId: idOf('Me'), spaceId: a.assembly.spaceId }
+  assert.deepEqual(await me.call(subscriptions.follow, { params: { sid }, body }), first)
+  assert.deepEqual(
+    [first.spaceId, first.userId, first.spaceType, first.subscriptionType],
+    [sid, idOf('Ex'), 'CAMPAIGN', 'REGULAR'],
+  )
+  const newsletter = { subscriptionType: 'NEWSLETTER' as const }
+  await me.call(subscriptions.follow, { params: { sid }, body: newsletter })
+  const kinds = async () => (await me.call(subscriptions.ofSpace, { params })).list.map((one) => one.subscriptionType)
+  assert.deepEqual(await kinds(), ['REGULAR', 'NEWSLETTER'])
+  const elsewhere = { params: { sid: a.items.proposal.spaceId }, body: newsletter }
+  assert.equal((await me.refused(subscriptions.follow, elsewhere)).refused, 'not_allowed')
+  // neither another person nor another space ends it
+  const unfollow = (role: Role, space: number) =>
+    callAs(role).refused(subscriptions.unfollow, { params: { sid: space, subid: first.id } })
+  assert.equal((await unfollow('Me', sid)).refused, 'not_found')
+  assert.equal((await unfollow('Ex', a.assembly.spaceId)).refused, 'not_found')
+  await me.call(subscriptions.unfollow, { params: { sid, subid: first.id } })
+  assert.deepEqual(await kinds(), ['NEWSLETTER'])
+})
