@@ -35,6 +35,9 @@ const CRON: CronItem[] = [
   { task: 'mail-digests', match: '* * * * *' },
 ]
 
+/** How long one run of the job tells, in milliseconds: shorter than a server waits for its jobs at the end. */
+const TELLING_LIMIT = 20_000
+
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
 export function createTaskList(context: Context): { taskList: TaskList; close(): Promise<void> } {
   const carrier = createMailDelivery(context)
@@ -72,7 +75,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
       },
       // what was not announced, because the database was away or a node ended
       'tell-events': async () => {
-        await tellEvents(context)
+        await tellEvents(context, AbortSignal.timeout(TELLING_LIMIT))
       },
       'mail-updates': async () => {
         await mailUpdates(context)

@@ -94,6 +94,23 @@ test('an event that cannot be told is left out and said in the log; those before
   assert.deepEqual(left, [])
 })
 
+test('telling ends at once when the process ends, and goes on where it stopped', async () => {
+  const { a } = server.world
+  const { db } = server.context
+  await follow('Fo', a.campaigns.proposals.spaceId)
+  await emitEvent(db, {
+    event: 'NEW_CONTRIBUTION_PROPOSAL',
+    at: server.context.clock.iso(),
+    actorId: idOf('AU'),
+    spaceId: a.campaigns.proposals.spaceId,
+    data: { contributionId: a.items.proposal.id },
+  })
+  assert.equal(await tellEvents(server.context, AbortSignal.abort()), 0)
+  assert.deepEqual(await listTold('NEW_CONTRIBUTION_PROPOSAL'), [])
+  assert.equal(await tellEvents(server.context), 1)
+  assert.ok((await listTold('NEW_CONTRIBUTION_PROPOSAL')).includes('Fo'))
+})
+
 test('nobody is told twice of one event, also when it is told again [SPC-010]', async () => {
   const { a } = server.world
   await follow('Fo', a.campaigns.proposals.spaceId)

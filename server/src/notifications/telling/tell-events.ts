@@ -61,13 +61,14 @@ const ANNOUNCE_TOLD = defineStatement({
 
 /**
  * Tells everybody of what happened since the last time, in chunks: each transaction tells at most 500 people of an event and notes
- * how far it came, so a process that ends in the middle neither forgets anybody nor tells anybody twice. Returns the number of
- * events that were told to the end.
+ * how far it came, so a process that ends in the middle neither forgets anybody nor tells anybody twice. Ends between two of them
+ * when `signal` aborts. Returns the number of events that were told to the end.
  */
-export async function tellEvents(context: Context): Promise<number> {
+export async function tellEvents(context: Context, signal?: AbortSignal): Promise<number> {
   let events = 0
   let limit = EVENTS_AT_ONCE
   for (;;) {
+    if (signal?.aborted) return events
     try {
       const { taken, finished } = await inTransaction(context, (trx, context) => tellSomeEvents(trx, context, limit))
       events += finished

@@ -9,7 +9,7 @@ const PAUSE = 300
 export interface Teller {
   /** Tells what happened, soon; calls in between are one. */
   tellSoon(): void
-  /** Ends after the round that runs. */
+  /** Ends after the transaction that runs; what is left is told by the next process. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createTeller(context: Context): Teller {
     waiting = false
     if (stopping.signal.aborted) return
     try {
-      await tellEvents(context)
+      await tellEvents(context, stopping.signal)
       await mailUpdates(context)
     } catch (error) {
       console.error(`notifications: ${error instanceof Error ? error.message : error}`)
