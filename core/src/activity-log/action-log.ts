@@ -24,6 +24,10 @@ export const LOG_ACTIONS = [
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
+/** Downloads of people's addresses, which the server logs itself, and always (specification C). */
+export const DOWNLOAD_ACTIONS = ['DOWNLOAD_MEMBERS', 'DOWNLOAD_AUTHORS', 'DOWNLOAD_NONMEMBER_AUTHORS'] as const
+export type DownloadAction = (typeof DOWNLOAD_ACTIONS)[number]
+
 const LOG_RESOURCES = ['ASSEMBLY', 'CAMPAIGN', 'CONTRIBUTION'] as const
 export type LogResource = (typeof LOG_RESOURCES)[number]
 
@@ -50,7 +54,7 @@ const LogRowShape = z.object({
   at: Instant,
   user: z.nullable(z.string()),
   path: z.string(),
-  action: z.enum([...LOG_ACTIONS, 'ERROR']),
+  action: z.enum([...LOG_ACTIONS, ...DOWNLOAD_ACTIONS, 'ERROR']),
   resourceType: z.nullable(z.enum(LOG_RESOURCES)),
   resourceUuid: z.nullable(Uuid),
   message: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod/mini'
 import { assertLimits, characters } from '../shared/testing/assert-limits.ts'
 import { instanceSettings } from '../site-settings/endpoints.ts'
-import { accountData } from '../users/account-data.ts'
+import { accountData } from '../users/account-data/endpoints.ts'
 import { actionLog } from './action-log.ts'
 
 test('a log report has at most 4 kB, and a message of 1,000 characters [B.10]', () => {

@@ -5,6 +5,7 @@ import {
   isInvitee,
   isMember,
   isMemberOrAdmin,
+  isModeratorOrCoordinator,
   isOrganizer,
   isRequester,
   type Viewer,
@@ -79,6 +80,8 @@ export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
 export const canInviteWithRoles = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canUploadMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canAnswerRequests = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+/** The queue of moderators (SES-052). */
+const canModerateAssembly = (s: Viewer) => allowIf(isModeratorOrCoordinator(s))
 export const canManageMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canReadMessages = (s: Viewer) => allowIf(isMemberOrAdmin(s))
 export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.messaging)
@@ -110,6 +113,7 @@ export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) 
     upload: canUploadMembers(s),
     answerRequests: canAnswerRequests(s),
     manageMembers: canManageMembers(s),
+    moderate: canModerateAssembly(s),
     sendMessage: canSendMessage(s, f),
     organizeMeeting: canOrganizeMeeting(s, f),
   })

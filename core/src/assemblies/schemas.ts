@@ -105,6 +105,7 @@ const AssemblyPermissions = z.object({
   upload: z.boolean(),
   answerRequests: z.boolean(),
   manageMembers: z.boolean(),
+  moderate: z.boolean(),
   sendMessage: z.boolean(),
   organizeMeeting: z.boolean(),
 })

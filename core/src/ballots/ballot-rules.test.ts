@@ -45,19 +45,29 @@ test('settings are accepted by their full names, short names, and the dotted nam
   assert.deepEqual([read.winners, read.quorum.enabled, read.budget], ['EQUAL_SHARES', false, '1200.5'])
 })
 
+test('visitor voting has no quorum, and is advisory unless visitors register with one-time codes [VOT-026]', () => {
+  const texts = pickVotingTexts({ anonymous: 'TRUE', secrecy: 'detached', 'allow-revote': 'TRUE' })
+  const rules = (oneTimeCodes?: boolean) =>
+    parseBallotRules(texts, { binding: true, ...(oneTimeCodes ? { oneTimeCodes } : {}) })
+  const [advisory, binding] = [rules(), rules(true)]
+  assert.ok(!isRefusal(advisory) && !isRefusal(binding))
+  assert.deepEqual([advisory.quorum.enabled, advisory.binding, binding.binding], [false, false, true])
+  assert.deepEqual([advisory.secrecy, advisory.anonymous, advisory.allowRevote], ['detached', true, true])
+})
+
 test('voting systems and options outside this release are refused', () => {
   for (const config of [
     { system: 'RANGE' },
     { system: 'DISTRIBUTED' },
     { 'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK' },
     { 'system-winners': 'RANDOM' },
-    { secrecy: 'detached' },
+    { secrecy: 'encrypted' },
     { 'show-names': 'TRUE' },
-    { anonymous: 'TRUE' },
+    { anonymous: 'sometimes' },
     { 'results-visibility': 'live' },
     { roll: 'weekly' },
     { voters: 'FRIENDS' },
-    { 'allow-revote': 'TRUE' },
+    { 'allow-revote': 'twice' },
   ]) {
     const no = parseBallotRules(pickVotingTexts(config as Record<string, string>), given)
     assert.ok(isRefusal(no) && no.refused === 'system_not_available', JSON.stringify(config))

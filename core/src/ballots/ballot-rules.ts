@@ -2,7 +2,8 @@ import { formatSetting, parseSettings, toSettingMap } from '../settings/parse-se
 import { VOTING_SETTINGS } from '../settings/voting-settings.ts'
 import { checkVotingTexts, type VotingTexts } from '../settings/voting-texts.ts'
 import { type Refusal, refuseFields } from '../shared/refusals.ts'
-import type { Rules } from '../tally/rules.ts'
+import { combineRules, type Rules, type WinnerRules } from '../tally/rules.ts'
+import type { VotingSystem } from '../tally/voting-system.ts'
 import { parseCost } from './cost.ts'
 import type { RollSettings, RollTime, VoterRule } from './voter-eligibility.ts'
 import type { EntityType, WinnerRule } from './words.ts'
@@ -26,6 +27,12 @@ export interface BallotRules extends RollSettings {
   readonly quorum: { readonly enabled: boolean; readonly share: string }
   /** TRUE: winners become SELECTED when the ballot is counted. */
   readonly binding: boolean
+  /** Papers stand apart from who voted (specification E.6); absent: the server keeps who cast which. */
+  readonly secrecy?: 'detached'
+  /** Visitors may register and vote; there is no roll and no quorum (VOT-026). */
+  readonly anonymous?: true
+  /** A sent paper may be replaced until voting closes. */
+  readonly allowRevote?: true
 }
 
 const SHARE = /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/
@@ -42,6 +49,8 @@ export function parseBallotRules(
     campaignBudget?: string
     currency?: string
     binding: boolean
+    /** Visitors register with one-time codes, so their votes may bind. */
+    oneTimeCodes?: boolean
     /** The voter rule where the settings have none. */
     voters?: VoterRule
   },
@@ -65,8 +74,11 @@ export function parseBallotRules(
     fixedNumber: settings.winnersNumber,
     budget: own ?? parseCost(options.campaignBudget ?? '') ?? null,
     currency: options.currency ?? '',
-    quorum: { enabled: settings.quorumEnabled, share: settings.quorumShare },
-    binding: options.binding,
+    quorum: { enabled: settings.quorumEnabled && !settings.anonymousVoting, share: settings.quorumShare },
+    binding: options.binding && (!settings.anonymousVoting || options.oneTimeCodes === true),
+    ...(settings.secrecy === 'detached' ? { secrecy: 'detached' as const } : {}),
+    ...(settings.anonymousVoting ? { anonymous: true as const } : {}),
+    ...(settings.revoting ? { allowRevote: true as const } : {}),
     ...resolveRollSettings(settings.voterRule ?? options.voters, settings.rollTime),
   }
 }
@@ -94,35 +106,35 @@ export const toVotingTexts = (rules: BallotRules): VotingTexts => ({
   ...(rules.budget === null ? {} : { votingBudget: rules.budget }),
   ...(rules.voters ? { voterRule: rules.voters } : {}),
   rollTime: (rules.roll ?? 'LIVE').toLowerCase(),
+  secrecy: rules.secrecy ?? 'open',
+  anonymousVoting: formatSetting(rules.anonymous === true),
+  revoting: formatSetting(rules.allowRevote === true),
 })
 
 /** The rules as settings of the wire, under their full names, with those that this release fixes. */
 export const serializeVotingSettings = (rules: BallotRules): Record<string, string> =>
   toSettingMap(VOTING_SETTINGS, {
     ...toVotingTexts(rules),
-    secrecy: VOTING_SETTINGS.secrecy.byDefault,
     resultsVisibility: VOTING_SETTINGS.resultsVisibility.byDefault,
   })
 
 /** The rules for the tally; `eligible` is null where there is no roll, and then the quorum is off. */
 export function toTallyRules(rules: BallotRules, eligible: number | null): Rules {
-  const winners =
+  const winners: WinnerRules =
     rules.winners === 'FIXED'
-      ? ({ winners: 'FIXED', fixedNumber: rules.fixedNumber } as const)
+      ? { winners: 'FIXED', fixedNumber: rules.fixedNumber }
       : rules.winners === 'EQUAL_SHARES' && rules.compareWithGreedy
-        ? ({ winners: rules.winners, budget: rules.budget ?? '0', compareWithGreedy: true } as const)
-        : ({ winners: rules.winners, budget: rules.budget ?? '0' } as const)
-  const system =
+        ? { winners: rules.winners, budget: rules.budget ?? '0', compareWithGreedy: true }
+        : { winners: rules.winners, budget: rules.budget ?? '0' }
+  const system: VotingSystem =
     rules.system === 'PLURALITY'
-      ? ({ system: 'PLURALITY', pluralityType: 'YES' } as const)
-      : ({ system: 'DISTRIBUTION', maxPerCandidate: rules.maxPerCandidate } as const)
-  return {
-    ...system,
-    ...winners,
+      ? { system: 'PLURALITY', pluralityType: 'YES' }
+      : { system: 'DISTRIBUTION', maxPerCandidate: rules.maxPerCandidate }
+  return combineRules(system, winners, {
     votesLimit: rules.votesLimit,
     ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
     quorum:
       rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
     eligible,
-  }
+  })
 }

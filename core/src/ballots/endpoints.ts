@@ -27,7 +27,13 @@ const BallotInput = z.object({
   entityType: z.optional(short(20)),
   require_registration: z.optional(z.boolean()),
 })
-const RegistrationFields = z.optional(z.array(z.object({ name: short(200) })).check(z.maxLength(20)))
+const RegistrationFields = z.optional(
+  z
+    .array(z.object({ name: short(200), description: z.optional(short(500)), expected_value: z.optional(short(200)) }))
+    .check(z.maxLength(20)),
+)
+
+const Password = z.optional(z.string().check(z.minLength(8), z.maxLength(200)))
 
 const CreateBallotBody = z.object({
   /** The campaign of the ballot. */
@@ -35,18 +41,22 @@ const CreateBallotBody = z.object({
   ballot: BallotInput,
   ballot_configurations: z.optional(Configurations),
   ballot_registration_fields: RegistrationFields,
+  /** For people who register; without one the server makes it. */
+  password: Password,
   candidates: z.optional(Candidates),
 })
 const UpdateBallotBody = z.object({
   ballot: BallotInput,
   ballot_configurations: z.optional(Configurations),
   ballot_registration_fields: RegistrationFields,
+  password: Password,
 })
 
 const Reason = z.object({ reason: z._default(short(2000), '') })
 const Votes = z.array(VoteRow).check(z.maxLength(1000))
 const VOTE_REFUSALS = [
   'not_found',
+  'not_logged_in',
   'paper_missing',
   'ballot_closed',
   'not_eligible',
@@ -138,6 +148,7 @@ export const ballots = {
       'budget_missing',
       'winners_exceed_candidates',
       'voters_missing',
+      'voters_too_few',
       'over_budget',
     ],
   }),
@@ -197,31 +208,34 @@ export const ballots = {
   }),
 }
 
-/** Papers (VOT-047 to VOT-050). `signature` is `me` or the caller's own uuid; any other is 404, whether it exists or not. */
+/**
+ * Papers (VOT-047 to VOT-050). `signature` is `me` or the caller's own uuid, or that of a registration; any other is 404, whether
+ * it exists or not.
+ */
 export const papers = {
   create: endpoint({
-    ...member,
+    ...voting,
     method: 'POST',
     path: '/ballot/:uuid/vote',
     summary: 'Makes the caller’s paper; again gives the paper there is.',
-    /** A password is accepted and ignored: a signed-in voter needs none (VOT-041). */
+    /** The password is that of a registration; a signed-in voter needs none (VOT-041). */
     body: z.object({
       vote: z.optional(z.object({ signature: z.optional(z.string()) })),
       password: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: PaperDocument,
-    refusals: ['not_found', 'ballot_closed', 'not_eligible'],
+    refusals: ['not_found', 'ballot_closed', 'not_eligible', 'not_logged_in', 'registration_required'],
   }),
   read: endpoint({
-    ...member,
+    ...voting,
     method: 'GET',
     path: '/ballot/:uuid/vote/:signature',
     summary: 'The caller’s own paper.',
     response: PaperDocument,
-    refusals: ['not_found', 'paper_missing'],
+    refusals: ['not_found', 'not_logged_in', 'paper_missing'],
   }),
   save: endpoint({
-    ...member,
+    ...voting,
     method: 'PUT',
     path: '/ballot/:uuid/vote/:signature',
     summary: 'Saves votes and keeps the paper open.',
@@ -230,7 +244,7 @@ export const papers = {
     refusals: VOTE_REFUSALS,
   }),
   cast: endpoint({
-    ...member,
+    ...voting,
     method: 'PUT',
     path: '/ballot/:uuid/vote/:signature/single',
     summary: 'Adds or overwrites one candidate’s value.',
@@ -239,12 +253,24 @@ export const papers = {
     refusals: VOTE_REFUSALS,
   }),
   complete: endpoint({
-    ...member,
+    ...voting,
     method: 'PUT',
     path: '/ballot/:uuid/vote/:signature/complete',
     summary: 'Finalizes the paper; again gives the same answer.',
-    body: z.object({ vote: z.optional(z.object({ status: z.optional(z.literal(1)), votes: z.optional(Votes) })) }),
+    body: z.object({
+      vote: z.optional(z.object({ status: z.optional(z.literal(1)), votes: z.optional(Votes) })),
+      /** Of a detached paper: the SHA-256 of the receipt that the voter keeps. */
+      receipt_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    }),
     response: PaperDocument,
     refusals: VOTE_REFUSALS,
+  }),
+  reopen: endpoint({
+    ...voting,
+    method: 'PUT',
+    path: '/ballot/:uuid/vote/:signature/reopen',
+    summary: 'Opens a finalized paper again, where the ballot allows it; it counts until another one is finalized.',
+    response: PaperDocument,
+    refusals: ['not_found', 'not_logged_in', 'paper_missing', 'ballot_closed', 'not_eligible', 'revote_off'],
   }),
 }

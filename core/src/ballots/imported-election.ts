@@ -55,7 +55,7 @@ export function toImportedElection(file: PabulibFile, rule: FileRule, today: Day
     assemblyName: (place || metaValue('description') || 'Imported ballots').slice(0, MAX_LENGTH.title),
     lang: /^[a-z]{2}$/.test(metaValue('language')) ? metaValue('language') : '',
     rules: {
-      system: rules.system,
+      system: rules.system === 'DISTRIBUTION' ? 'DISTRIBUTION' : 'PLURALITY',
       votesLimit: rules.votesLimit ?? 0,
       maxPerCandidate: rules.system === 'DISTRIBUTION' ? (rules.maxPerCandidate ?? null) : null,
       winners: rules.winners,

@@ -15,7 +15,11 @@ export const OPENING_PROBLEMS = [
   'budget_missing',
   'winners_exceed_candidates',
   'voters_missing',
+  'voters_too_few',
 ] as const
+/** A detached ballot needs so many people on its roll, so that a paper is one of several (VOT-033). */
+const MIN_DETACHED_VOTERS = 5
+
 export interface OpeningProblem {
   readonly code: (typeof OPENING_PROBLEMS)[number]
   /** Titles of the affected candidates. */
@@ -24,12 +28,12 @@ export interface OpeningProblem {
 
 /**
  * The problems that prevent a ballot from opening (VOT-033, specification E.3, E.8); candidates that are not ready are
- * ignored. `voters` is the current size of the roll.
+ * ignored. `voters` is the current size of the roll; null where visitors vote.
  */
 export function listOpeningProblems(
   rules: BallotRules,
   candidates: readonly PreparedCandidate[],
-  voters: number,
+  voters: number | null,
 ): OpeningProblem[] {
   const ready = candidates.filter((candidate) => candidate.ready)
   const problem = (code: OpeningProblem['code'], concerned: readonly PreparedCandidate[] = []): OpeningProblem => ({
@@ -44,5 +48,7 @@ export function listOpeningProblems(
     if (rules.budget === null || cmp(fromDecimal(rules.budget), ZERO) <= 0) problems.push(problem('budget_missing'))
   } else if (ready.length > 0 && rules.fixedNumber > ready.length) problems.push(problem('winners_exceed_candidates'))
   if (voters === 0) problems.push(problem('voters_missing'))
+  else if (voters !== null && rules.secrecy === 'detached' && voters < MIN_DETACHED_VOTERS)
+    problems.push(problem('voters_too_few'))
   return problems
 }

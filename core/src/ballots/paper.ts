@@ -143,6 +143,20 @@ export function finalizePaper(
   return isRefusal(saved) ? saved : { status: 1, votes: removeWithdrawnVotes(ballot, saved.votes) }
 }
 
+/** Opens a finalized paper again, where the ballot allows it and voting is open (specification E.4). */
+export function reopenPaper(
+  ballot: VotableBallot,
+  voter: Voter,
+  paper: Paper,
+  allowed: boolean,
+  today: Day,
+): Paper | Refusal<'ballot_closed' | 'not_eligible' | 'revote_off'> {
+  const refusal = checkVoter(ballot, voter, today)
+  if (refusal) return refusal
+  if (!allowed) return refuse('revote_off')
+  return paper.status === 0 ? paper : { ...paper, status: 0 }
+}
+
 /** Votes for withdrawn candidates are lost (specification D.2). */
 const removeWithdrawnVotes = (ballot: VotableBallot, votes: Paper['votes']): Paper['votes'] =>
   Object.fromEntries(

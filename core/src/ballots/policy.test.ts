@@ -62,7 +62,7 @@ test('voting is refused while the ballot is not open, without a session, off the
     candidates: [],
   }
   const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
-    canVote(ballot, who, eligible, status === undefined ? undefined : { status, votes: {} }, today).reason
+    canVote(ballot, who, eligible, status === undefined ? undefined : { status }, today).reason
   assert.deepEqual(
     [why(member, true), why(member, true, 0), why(member, true, 1)],
     [undefined, undefined, 'paper_finished'],

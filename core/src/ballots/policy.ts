@@ -40,11 +40,14 @@ export function canVote(
   ballot: VotableBallot,
   viewer: Pick<Viewer, 'signedIn'>,
   eligible: boolean,
-  paper: Paper | undefined,
+  paper: Pick<Paper, 'status'> | undefined,
   today: Day,
+  /** The ballot asks this voter to register, and they have not. */
+  mustRegister = false,
 ): Permission {
-  const refusal = checkVoter(ballot, { eligible: eligible || !viewer.signedIn }, today)
+  const refusal = checkVoter(ballot, { eligible: eligible || mustRegister || !viewer.signedIn }, today)
   if (refusal) return deny(refusal.refused)
   if (!viewer.signedIn) return deny('not_logged_in')
+  if (mustRegister) return deny('registration_required')
   return allowIf(paper?.status !== 1, 'paper_finished')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
-import { FEW_PAPERS, redactResult } from '../tally/redact-result.ts'
+import { FEW_PAPERS, redactResult, type Secrecy } from '../tally/redact-result.ts'
 import type {
   BudgetSummary,
   CountResult,
@@ -73,6 +73,8 @@ export const CountedResult = z.object({
   recounts: z.nullable(Recounts),
   /** Below five papers no paper is published, and the result cannot be recounted. */
   fewVoters: z.boolean(),
+  /** Only the winners are published, without any count: a detached ballot with fewer than five papers. */
+  winnersOnly: z.boolean(),
 })
 export type CountedResult = z.output<typeof CountedResult>
 
@@ -141,6 +143,10 @@ export const Results = z.object({
     rules: PublicBallotRules,
     /** The roll; null where papers came from a file. */
     roll: z.nullable(PublicRoll),
+    secrecy: z.enum(['open', 'detached']),
+    /** Visitors could vote; without one-time codes nobody knows whether somebody voted twice (VOT-026). */
+    anonymous: z.boolean(),
+    one_time_codes: z.boolean(),
     votes_limit: z.int(),
     seed_commitment: z.string(),
     campaign: BallotCampaign,
@@ -189,7 +195,7 @@ export function serializeResultRows(
     rank: place.rank,
     lastRank: place.lastRank,
     tied: place.tied,
-    passed: place.supporters > 0 && place.rank !== null && published.quorum?.met !== false,
+    passed: place.winner || (place.supporters > 0 && place.rank !== null && published.quorum?.met !== false),
     blocked: false,
     winner: place.winner,
     supporters: place.supporters,
@@ -204,6 +210,7 @@ export const serializeCountedResult = (
   count: CountResult,
   { joined, recounts }: Pick<StoredResult, 'joined' | 'recounts'>,
   binding: boolean,
+  secrecy: Secrecy = 'open',
 ): CountedResult => ({
   order: count.order.map(({ uuid }) => uuid),
   winners: [...count.winners],
@@ -222,14 +229,49 @@ export const serializeCountedResult = (
   joined,
   recounts: recounts ?? null,
   fewVoters: count.papers < FEW_PAPERS,
+  winnersOnly: count.papers < FEW_PAPERS && secrecy === 'detached',
 })
 
 /**
- * The part of a stored count that is published for a ballot with secrecy `open`: everything from five papers on
- * (specification E.6).
+ * The part of a stored count that is published: everything from five papers on. Of a detached ballot with fewer, who won and the
+ * turnout stand alone: candidates follow in the order of the ballot, which tells nothing (specification E.6).
  */
-export function redactStoredResult({ count }: StoredResult): CountResult {
-  const published = redactResult(count, 'open')
-  if (published.kind === 'winners-only') throw new Error('A ballot with secrecy open publishes its counts.')
-  return published.result
+export function redactStoredResult(
+  { count }: Pick<StoredResult, 'count'>,
+  secrecy: Secrecy,
+  candidates: readonly string[],
+): CountResult {
+  const published = redactResult(count, secrecy)
+  if (published.kind !== 'winners-only') return published.result
+  const { result } = published
+  const others = candidates.filter((uuid) => !result.winners.includes(uuid))
+  const withdrawn = new Set(count.order.filter(({ reason }) => reason.kind === 'withdrawn').map(({ uuid }) => uuid))
+  return {
+    ...result,
+    blank: 0,
+    seed: count.seed,
+    digest: null,
+    order: [...result.winners, ...others].map((uuid) =>
+      hideCounts(uuid, result.winners.includes(uuid), withdrawn.has(uuid)),
+    ),
+    money: null,
+    shares: null,
+    outcome: { rule: result.rule, winners: result.winners, cost: null, winnersEach: null },
+    comparison: null,
+    steps: [],
+  }
 }
+
+const hideCounts = (uuid: string, winner: boolean, withdrawn: boolean): RankedCandidate => ({
+  uuid,
+  rank: null,
+  lastRank: null,
+  tied: false,
+  score: null,
+  scoreExact: null,
+  summary: null,
+  supporters: 0,
+  winnersEach: null,
+  winner,
+  reason: withdrawn ? { kind: 'withdrawn' } : { kind: 'not-told', won: winner },
+})

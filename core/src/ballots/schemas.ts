@@ -3,6 +3,7 @@ import { WINNER_RULES } from '../settings/voting-settings.ts'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { OPENING_PROBLEMS } from './opening-problems.ts'
+import { PublicRegistrationField } from './registration/registration-endpoints.ts'
 import { ROLL_EXCLUSION_REASONS, ROLL_TIMES, VOTER_RULES } from './voter-eligibility.ts'
 import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WIRE_STATUSES } from './words.ts'
 
@@ -96,12 +97,15 @@ const BALLOT_FIELDS = {
   starts_on: z.string(),
   ends_on: z.string(),
   timezone: z.string(),
-  secrecy: z.literal('open'),
+  secrecy: z.enum(['open', 'detached']),
+  /** Visitors may register and vote on the v1 pages. */
+  anonymous: z.boolean(),
+  allow_revote: z.boolean(),
   require_registration: z.boolean(),
   user_uuid_as_signature: z.boolean(),
   decision_type: z.enum(['BINDING', 'ADVISORY']),
   ballot_configurations: z.array(ConfigurationRow),
-  ballot_registration_fields: z.array(z.object({ name: z.string(), description: z.string() })),
+  ballot_registration_fields: z.array(PublicRegistrationField),
   candidatesNumber: z.int(),
   candidatesIndex: z.record(z.string(), z.int()),
   rules: PublicBallotRules,
@@ -132,6 +136,8 @@ export const Ballot = z.object({
   takes_codes: z.boolean(),
   /** Titles of candidates whose cost exceeds the whole budget. */
   over_budget: z.array(z.string()),
+  /** The new password of the ballot, only in the answer to the call that made it (VOT-041). */
+  password: z.optional(z.string()),
   may: BallotPermissions,
 })
 export type Ballot = z.output<typeof Ballot>
@@ -139,23 +145,25 @@ export type Ballot = z.output<typeof Ballot>
 export const VoteRow = z.object({ candidate_id: z.int(), value: z.string() })
 
 /**
- * A paper with its ballot (VOT-002, specification B.9): `signature` is the caller's own uuid, which grants no access by
- * itself.
+ * A paper with its ballot (VOT-002, specification B.9): `signature` is the caller's own uuid, which grants no access by itself,
+ * or the signature of a registration. A detached paper shows no votes once it is finalized.
  */
 export const PaperDocument = z.object({
   ballot: z.object({ ...BALLOT_FIELDS, candidates: z.array(CandidateRow) }),
   vote: z.object({
-    signature: Uuid,
+    signature: z.string(),
     status: z.union([z.literal(0), z.literal(1)]),
     votes: z.array(VoteRow),
     votesIndex: z.record(z.string(), z.int()),
   }),
   /** votes_limit minus the sum of the votes; null without a limit (VOT-022). */
   remaining: z.nullable(z.int()),
+  /** Of a detached paper just finalized: whether the receipt sent stands with it, or another one does. */
+  receipt: z.optional(z.enum(['kept', 'other'])),
   starts_at: Instant,
   ends_at: Instant,
   state: z.enum(BALLOT_STATES),
-  may: z.object({ vote: z.boolean() }),
+  may: z.object({ vote: z.boolean(), reopen: z.boolean() }),
 })
 export type PaperDocument = z.output<typeof PaperDocument>
 

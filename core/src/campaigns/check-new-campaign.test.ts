@@ -172,7 +172,7 @@ test('an unsupported voting system, plurality type or quorum is refused', () => 
     ['component.voting.system-plurality-type', 'YES/NO'],
     ['component.voting.system.plurality.type', 'YES/NO/ABSTAIN'],
     ['component.voting.system-enable-quorum', 'maybe'],
-    ['component.voting.secrecy', 'detached'],
+    ['component.voting.secrecy', 'sealed'],
     ['component.voting.system-winners', 'LOTTERY'],
   ] as const) {
     assert.equal(refusalCodeOf(voting({ [key]: value })), 'system_not_available', `${key} ${value}`)

@@ -65,6 +65,9 @@ export const canSeeAnalytics = (
 
 // Organizing.
 
+/** Coordinators of the assembly and admins read and download how to reach the authors of contributions (CON-024, CON-108). */
+export const canSeeAuthorContacts = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
+
 /** Whoever may not see an unlisted assembly is not told that it exists. */
 export const canCreateCampaign = (
   s: Viewer,
@@ -174,6 +177,9 @@ export const canAssessInCampaign = (
   c.config.feedbackDisabled
     ? deny('feedback_closed')
     : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s))
+
+/** Whether today is within the time for assessments (CAM-049). */
+export const isAssessmentOpen = (c: CampaignState, today: Day): boolean => getCampaignWindow(c, 'assess', today).open
 
 /** Supporting and opposing contributions: members, unless disabled, and not when only implementation is left (C, G.3). */
 export function canSupportInCampaign(

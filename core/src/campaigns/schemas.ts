@@ -182,6 +182,7 @@ export const CampaignPermissions = z.object({
   prepareBallot: z.boolean(),
   seeMembersTab: z.boolean(),
   seeAnalytics: z.boolean(),
+  seeAuthorContacts: z.boolean(),
   createIdea: z.boolean(),
   createProposal: z.boolean(),
   createGroup: z.boolean(),
@@ -233,6 +234,8 @@ export const Campaign = z.object({
   counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),
   configs: z.record(z.string(), z.string()),
+  /** Visitors may open its pages by uuid, and programs its calendar. */
+  publicSite: z.boolean(),
   /** The fields that the form of a contribution leaves out (CAM-067). */
   hiddenFields: z.array(z.enum(OPTIONAL_FIELDS)),
   resourceSpaceId: number,

@@ -59,6 +59,7 @@ export const visitorWriting = {
       'fields_missing',
       'limit_reached',
       'status_step_not_allowed',
+      'duplicated_entry',
       'captcha_missing',
     ],
     summary:

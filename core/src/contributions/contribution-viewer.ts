@@ -35,6 +35,8 @@ export interface ContributionViewer {
   /** Creator, one of the authors, or a member of the authoring group where groups are authors (CON-100, CON-101). */
   readonly author: boolean
   readonly parentAuthor: boolean
+  /** Asked to write with the authors, and has not answered yet: they read what they are asked to write on. */
+  readonly invited: boolean
 }
 
 export interface ContributionState {

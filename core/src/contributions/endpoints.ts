@@ -9,7 +9,7 @@ import { SEARCH_MODE_NAMES } from './search-modes.ts'
 import { SORTINGS, type Sorting } from './sorts.ts'
 import { type ContributionStatus, isContributionStatus, LISTED_TYPES } from './words.ts'
 
-const parseCommaList = (text: string): string[] =>
+export const parseCommaList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -45,6 +45,8 @@ export const ContributionListQuery = z.extend(TypeQuery, {
   status: z.optional(StatusList),
   mode: z.optional(z.enum(SEARCH_MODE_NAMES)),
   theme: z.optional(ThemeList),
+  /** Only what is related to this contribution: what inspired it, and what shares a theme with it (CON-130). */
+  related: z.optional(z.string().check(z.refine(isUuid))),
 })
 export type ContributionListQuery = z.output<typeof ContributionListQuery>
 
@@ -113,6 +115,7 @@ export const contributions = {
       'fields_missing',
       'limit_reached',
       'status_step_not_allowed',
+      'duplicated_entry',
     ],
     limit: 'contributions',
     summary: 'Adds an item to a space.',
@@ -153,6 +156,7 @@ export const contributions = {
       'reason_missing',
       'fields_missing',
       'others_took_part',
+      'duplicated_entry',
     ],
     summary: 'Changes the texts of a contribution; what is absent stays.',
   }),
@@ -177,6 +181,10 @@ export const contributions = {
       'reason_missing',
       'fields_missing',
       'others_took_part',
+      'merge_conflict',
+      'text_empty',
+      'description_limit',
+      'limit_reached',
     ],
     summary: 'Takes a step of the status table.',
   }),
@@ -195,7 +203,7 @@ export const contributions = {
     access: 'session',
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(2000))) }),
     response: Done,
-    refusals: ['not_found', 'not_allowed', 'content_locked'],
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'already_decided'],
     summary:
       'Takes an item away, one’s own or with a reason somebody else’s; it can be recovered for 90 days, then it is erased.',
   }),
@@ -204,7 +212,7 @@ export const contributions = {
     path: '/assembly/:aid/contribution/:coid/recover',
     access: 'session',
     response: Contribution,
-    refusals: ['not_found', 'not_allowed'],
+    refusals: ['not_found', 'not_allowed', 'already_decided', 'removed_by_you'],
     summary: 'Brings back what was removed in the last 90 days, by somebody who moderates.',
   }),
   history: endpoint({

@@ -21,16 +21,24 @@ test('each part has a setting of its own, and hides where it is false [CAM-068]'
     commentCounts: 'toolbar.comment-count',
     details: 'body.proposal-info',
     description: 'body.description',
+    attachments: 'toolbar.attachments',
+    media: 'toolbar.media',
+    carousel: 'media-carousel',
+    customFieldsTitle: 'custom-fields.title',
+    customFieldsHeader: 'custom-fields.header',
+    customFields: 'custom-fields',
   }
   for (const [part, key] of Object.entries(keys)) {
-    assert.deepEqual(hiddenBy({ [P + key]: 'FALSE' }), [part, 'code'])
+    assert.deepEqual(new Set(hiddenBy({ [P + key]: 'FALSE' })), new Set([part, 'code']))
     assert.deepEqual(hiddenBy({ [P + key]: 'anything' }), ['code'])
   }
-  assert.equal(Object.keys(keys).length, PAGE_PARTS.length - 1)
+  assert.deepEqual(hiddenBy({ 'appcivist.campaign.show-parent': 'FALSE' }), ['code', 'parent'])
+  assert.equal(Object.keys(keys).length, PAGE_PARTS.length - 2)
 })
 
-test('who may edit a contribution sees its text and details, which are edited where they are shown [CAM-068]', () => {
-  const configs = { [`${P}body.proposal-info`]: 'FALSE', [`${P}body.description`]: 'FALSE' }
-  assert.deepEqual(hiddenBy(configs), ['details', 'description', 'code'])
+test('who may edit a contribution sees its text, details and fields, which are edited where they are shown [CAM-068]', () => {
+  const keys = ['body.proposal-info', 'body.description', 'custom-fields', 'custom-fields.header']
+  const configs = Object.fromEntries(keys.map((key) => [P + key, 'FALSE']))
+  assert.deepEqual(hiddenBy(configs), ['details', 'description', 'code', 'customFields', 'customFieldsHeader'])
   assert.deepEqual(hiddenBy(configs, true), ['code'])
 })

@@ -10,14 +10,21 @@ export const PAGE_PARTS = [
   'details',
   'description',
   'code',
+  'parent',
+  'attachments',
+  'media',
+  'carousel',
+  'customFields',
+  'customFieldsTitle',
+  'customFieldsHeader',
 ] as const
 export type PagePart = (typeof PAGE_PARTS)[number]
 
 /**
  * The parts that the campaign hides: each is shown unless its setting says otherwise, the code only where it is set (CAM-068).
- * Who may edit the text and its details sees them, because both are edited where they are shown.
+ * Who may edit the text and its details, or fill in its custom fields, sees them, because all are edited where they are shown.
  */
-export function listHiddenParts(config: CampaignSettings, mayEdit: boolean): PagePart[] {
+export function listHiddenParts(config: CampaignSettings, mayEdit: boolean, mayFill = mayEdit): PagePart[] {
   const shown: Readonly<Record<PagePart, boolean>> = {
     ups: config.toolbarUpVote,
     downs: config.toolbarDownVote,
@@ -27,6 +34,13 @@ export function listHiddenParts(config: CampaignSettings, mayEdit: boolean): Pag
     details: config.bodyProposalInfo || mayEdit,
     description: config.bodyDescription || mayEdit,
     code: config.sourceCodeShown,
+    parent: config.parentShown,
+    attachments: config.toolbarAttachments,
+    media: config.toolbarContributionMedia,
+    carousel: config.mediaCarousel,
+    customFields: config.customFields || mayFill,
+    customFieldsTitle: config.customFieldsTitle,
+    customFieldsHeader: config.customFieldsHeader || mayFill,
   }
   return PAGE_PARTS.filter((part) => !shown[part])
 }

@@ -50,6 +50,7 @@ test('a non-author viewer is author neither of the contribution nor of its paren
     creator: false,
     author: false,
     parentAuthor: false,
+    invited: false,
   })
 })
 
@@ -124,8 +125,13 @@ test('group coordinators exclude during ideas and proposals, amendments are publ
   const deliberation = { ...proposals, id: 2, type: 'DELIBERATION' as const, start: '2026-12-14', end: '2026-12-20' }
   const deliberating = { ...createCampaignState(), components: [ideas, proposals, deliberation] }
   assert.equal(
-    open((day) => isAmendingOpen(deliberating, day)),
+    open((day) => isAmendingOpen(deliberating, day, [])),
     '---yyy',
+  )
+  // a phase of deliberation may take no further ones
+  assert.equal(
+    open((day) => isAmendingOpen(deliberating, day, [deliberation.id])),
+    '---yy-',
   )
 })
 

@@ -30,7 +30,7 @@ import {
   isPublicStatus,
   type ListedType,
 } from './words.ts'
-import { isWritingOpen } from './writing-windows.ts'
+import { isAmendingOpen, isWritingOpen } from './writing-windows.ts'
 
 // Reading (specification C, D.1). What a viewer may not read is not found.
 
@@ -79,7 +79,7 @@ export function canReadContribution(
   if (item.removed)
     return allowIf(isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status), 'not_found')
   const context = canReadContext(assemblyViewer, contributionContext)
-  if (!context.allowed && !viewer.author) return context
+  if (!context.allowed && !viewer.author && !viewer.invited) return context
   return allowIf(getStatusVisibility(item.status, viewer, contributionContext) === 'all', 'not_found')
 }
 
@@ -113,7 +113,7 @@ export function getStatusVisibility(
   contributionContext: ContributionContext,
 ): 'all' | 'own' | 'none' {
   const { assemblyViewer } = viewer
-  if (isPublicStatus(status) || viewer.author) return 'all'
+  if (isPublicStatus(status) || viewer.author || viewer.invited) return 'all'
   if (isMemberDraft(status)) return isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
   if (status === 'MERGED_PRIVATE_DRAFT') return viewer.parentAuthor ? 'all' : 'own'
   if (isPrivateDraft(status))
@@ -229,7 +229,9 @@ export function canEditContribution(
   if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return ALLOWED
   if (who === 'coordinator' || item.type === 'NOTE') return ALLOWED
   if (contributionContext.campaign?.config.publishedEditable === false) return deny('content_locked')
-  return allowIf(isWritingOpen(item.type, contributionContext.campaign, today), 'phase_closed')
+  const { campaign } = contributionContext
+  const open = item.status === 'FORKED_PUBLISHED' ? isAmendingOpen(campaign, today, []) : false
+  return allowIf(open || isWritingOpen(item.type, campaign, today), 'phase_closed')
 }
 
 /** The role in which a viewer edits a contribution, if any; coordinator comes first because it has the wider permission. */
@@ -260,14 +262,17 @@ export function canRemoveContribution(item: ContributionState, viewer: Contribut
   return allowIf(!isProtectedFromRemoval(item.status), 'content_locked')
 }
 
-/** Moderators, coordinators, admins and, in their group, group coordinators remove contributions of others with a reason. */
+/**
+ * Moderators, coordinators, admins and, in their group, group coordinators remove contributions of others with a reason; a candidate
+ * of an open ballot is out of reach (SES-052).
+ */
 export function canModerateContribution(
-  item: ContributionState,
+  item: ContributionState & { readonly inOpenBallot?: boolean },
   viewer: ContributionViewer,
 ): Permission<RemovalReason> {
   if (item.removed) return deny('not_found')
   if (!isContributionModerator(viewer) || isPrivateDraft(item.status)) return deny('not_allowed')
-  return allowIf(!isProtectedFromRemoval(item.status), 'content_locked')
+  return allowIf(!isProtectedFromRemoval(item.status) && item.inOpenBallot !== true, 'content_locked')
 }
 
 /** How long a removed contribution can be restored before it is erased (CON-049). */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { FieldValueInputs } from '../custom-fields/schemas.ts'
 import { isUuid } from '../shared/ids.ts'
 import { parseMoney } from '../shared/money.ts'
 import { isLink } from '../shared/web-address.ts'
@@ -63,6 +64,8 @@ const textFields = {
   sourceUrl: address,
   officialThemes: z.array(ThemeReference).check(z.maxLength(100)),
   emergentThemes: z.array(KeywordField).check(z.maxLength(100)),
+  /** Values of custom fields (CON-005); one that is not named stays as it is. */
+  customFieldValues: FieldValueInputs,
 }
 const PartialTextFields = z.partial(z.object(textFields))
 export type ContributionTextFields = z.output<typeof PartialTextFields>
@@ -78,6 +81,8 @@ export const CreateContributionBody = z.extend(PartialTextFields, {
   lang: z.optional(text(10)),
   /** The working group that the contribution is written for. */
   groupId: z.optional(z.int()),
+  /** Of a proposal: the ideas that inspired it, by uuid (CON-053). */
+  inspirations: z.optional(z.array(z.string().check(z.refine(isUuid))).check(z.maxLength(10))),
 })
 export type CreateContributionBody = z.output<typeof CreateContributionBody>
 

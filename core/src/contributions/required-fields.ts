@@ -15,7 +15,7 @@ interface ContributionFields {
   readonly group: boolean
   readonly attachments: number
   readonly media: number
-  /** Values of the campaign's custom fields, by name. */
+  /** Values of the campaign's custom fields, by name in small letters. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -46,5 +46,5 @@ const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolea
 export const listMissingFields = (required: readonly string[], item: ContributionFields): string[] =>
   required.filter((name) => {
     const part = FIELD_CHECKS[name.toLowerCase()]
-    return part ? !part(item) : isBlank(item.fields[name] ?? '')
+    return part ? !part(item) : isBlank(item.fields[name.toLowerCase()] ?? '')
   })

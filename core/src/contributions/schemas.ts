@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '../campaigns/hidden-fields.ts'
 import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
+import { FilledField } from '../custom-fields/schemas.ts'
 import { Instant } from '../shared/dates.ts'
 import { Location, LocationWords } from './location.ts'
 import { PAGE_PARTS } from './page-parts.ts'
@@ -10,7 +11,7 @@ import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } 
 const number = z.optional(z.int())
 
 /** A theme or keyword of an item (CON-003). */
-const ContributionTheme = z.object({
+export const ContributionTheme = z.object({
   themeId: number,
   uuid: z.string(),
   title: z.string(),
@@ -94,6 +95,8 @@ const PermissionShape = z.pick(TimedPermissionShape, { may: true, why: true })
 
 export const ContributionPermissions = z.object({
   edit: PermissionShape,
+  /** Fill in custom fields. */
+  fields: z.boolean(),
   /** Remove as an author, or with a reason as a moderator. */
   remove: z.boolean(),
   moderate: z.boolean(),
@@ -108,6 +111,10 @@ export const ContributionPermissions = z.object({
   /** Bookmark and flag. */
   mark: z.boolean(),
   pin: z.boolean(),
+  /** Write an amendment to it (CON-051). */
+  fork: PermissionShape,
+  /** Take this amendment into the original. */
+  merge: z.boolean(),
   seeMembers: z.boolean(),
 })
 export type ContributionPermissions = z.output<typeof ContributionPermissions>
@@ -137,6 +144,8 @@ export const Contribution = z.object({
   /** The name that a visitor without an account entered. */
   visitorName: z.string(),
   firstAuthor: z.nullable(Author),
+  /** Authors without an account; how to reach them is in the list of authors, for those who may read it. */
+  nonMemberAuthors: z.array(z.object({ id: number, name: z.string(), source: z.string(), sourceUrl: z.string() })),
   creator: z.nullable(Author),
   workingGroupAuthors: z.array(
     z.object({ groupId: number, uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() }),
@@ -153,7 +162,20 @@ export const Contribution = z.object({
       may: z.object({ detach: z.boolean() }),
     }),
   ),
+  /** Of an amendment, and of an answer to a comment: what it was made from; null where not everybody may read that. */
   parent: z.nullable(z.object({ contributionId: number, uuid: z.string(), title: z.string() })),
+  /** Of an amendment: the title of the original when the amendment was begun, which stays when the original is gone. */
+  parentTitle: z.nullable(z.string()),
+  /** The revision of the original that an amendment was begun from. */
+  forkedFromRevision: z.nullable(z.int()),
+  /** How many published and accepted amendments it has. */
+  amendments: z.int(),
+  /** An amendment was accepted into it. */
+  amended: z.boolean(),
+  /** The lists in which the viewer may pin it. */
+  pinLists: z.array(z.object({ list: z.enum(['campaign', 'group']), spaceUuid: z.string(), pinned: z.boolean() })),
+  /** The custom fields of its type in their order, with what is filled in (CON-012). */
+  customFields: z.array(FilledField),
   pinned: z.boolean(),
   creation: Instant,
   lastUpdate: Instant,
@@ -211,7 +233,7 @@ export type Contribution = z.output<typeof Contribution>
 export const ContributionHistoryEntry = z.object({
   at: Instant,
   by: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
-  act: z.enum(['CREATE', 'UPDATE', 'STATUS', 'REMOVE', 'RECOVER']),
+  act: z.enum(['CREATE', 'UPDATE', 'MERGE', 'UNMERGE', 'STATUS', 'REMOVE', 'RECOVER', 'DISMISS', 'UPHOLD']),
   revision: z.int(),
   fromStatus: z.nullable(z.enum(CONTRIBUTION_STATUSES)),
   toStatus: z.nullable(z.enum(CONTRIBUTION_STATUSES)),
@@ -220,6 +242,8 @@ export const ContributionHistoryEntry = z.object({
   text: z.nullable(z.string()),
   place: z.nullable(z.string()),
   budget: z.nullable(z.string()),
+  /** The amendment that was accepted or taken out again, where everybody may read it. */
+  about: z.nullable(z.object({ uuid: z.string(), title: z.string() })),
 })
 export type ContributionHistoryEntry = z.output<typeof ContributionHistoryEntry>
 

@@ -196,7 +196,7 @@ export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
     to: 'MERGED',
     by: ['parentAuthor'],
     act: 'merge',
-    if: ['showMerge', 'noConflict'],
+    if: ['showMerge', 'parentBeforeBallot', 'noConflict'],
     recipients: ['authors', 'followers', 'parentFollowers'],
   },
   {
@@ -204,7 +204,7 @@ export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
     to: 'FORKED_PUBLISHED',
     by: ['coordinator'],
     act: 'merge',
-    if: ['parentUnchanged'],
+    if: ['parentBeforeBallot', 'parentUnchanged'],
     reason: 'always',
     recipients: ['authors', 'parentAuthors'],
   },

@@ -178,7 +178,11 @@ test('a row that needs information from a ballot or a merge is refused without i
   ] as const
   for (const [from, to, who, code, unmet] of rows) {
     assert.equal(codeOf(take(from, to, { ...who, merge: unmet })), code)
-    assert.equal(codeOf(checkStatusTransition({ type: 'PROPOSAL', status: from }, to, { ...UNINFORMED, ...who })), code)
+    // nothing is written into an original that is locked
+    const locked = { ...found, parentBeforeBallot: false }
+    assert.equal(codeOf(take(from, to, { ...who, merge: locked })), 'content_locked')
+    const uninformed = checkStatusTransition({ type: 'PROPOSAL', status: from }, to, { ...UNINFORMED, ...who })
+    assert.equal(codeOf(uninformed), 'content_locked')
     assert.equal(codeOf(take(from, to, who)), 'ok')
   }
   const steps = [

@@ -188,21 +188,29 @@ export function checkStatusTransition(
   return refusal
 }
 
+/** The cause of a step that people take by changing a status: what concerns a merge is one, all else is a change of status. */
+export const getStepAction = (from: ContributionStatus, to: ContributionStatus): 'status' | 'merge' =>
+  from.startsWith('MERGED') || to.startsWith('MERGED') ? 'merge' : 'status'
+
 export interface OfferedTransition {
   readonly to: ContributionStatus
   /** A reason is required. */
   readonly reason: boolean
 }
 
-/** The transitions a page offers: allowed ones, also when a reason or a field is still missing. */
+/**
+ * The transitions a page offers: allowed ones, also when a reason or a field is still missing. To merge is no change of status: it has a
+ * page of its own, which compares the texts.
+ */
 export function listOfferedTransitions(
   item: TransitionSubject,
   s: Omit<TransitionSituation, 'reason' | 'missing' | 'stillDefault'>,
 ): OfferedTransition[] {
   const withoutReason = { ...s, reason: '', missing: [], stillDefault: [] }
   const targets = new Set(getTransitionsFrom(item.status).map((row) => resolveTargetStatus(row, item)))
-  return CONTRIBUTION_STATUSES.filter((to) => targets.has(to)).flatMap((to): OfferedTransition[] => {
-    const outcome = checkStatusTransition(item, to, withoutReason)
+  return CONTRIBUTION_STATUSES.filter((to) => targets.has(to) && to !== 'MERGED').flatMap((to): OfferedTransition[] => {
+    const act = s.act === 'status' ? getStepAction(item.status, to) : s.act
+    const outcome = checkStatusTransition(item, to, { ...withoutReason, act })
     if (!('refused' in outcome)) return outcome.same ? [] : [{ to, reason: false }]
     return outcome.refused === 'reason_missing' ? [{ to, reason: true }] : []
   })

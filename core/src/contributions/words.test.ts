@@ -131,7 +131,7 @@ test('an empty required field is listed by name [CON-041]', () => {
     group: false,
     attachments: 0,
     media: 0,
-    fields: { 'Budget line': '', Owner: 'The town' },
+    fields: { 'budget line': '', owner: 'The town' },
   }
   const asked = [
     'theme',

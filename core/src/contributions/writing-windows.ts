@@ -19,7 +19,16 @@ export function isWritingOpen(type: ContributionType, campaign: CampaignState | 
 export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
   isWritingOpen('PROPOSAL', campaign, today) || isWritingOpen('IDEA', campaign, today)
 
-/** Amendments are published in the phases of proposals and deliberation (specification D.3). */
-export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
+/**
+ * Amendments are made and published in the phases of proposals and deliberation; a phase of deliberation may take no further ones
+ * (specification D.3, G.4).
+ */
+export const isAmendingOpen = (
+  campaign: CampaignState | undefined,
+  today: Day,
+  closedRounds: readonly number[],
+): boolean =>
   isWritingOpen('PROPOSAL', campaign, today) ||
-  listOpenPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
+  listOpenPhases(campaign?.components ?? [], today).some(
+    ({ id, type }) => type === 'DELIBERATION' && !closedRounds.includes(id),
+  )

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
+import { FLAG_NOTE_LIMIT, REMOVAL_REASONS } from '../contributions/removal-reasons.ts'
 import { FullFeedbackStats } from '../contributions/schemas.ts'
 import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
+import { CustomFieldValue, FieldValueInputs } from '../custom-fields/schemas.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { ASSESSMENT_LIMIT, Score } from './assessment-schemas.ts'
 import { FEEDBACK_TYPES } from './policy.ts'
-
-/** A score from 1 to 4; 0 means no score (A27). */
-const score = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(4))), null)
 
 /** The whole state in every request: an absent flag is false (FBK-001, FBK-005). */
 export const SaveFeedbackBody = z.object({
@@ -14,10 +14,16 @@ export const SaveFeedbackBody = z.object({
   down: z._default(z.boolean(), false),
   fav: z._default(z.boolean(), false),
   flag: z._default(z.boolean(), false),
-  need: score,
-  benefit: score,
-  feasibility: score,
-  textualFeedback: z._default(z.string().check(z.maxLength(10_000)), ''),
+  /** Why the caller flags (CON-030); absent where the flag stays as it is. */
+  flagReason: z.optional(z.enum(REMOVAL_REASONS)),
+  /** Further words, for moderators only. */
+  flagNote: z.optional(z.string().check(z.maxLength(FLAG_NOTE_LIMIT))),
+  need: Score,
+  benefit: Score,
+  feasibility: Score,
+  textualFeedback: z._default(z.string().check(z.maxLength(ASSESSMENT_LIMIT)), ''),
+  /** Custom fields of an assessment (CON-004). */
+  customFieldValues: z._default(FieldValueInputs, []),
 })
 export type SaveFeedbackBody = z.output<typeof SaveFeedbackBody>
 
@@ -32,6 +38,9 @@ export const OwnFeedback = z.object({
   benefit: z.nullable(z.int()),
   feasibility: z.nullable(z.int()),
   textualFeedback: z.string(),
+  customFieldValues: z.array(
+    z.pick(CustomFieldValue, { customFieldValueId: true, value: true, fileName: true, customFieldDefinition: true }),
+  ),
 })
 export type OwnFeedback = z.output<typeof OwnFeedback>
 
@@ -60,7 +69,7 @@ export const feedback = {
     access: 'session',
     body: SaveFeedbackBody,
     response: FullFeedbackStats,
-    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
+    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed', 'duplicated_entry'],
     summary: 'Sets the caller’s whole feedback; gives the new numbers.',
   }),
   giveInAssembly: endpoint({
@@ -69,7 +78,7 @@ export const feedback = {
     access: 'session',
     body: SaveFeedbackBody,
     response: FullFeedbackStats,
-    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
+    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed', 'duplicated_entry'],
     summary: 'The same without the campaign, as for what stands in none: the forum, a group’s own items.',
   }),
   own: endpoint({
@@ -101,8 +110,9 @@ export const feedback = {
   permission: endpoint({
     method: 'GET',
     path: '/public/assembly/:auuid/contribution/:couuid/feedbackpermission',
-    response: z.object({ show: z.boolean(), given: z.boolean() }),
+    /** `password`: the form is that for outsiders, who need the password of the campaign. */
+    response: z.object({ show: z.boolean(), given: z.boolean(), password: z.boolean() }),
     refusals: ['not_found'],
-    summary: 'Whether the caller is shown the form for assessments, and has assessed before.',
+    summary: 'Whether the caller is shown the form for assessments, has assessed before, and needs a password for it.',
   }),
 }

@@ -26,6 +26,7 @@ test('absent feedback is false and absent scores are none; scores are from 0 to 
     benefit: null,
     feasibility: null,
     textualFeedback: '',
+    customFieldValues: [],
   })
   assertLimits(SaveFeedbackBody, {
     need: between(0, 4),

@@ -9,7 +9,8 @@ const KINDS = Object.values(EVENT_KINDS).flat()
 test('every event that a follower may turn off belongs to exactly one kind; what concerns one person belongs to none', () => {
   for (const event of EVENT_NAMES) {
     const { to } = getEventRule(event)
-    const personal = Object.keys(to).every((audience) => audience === 'person')
+    // newsletters are subscribed to and ended apart from following
+    const personal = Object.keys(to).every((audience) => audience === 'person' || audience === 'newsletter')
     assert.equal(KINDS.filter((known) => known === event).length, personal ? 0 : 1, event)
   }
   const offered = new Set(FOLLOWED_SPACES.flatMap((space) => KINDS_OF_SPACE[space]))

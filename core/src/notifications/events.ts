@@ -9,6 +9,7 @@ export const AUDIENCES = [
   'moderators',
   'voters',
   'undecided',
+  'newsletter',
   'person',
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -17,7 +18,7 @@ export type Audience = (typeof AUDIENCES)[number]
 export type MailMode = 'now' | 'digest' | 'never' | 'own'
 
 /** What an event leads to, and what decides who may be told: nobody is told of what they may not read. */
-export type EventSubject = 'campaign' | 'group' | 'contribution' | 'ballot' | 'space' | 'account'
+export type EventSubject = 'campaign' | 'group' | 'contribution' | 'removal' | 'ballot' | 'space' | 'account'
 
 export interface EventRule {
   readonly to: { readonly [A in Audience]?: MailMode }
@@ -37,7 +38,8 @@ const rule = (subject: EventSubject, to: EventRule['to'], more: Omit<EventRule, 
 })
 const published = (to: EventRule['to']) => rule('contribution', to)
 const changed = rule('contribution', { followers: 'digest' }, { onceInHours: 24 })
-const removal = rule('contribution', { authors: 'now' })
+/** Told to the authors of a contribution, and to the writer of a comment as a person. */
+const removal = rule('removal', { authors: 'now', person: 'now' })
 
 /** Every event that people are told of (specification F). An event that is missing here is told to nobody. */
 export const EVENT_RULES = {
@@ -63,15 +65,24 @@ export const EVENT_RULES = {
   UPDATED_CONTRIBUTION_NOTE: changed,
   UPDATED_CONTRIBUTION_FORUM_POST: changed,
   PUBLISHED_CONTRIBUTION: rule('contribution', { authors: 'now', followers: 'digest' }),
+  NEW_CONTRIBUTION_FORK: published({ authors: 'now', followers: 'digest' }),
+  NEW_CONTRIBUTION_MERGE: published({ authors: 'now', followers: 'digest' }),
+  MERGE_PREPARED: rule('contribution', { authors: 'now' }),
+  MERGE_DECLINED: rule('contribution', { authors: 'now' }),
   ASSIGNED_TO_GROUP: rule('contribution', { members: 'digest' }),
   DETACHED_FROM_GROUP: rule('contribution', { members: 'digest' }),
+  AUTHOR_ADDED: rule('contribution', { person: 'now' }, { urgent: true }),
+  AUTHOR_INVITED: rule('contribution', { person: 'now' }, { urgent: true }),
+  AUTHOR_REQUESTED: rule('contribution', { authors: 'now' }),
   NEW_CONTRIBUTION_FEEDBACK: rule('contribution', { authors: 'digest' }, { onceInHours: 24 }),
   NEW_TECHNICAL_ASSESSMENT: rule('contribution', { authors: 'now' }),
   NEW_CONTRIBUTION_FEEDBACK_FLAG: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
   CONTRIBUTION_HELD: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
   MODERATED_CONTRIBUTION: removal,
-  EXCLUDED: removal,
+  EXCLUDED: rule('contribution', { authors: 'now', person: 'now' }),
   RECOVERED: removal,
+  REMOVAL_OBJECTION: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
+  OBJECTION_UPHELD: rule('removal', { authors: 'now', person: 'now' }, { urgent: true }),
   DELETED_CONTRIBUTION: rule('campaign', { followers: 'never' }),
   MEMBERSHIP_REQUESTED: rule('space', { coordinators: 'now' }),
   MEMBERSHIP_ACCEPTED: rule('space', { person: 'now' }, { urgent: true, always: true }),
@@ -95,6 +106,7 @@ export const EVENT_RULES = {
   NEW_COORDINATOR_SIGNAL: rule('space', { members: 'own' }),
   MEMBER_MESSAGE: rule('space', { members: 'never' }),
   MEETING: rule('space', { members: 'own' }),
+  NEWSLETTER: rule('campaign', { newsletter: 'own' }),
   ACCOUNT_SECURITY: rule('account', { person: 'own' }, { urgent: true, always: true }),
 } as const satisfies Readonly<Record<string, EventRule>>
 export type EventName = keyof typeof EVENT_RULES
@@ -117,6 +129,7 @@ const CLOSENESS: readonly Audience[] = [
   'subscribers',
   'moderators',
   'coordinators',
+  'newsletter',
   'followers',
   'members',
 ]

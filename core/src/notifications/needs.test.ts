@@ -39,22 +39,50 @@ const requests = (name: string): Need => ({
   count: 2,
 })
 
-test('needs are sorted: votes first, then requests, drafts and invitations, each kind by deadline [APP-007]', () => {
+const moderation = (name: string, oldest: string): Need => ({
+  kind: 'MODERATION',
+  name,
+  assemblyId: 1,
+  count: 2,
+  oldest,
+})
+
+test('needs are sorted: votes first, then requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
   const list = [
     invitation(1, '2026-12-24T00:00:00.000Z'),
     invitation(2, '2026-12-01T00:00:00.000Z'),
     draft('Endless', null),
     draft('Later', '2026-12-20'),
     draft('Sooner', '2026-12-10'),
+    moderation('Second queue', '2026-11-20T00:00:00.000Z'),
+    moderation('First queue', '2026-11-19T00:00:00.000Z'),
     requests('Longest waiting'),
     requests('Just now'),
     vote('b', '2026-12-02'),
     vote('a', '2026-12-01'),
   ]
   const told = sortNeeds(list).map((n) =>
-    n.kind === 'VOTE' ? n.ballot : n.kind === 'REQUESTS' ? n.name : n.kind === 'DRAFT' ? n.title : n.id,
+    n.kind === 'VOTE'
+      ? n.ballot
+      : n.kind === 'REQUESTS' || n.kind === 'MODERATION'
+        ? n.name
+        : n.kind === 'DRAFT'
+          ? n.title
+          : n.id,
   )
-  assert.deepEqual(told, ['a', 'b', 'Longest waiting', 'Just now', 'Sooner', 'Later', 'Endless', 2, 1])
+  assert.deepEqual(told, [
+    'a',
+    'b',
+    'Longest waiting',
+    'Just now',
+    'First queue',
+    'Second queue',
+    'Sooner',
+    'Later',
+    'Endless',
+    2,
+    1,
+  ])
 })
 
 test('a draft is a need of its author until the last day on which they may publish it, corrections excluded [APP-007]', () => {

@@ -25,6 +25,14 @@ const RequestsNeed = z.object({
   campaignId: z.nullable(z.int()),
   count: z.int(),
 })
+/** Texts that a moderator has not looked at, in the queue of an assembly. */
+const ModerationNeed = z.object({
+  kind: z.literal('MODERATION'),
+  name: z.string(),
+  assemblyId: z.int(),
+  count: z.int(),
+  oldest: Instant,
+})
 /** A draft of the user that can still be published; `closes` is the last day for it. */
 const DraftNeed = z.object({
   kind: z.literal('DRAFT'),
@@ -43,7 +51,7 @@ const InvitationNeed = z.object({
 })
 
 /** The open tasks of a user. */
-export const Need = z.discriminatedUnion('kind', [VoteNeed, RequestsNeed, DraftNeed, InvitationNeed])
+export const Need = z.discriminatedUnion('kind', [VoteNeed, RequestsNeed, ModerationNeed, DraftNeed, InvitationNeed])
 export type Need = z.output<typeof Need>
 type NeedKind = Need['kind']
 
@@ -54,12 +62,12 @@ export const needs = {
     access: 'session',
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
-    summary: 'What waits for oneself: votes to finish, requests to answer, own drafts, invitations.',
+    summary: 'What waits for oneself: votes to finish, requests to answer, texts to moderate, own drafts, invitations.',
   }),
 }
 
-/** Votes to finalize, requests to answer, drafts, invitations; a digest has the same order (specification F). */
-const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'REQUESTS', 'DRAFT', 'INVITATION']
+/** Votes to finalize, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
+const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'REQUESTS', 'MODERATION', 'DRAFT', 'INVITATION']
 
 const NO_DEADLINE = '9999-12-31'
 /** The deadline as sortable text; needs without one come last of their kind. */
@@ -70,7 +78,9 @@ const needDeadline = (need: Need): string =>
       ? (need.closes ?? NO_DEADLINE)
       : need.kind === 'INVITATION'
         ? need.expiresAt
-        : NO_DEADLINE
+        : need.kind === 'MODERATION'
+          ? need.oldest
+          : NO_DEADLINE
 
 /** Sorts by kind, then by deadline, otherwise keeps the order (APP-007, specification F). */
 export const sortNeeds = (list: readonly Need[]): Need[] =>

@@ -71,6 +71,7 @@ export type NotificationGroup = z.output<typeof NotificationGroup>
 const NotificationStats = z.object({ read: z.int(), unread: z.int(), total: z.int(), pages: z.int() })
 export type NotificationStats = z.output<typeof NotificationStats>
 
+const type = { type: z.optional(z.enum(EVENT_NAMES)) }
 const size = { size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))) }
 const OWN = ['not_allowed'] as const
 
@@ -80,16 +81,17 @@ export const notifications = {
     method: 'GET',
     path: '/user/:id/notifications',
     access: 'session',
-    query: z.object({ ...pageQuery(PAGE_SIZE.notifications), ...size }),
+    query: z.object({ ...pageQuery(PAGE_SIZE.notifications), ...size, ...type }),
     response: listOf(Notification),
     refusals: OWN,
-    summary: 'Your notifications, newest first; `size` is another name for `pageSize`.',
+    summary:
+      'Your notifications, newest first; with `type` only those of an event, such as NEWSLETTER. `size` is another name for `pageSize`.',
   }),
   ofUuid: endpoint({
     method: 'GET',
     path: '/notification/user/:uuid',
     access: 'session',
-    query: z.object({ ...pageQuery(PAGE_SIZE.notifications), ...size }),
+    query: z.object({ ...pageQuery(PAGE_SIZE.notifications), ...size, ...type }),
     response: listOf(Notification),
     refusals: OWN,
     summary: 'The same, by your uuid.',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PACES } from '../settings/user-settings.ts'
 import { EVENT_NAMES, type EventName, getEventRule, pickMailMode } from './events.ts'
-import { nextDigestAt, PACES, planMail } from './pace.ts'
+import { nextDigestAt, planMail } from './pace.ts'
 
 test('an author hears of a comment at once with the pace immediate, and in the digest with daily or weekly [F]', () => {
   const plans = PACES.map((pace) => planMail('NEW_CONTRIBUTION_COMMENT', ['authors'], { pace }))

@@ -1,9 +1,6 @@
+import type { Pace } from '../settings/user-settings.ts'
 import { addDays, type Day, dayInZone, daysBetween, toInstant, type Zone } from '../shared/dates.ts'
 import { type Audience, type EventName, getEventRule, pickMailMode } from './events.ts'
-
-/** How often somebody wants mail. */
-export const PACES = ['immediate', 'daily', 'weekly', 'none'] as const
-export type Pace = (typeof PACES)[number]
 
 /**
  * How one person is mailed about an event (specification F): `digest` collects, `never` tells only on the page. With the paces

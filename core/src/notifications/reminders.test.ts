@@ -7,7 +7,7 @@ const TODAY = '2026-11-20'
 const inDays = (days: number) => addDays(TODAY, days)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-test('a milestone is told a week and a day before, and to its coordinators once it is reached [F, NOT-001]', () => {
+test('a milestone is told a week and a day before, and to its coordinators once it is reached [F]', () => {
   const told = range(-10, 40).flatMap((days) => {
     const event = findMilestoneReminder(inDays(days), TODAY)
     return event ? [[days, event]] : []

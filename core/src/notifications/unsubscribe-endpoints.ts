@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
+import { UNSUBSCRIBE_KINDS } from './mail-stops.ts'
 
 /** What the link of a mail turns off, and whether it is off. */
 export const Unsubscribed = z.object({
-  /** `space`: mail about a space and everything in it. `digest`: the summary of what one follows. */
-  kind: z.enum(['space', 'digest']),
+  kind: z.enum(UNSUBSCRIBE_KINDS),
   /** The name of the space; empty for the digest. */
   name: z.string(),
   off: z.boolean(),

@@ -44,7 +44,9 @@ export const ASSEMBLY_SETTINGS = {
     question: ['organising', 'assess'],
   }),
   moderatorRole: booleanSetting('appcivist.assembly.enable-moderator-role', true, { unused: true }),
-  flagsToHide: numberSetting('appcivist.assembly.moderation.flags-to-hide', 0, { unused: true }),
+  flagsToHide: numberSetting('appcivist.assembly.moderation.flags-to-hide', 0, {
+    question: ['organising', 'flagsToHide'],
+  }),
   directory: booleanSetting('appcivist.assembly.authentication.ldap', false, {
     ...PUBLIC,
     oldKeys: ['ldap'],

@@ -47,8 +47,14 @@ export const CAMPAIGN_PAGE_SETTINGS = {
     question: ['campaignPage', 'groups'],
   }),
   toolbarContributingIdeas: onUnlessFalse('appcivist.campaign.contribution.toolbar.contributing-ideas', PUBLIC_UNUSED),
-  toolbarAttachments: onUnlessFalse('appcivist.campaign.contribution.toolbar.attachments', PUBLIC_UNUSED),
-  toolbarContributionMedia: onUnlessFalse('appcivist.campaign.contribution.toolbar.media', PUBLIC_UNUSED),
+  toolbarAttachments: onUnlessFalse('appcivist.campaign.contribution.toolbar.attachments', {
+    ...PUBLIC,
+    question: ['contributionPage', 'attachments'],
+  }),
+  toolbarContributionMedia: onUnlessFalse('appcivist.campaign.contribution.toolbar.media', {
+    ...PUBLIC,
+    question: ['contributionPage', 'contributionMedia'],
+  }),
   toolbarFeedback: onUnlessFalse('appcivist.campaign.contribution.toolbar.feedback', {
     ...PUBLIC,
     question: ['contributionPage', 'assessments'],
@@ -80,11 +86,25 @@ export const CAMPAIGN_PAGE_SETTINGS = {
   bodyDescriptionTitle: onUnlessFalse('appcivist.campaign.contribution.body.description.title', PUBLIC_UNUSED),
   bodyProposal: onUnlessFalse('appcivist.campaign.contribution.body.proposal', PUBLIC_UNUSED),
   bodyProposalTitle: onUnlessFalse('appcivist.campaign.contribution.body.proposal.title', PUBLIC_UNUSED),
-  customFields: onUnlessFalse('appcivist.campaign.contribution.custom-fields', PUBLIC_UNUSED),
-  customFieldsTitle: onUnlessFalse('appcivist.campaign.contribution.custom-fields.title', PUBLIC_UNUSED),
-  customFieldsHeader: onUnlessFalse('appcivist.campaign.contribution.custom-fields.header', PUBLIC_UNUSED),
-  mediaCarousel: onUnlessFalse('appcivist.campaign.contribution.media-carousel', PUBLIC_UNUSED),
-  richtextDescriptions: offUnlessSet('appcivist.campaign.contribution.description.richtext-editor'),
+  customFields: onUnlessFalse('appcivist.campaign.contribution.custom-fields', {
+    ...PUBLIC,
+    question: ['contributionPage', 'customFields'],
+  }),
+  customFieldsTitle: onUnlessFalse('appcivist.campaign.contribution.custom-fields.title', {
+    ...PUBLIC,
+    question: ['contributionPage', 'customFieldsTitle'],
+  }),
+  customFieldsHeader: onUnlessFalse('appcivist.campaign.contribution.custom-fields.header', {
+    ...PUBLIC,
+    question: ['contributionPage', 'customFieldsHeader'],
+  }),
+  mediaCarousel: onUnlessFalse('appcivist.campaign.contribution.media-carousel', {
+    ...PUBLIC,
+    question: ['contributionPage', 'carousel'],
+  }),
+  richtextDescriptions: offUnlessSet('appcivist.campaign.contribution.description.richtext-editor', {
+    question: ['contributing', 'richtext'],
+  }),
   sourceCodeShown: offUnlessSet('appcivist.campaign.contribution.source_code', {
     ...PUBLIC,
     question: ['contributionPage', 'code'],
@@ -95,13 +115,16 @@ export const CAMPAIGN_PAGE_SETTINGS = {
   archiving: onUnlessFalse('appcivist.campaign.contribution.status.archived-enabled', {
     question: ['acts', 'archiving'],
   }),
-  amending: onUnlessFalse('appcivist.campaign.show-fork-button', PUBLIC_UNUSED),
-  merging: onUnlessFalse('appcivist.campaign.show-merge-status', PUBLIC),
+  amending: onUnlessFalse('appcivist.campaign.show-fork-button', { ...PUBLIC, question: ['acts', 'amending'] }),
+  merging: onUnlessFalse('appcivist.campaign.show-merge-status', { ...PUBLIC, question: ['acts', 'merging'] }),
   publishing: onUnlessFalse('appcivist.campaign.show-published-status', {
     ...PUBLIC,
     question: ['acts', 'publishing'],
   }),
-  parentShown: onUnlessFalse('appcivist.campaign.show-parent', PUBLIC_UNUSED),
+  parentShown: onUnlessFalse('appcivist.campaign.show-parent', {
+    ...PUBLIC,
+    question: ['contributionPage', 'parent'],
+  }),
   phaseInstructions: onUnlessFalse('appcivist.campaign.components.display-instructions', {
     ...PUBLIC,
     question: ['campaignPage', 'instructions'],

@@ -53,6 +53,7 @@ export const CAMPAIGN_SETTINGS = {
   }),
   publicInformalVotingDisabled: booleanSetting('appcivist.campaign.disable-informal-voting-public', false, {
     readers: 'everybody',
+    question: ['contributionPage', 'publicUps'],
   }),
   feedbackDisabled: booleanSetting('appcivist.campaign.disable-extended-feedback', false, {
     readers: 'everybody',
@@ -62,50 +63,61 @@ export const CAMPAIGN_SETTINGS = {
     readers: 'everybody',
     question: ['contributionPage', 'publicMeans'],
   }),
-  feedbackPassword: secretSetting('appcivist.campaign.extended-feedback-password', {
-    writers: 'coordinators',
-    unused: true,
-  }),
+  feedbackPassword: secretSetting('appcivist.campaign.extended-feedback-password', { writers: 'coordinators' }),
   contributionTypes: listSetting(
     'appcivist.campaign.contribution-types',
     ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'],
-    { upperCase: true, readers: 'everybody' },
+    { upperCase: true, readers: 'everybody', question: ['more', 'kinds'] },
   ),
   contributionTypePrincipal: textSetting('appcivist.campaign.contribution-type-principal', {
     byDefault: 'PROPOSAL',
     readers: 'everybody',
     unused: true,
   }),
-  discussionsDisabled: booleanSetting('appcivist.campaign.disable-discussions', false, { readers: 'everybody' }),
+  discussionsDisabled: booleanSetting('appcivist.campaign.disable-discussions', false, {
+    readers: 'everybody',
+    question: ['comments', 'everywhere'],
+  }),
   publicDiscussionsDisabled: booleanSetting('appcivist.campaign.disable-public-discussions', false, {
     readers: 'everybody',
+    question: ['comments', 'inPublic'],
   }),
   proposalDiscussionsDisabled: booleanSetting('appcivist.campaign.disable-proposal-discussions', false, {
     readers: 'everybody',
+    question: ['comments', 'onProposals'],
   }),
   campaignCommentsDisabled: booleanSetting('appcivist.campaign.disable-campaign-comments', false, {
     readers: 'everybody',
+    question: ['comments', 'onCampaign'],
   }),
   groupCommentsDisabled: booleanSetting('appcivist.campaign.disable-working-group-comments', false, {
     readers: 'everybody',
+    question: ['comments', 'inGroups'],
   }),
-  draftCommentsDisabled: booleanSetting('appcivist.space.disable-comments-in-drafts', false),
+  draftCommentsDisabled: booleanSetting('appcivist.space.disable-comments-in-drafts', false, {
+    question: ['comments', 'onDrafts'],
+  }),
   publicSiteDisabled: booleanSetting('appcivist.campaign.disable-public-site', false, {
     writers: 'coordinators',
     question: ['participation', 'publicSide'],
   }),
-  newContributionsDisabled: offUnlessSet('appcivist.campaign.disable-new-contributions', { readers: 'everybody' }),
+  newContributionsDisabled: offUnlessSet('appcivist.campaign.disable-new-contributions', {
+    readers: 'everybody',
+    question: ['contributing', 'byAll'],
+  }),
   anonymousIdeas: offUnlessTrue('appcivist.campaign.allow-anonymous-ideas', {
     readers: 'everybody',
     question: ['participation', 'anonymousIdeas'],
   }),
   /** Undefined: the management type decides (CON-037). */
-  holdAnonymous: booleanSetting('appcivist.campaign.hold-anonymous', undefined),
+  holdAnonymous: booleanSetting('appcivist.campaign.hold-anonymous', undefined, { question: ['more', 'hold'] }),
   ideasDuringProposals: offUnlessTrue('appcivist.campaign.enable-ideas-during-proposals', {
     readers: 'everybody',
     question: ['participation', 'ideasDuringProposals'],
   }),
-  proposalDefaultStatus: choiceSetting('appcivist.campaign.proposal-default-status', ['DRAFT', 'PUBLISHED'], 'DRAFT'),
+  proposalDefaultStatus: choiceSetting('appcivist.campaign.proposal-default-status', ['DRAFT', 'PUBLISHED'], 'DRAFT', {
+    question: ['contributing', 'publishedAtOnce'],
+  }),
   publishedEditable: booleanSetting('appcivist.campaign.published-editable', true, { question: ['acts', 'editing'] }),
   emergentThemes: booleanSetting('appcivist.campaign.allow-emergent-themes', true, {
     readers: 'everybody',
@@ -124,11 +136,20 @@ export const CAMPAIGN_SETTINGS = {
   }),
   defaultTitle: textSetting('appcivist.campaign.contribution.default-title'),
   defaultDescription: textSetting('appcivist.campaign.contribution.default-description'),
-  groupAuthorship: offUnlessTrue('appcivist.campaign.enable-group-authorship'),
-  groupAuthorshipRequired: booleanSetting('appcivist.campaign.require-group-authorship', false),
+  groupAuthorship: offUnlessTrue('appcivist.campaign.enable-group-authorship', {
+    question: ['contributing', 'groupAuthors'],
+  }),
+  groupAuthorshipRequired: booleanSetting('appcivist.campaign.require-group-authorship', false, {
+    question: ['contributing', 'groupNeeded'],
+  }),
   groupForEachProposal: booleanSetting('appcivist.campaign.create-group-new-proposals', false, { unused: true }),
-  individualProposals: offUnlessTrue('appcivist.campaign.enable-individual-proposals'),
-  authorInvitationMail: textSetting('appcivist.campaign.authorship-invitation-email-template', { unused: true }),
+  individualProposals: offUnlessTrue('appcivist.campaign.enable-individual-proposals', {
+    question: ['contributing', 'withoutGroup'],
+  }),
+  authorInvitationMail: textSetting('appcivist.campaign.authorship-invitation-email-template', {
+    max: 2000,
+    question: ['more', 'invitation'],
+  }),
   consentText: textSetting('appcivist.campaign.research-consent-text', {
     readers: 'everybody',
     writers: 'coordinators',
@@ -150,7 +171,12 @@ export const CAMPAIGN_SETTINGS = {
     readers: 'everybody',
     question: ['consent', 'disabled'],
   }),
-  newsletterDays: numberSetting('appcivist.campaign.newsletter-frequency', 7, { unused: true }),
+  newsletterDays: numberSetting('appcivist.campaign.newsletter-frequency', 7, {
+    min: 1,
+    max: 365,
+    readers: 'everybody',
+    question: ['newsletter', 'days'],
+  }),
   allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', false, { unused: true }),
   ...CAMPAIGN_PAGE_SETTINGS,
 } as const satisfies Settings

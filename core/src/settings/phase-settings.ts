@@ -3,15 +3,14 @@ import { booleanSetting, choiceSetting, numberSetting, type Settings, shareSetti
 const HINT = { max: 300 } as const
 /** The settings of the phases of ideas, proposals and deliberation (specification G.4). */
 export const PHASE_SETTINGS = {
-  ideaAuthors: booleanSetting('component.ideas.enable-multiple-authors', false, { unused: true }),
+  ideaAuthors: booleanSetting('component.ideas.enable-multiple-authors', false),
   ideaAttachments: booleanSetting('component.ideas.enable-attachments', false),
   ideaLimit: numberSetting('component.ideas.contribution-limit', 0),
-  proposalAuthors: booleanSetting('component.proposals.enable-multiple-authors', true, { unused: true }),
+  proposalAuthors: booleanSetting('component.proposals.enable-multiple-authors', true),
   proposalAttachments: booleanSetting('component.proposals.enable-attachments', true),
   proposalDocumentDisabled: booleanSetting('component.proposals.disable-collaborative-editor', false, { unused: true }),
   proposalLimit: numberSetting('component.proposals.contribution-limit', 0),
   mergeSplit: booleanSetting('component.proposals.enable-merge-split', true, {
-    unused: true,
     oldKeys: ['component.proposalmaking.enable.proposal.merge-split'],
   }),
   externalGroupComments: booleanSetting('component.proposals.enable-external-group-comments', true, {
@@ -19,7 +18,6 @@ export const PHASE_SETTINGS = {
   }),
   technicalAssessment: booleanSetting('component.deliberation.enable-technical-assessment', true),
   extraRoundsDisabled: booleanSetting('component.deliberation.disable-extra-rounds', false, {
-    unused: true,
     oldKeys: ['component.deliberation.disable.additional.versioning-deliberation'],
   }),
   whoDeliberates: choiceSetting(

@@ -1,13 +1,14 @@
 import { booleanSetting, choiceSetting, numberSetting, type Settings, textSetting, timeZoneSetting } from './setting.ts'
 
+/** How often somebody wants mail. */
+export const PACES = ['immediate', 'daily', 'weekly', 'none'] as const
+export type Pace = (typeof PACES)[number]
+
 /** The preferences of a user (specification G.6). */
 export const USER_SETTINGS = {
-  mailFrequency: choiceSetting(
-    'notifications.preference.frequency',
-    ['immediate', 'daily', 'weekly', 'none'],
-    'daily',
-    { question: ['news', 'mailMessages'] },
-  ),
+  mailFrequency: choiceSetting('notifications.preference.frequency', PACES, 'daily', {
+    question: ['news', 'mailMessages'],
+  }),
   digestHour: numberSetting('notifications.preference.hour', 8, {
     min: 0,
     max: 23,
@@ -17,9 +18,11 @@ export const USER_SETTINGS = {
   newsletterFrequency: numberSetting('notifications.preference.newsletter.frequency', 7, {
     min: 1,
     max: 365,
-    unused: true,
+    question: ['news', 'newsletterDays'],
   }),
-  newslettersFollowed: booleanSetting('notifications.preference.campaign-newsletters.auto-subscription', false),
+  newslettersFollowed: booleanSetting('notifications.preference.campaign-newsletters.auto-subscription', false, {
+    question: ['news', 'newsletters'],
+  }),
   contributionsFollowed: booleanSetting('notifications.preference.contributed-contributions.auto-subscription', true, {
     question: ['news', 'followContributions'],
   }),

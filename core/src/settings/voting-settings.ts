@@ -78,8 +78,11 @@ export const VOTING_SETTINGS = {
     ...GUARDED,
     question: ['voting', 'votesOn'],
   }),
-  anonymousVoting: booleanSetting('component.voting.anonymous', false, { ...GUARDED, offered: ['FALSE'] }),
-  secrecy: choiceSetting('component.voting.secrecy', ['open', 'detached'], 'open', { ...GUARDED, offered: ['open'] }),
+  anonymousVoting: booleanSetting('component.voting.anonymous', false, { ...GUARDED, offered: ['TRUE', 'FALSE'] }),
+  secrecy: choiceSetting('component.voting.secrecy', ['open', 'detached'], 'open', {
+    ...GUARDED,
+    offered: ['open', 'detached'],
+  }),
   namesShown: booleanSetting('component.voting.show-names', false, { ...GUARDED, offered: ['FALSE'] }),
   resultsVisibility: choiceSetting('component.voting.results-visibility', ['after_close', 'live'], 'after_close', {
     ...GUARDED,
@@ -95,5 +98,5 @@ export const VOTING_SETTINGS = {
     offered: ['MEMBERS', 'CONFIRMED', 'LISTED'],
     question: ['voting', 'voters'],
   }),
-  revoting: booleanSetting('component.voting.allow-revote', false, { ...GUARDED, offered: ['FALSE'] }),
+  revoting: booleanSetting('component.voting.allow-revote', false, { ...GUARDED, offered: ['TRUE', 'FALSE'] }),
 } as const satisfies Settings

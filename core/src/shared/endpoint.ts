@@ -46,11 +46,15 @@ export const LIMITS = {
   secondfactor: { max: 10, seconds: 15 * 60 },
   contributions: { max: 30, seconds: 3600 },
   comments: { max: 60, seconds: 3600 },
+  /** People whom an account asks to write with it, or asks to write with. */
+  authors: { max: 60, seconds: 3600 },
   /** Messages of a plain member to the other members, for each assembly or group (MEM-016). */
   messages: { max: 1, seconds: 24 * 3600 },
   /** Contributions of visitors from one network address. */
   visitors: { max: 5, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
+  /** Exports of lists. */
+  exports: { max: 60, seconds: 3600 },
   captcha: { max: 30, seconds: 3600 },
   /** Requests for pictures and files: they carry no session, so everybody behind one network address counts together. */
   files: { max: 3000, seconds: 60 },
@@ -76,6 +80,12 @@ export const LIMITS = {
   verifyaddress: { max: 30, seconds: 3600 },
   /** Attempts of one account to redeem a voting code. */
   votingcodes: { max: 10, seconds: 3600 },
+  /** Answers that did not register, for one ballot and one network address or account (specification B.10). */
+  registrationtries: { max: 10, seconds: 15 * 60 },
+  /** Registrations for one ballot from one network address. */
+  registrations: { max: 60, seconds: 3600 },
+  /** Attempts at the password for assessments of one campaign from one network address, until the right one. */
+  assessmentpasswords: { max: 10, seconds: 15 * 60 },
   log: { max: 60, seconds: 60 },
   reads: { max: 600, seconds: 60 },
   writes: { max: 300, seconds: 60 },

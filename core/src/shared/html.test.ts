@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countWords, escapeAttribute, escapeHtml, plainText, textToHtml } from './html.ts'
+import { countWords, escapeAttribute, escapeHtml, paragraphText, plainText, textToHtml } from './html.ts'
 
 test('words are runs of non-space characters in the plain text [CON-079]', () => {
   assert.equal(countWords('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
@@ -10,6 +10,21 @@ test('words are runs of non-space characters in the plain text [CON-079]', () =>
 
 test('plain text separates paragraphs and decodes entities', () => {
   assert.equal(plainText('<p>Fish &amp; chips</p><p>5 &lt; 6 &#8364; &#x2013;</p>'), 'Fish & chips\n5 < 6 € –')
+})
+
+test('paragraphs and line breaks of a text survive plain writing', () => {
+  const text = 'Fish & <chips>\nsecond line\n\nNext'
+  assert.equal(paragraphText(textToHtml(text)), text)
+  assert.equal(paragraphText('<h2>One</h2><ul><li>a</li><li>b</li></ul><p>c</p>'), 'One\n\na\nb\n\nc')
+})
+
+test('words of neighbouring cells of a table are words of their own [CON-079]', () => {
+  assert.equal(
+    countWords(
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
+    ),
+    4,
+  )
 })
 
 test('plain text becomes paragraphs with all markup escaped', () => {

@@ -1,51 +1,27 @@
-/** The tags allowed in texts of contributions; others are dropped on write and again on display (CON-113). */
-export const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'blockquote',
-  'a',
-  'img',
-  'code',
-  'pre',
-  'hr',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-] as const
-export const ALLOWED_ATTRIBUTES = { a: ['href', 'title'], img: ['src', 'alt'], th: ['scope'] } as const
-
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+  })
 
 /** The plain text of HTML: block ends become line breaks, entities are decoded. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/blockquote|\/pre|hr)\b[^>]*>/gi, '\n')
+  const words = html
+    .replace(/<(?:br|\/p|\/h\d|\/li|\/t[dhr]|\/blockquote|\/pre|hr)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,6});/gi, (whole, name: string) => {
-      if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
-      const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
-    })
+  return decodeEntities(words)
     .replace(/[ \t\f\v]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** The plain text of HTML as one writes it: an empty line between paragraphs, the way back of `textToHtml`. */
+export const paragraphText = (html: string): string =>
+  plainText(html.replace(/<\/(?:p|h\d|[uo]l|blockquote|pre|table)\s*>/gi, '$&<br>'))
 
 /** Words are runs of non-space characters in the plain text (CON-079). */
 export const countWords = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0

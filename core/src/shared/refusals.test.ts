@@ -10,36 +10,39 @@ const CODES: Readonly<Record<number, string>> = {
     passkey_refused short_name_invalid file_missing list_unreadable list_empty list_too_long
     title_or_goal_missing dates_out_of_order phases_out_of_order text_empty theme_missing description_limit
     fields_missing up_and_down value_not_allowed votes_limit_exceeded system_not_available reason_missing
+    keyword_empty
   `,
   401: `not_logged_in bad_credentials second_step_needed`,
   403: `
     not_allowed signup_closed sign_in_off social_off social_email_missing reauthentication_required
     fresh_sign_in_needed second_factor_needed invitation_only email_not_confirmed join_assembly_first
     invitation_for_other_address uploads_off attachments_off phase_closed type_not_allowed
-    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over ballot_closed
-    not_eligible
+    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over authors_off removed_by_you ballot_closed
+    not_eligible answers_wrong
   `,
   404: `
     not_found demo_only token_unknown assembly_not_listed paper_missing candidate_unknown voting_code_unknown
   `,
   409: `
-    idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
+    duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
     last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken group_name_taken
     asked_recently already_member last_coordinator request_answered already_invited invitation_answered
-    campaign_votes milestone_not_removable phase_in_use status_step_not_allowed consent_changed content_locked others_took_part replies_closed
+    campaign_unpublished newsletter_empty
+    campaign_votes milestone_not_removable phase_in_use merge_conflict status_step_not_allowed consent_changed content_locked others_took_part
+    replies_closed already_decided already_objected first_author_stays last_author
     paper_finished registration_required cost_missing budget_missing candidates_missing ballot_not_draft
     ballot_not_open already_extended already_imported ballot_exists ballot_not_counted
     winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen
-    roll_not_listed
+    roll_not_listed registration_off revote_off voters_too_few
   `,
   413: `body_too_large file_too_large file_unpacks_too_large`,
   415: `file_type_not_allowed`,
   429: `
-    rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today
+    rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today newsletter_today
     mailings_used_up files_used_up
   `,
   500: `fault`,
-  503: `unavailable offline package_not_ready`,
+  503: `unavailable offline package_not_ready search_too_slow`,
   507: `storage_full`,
 }
 

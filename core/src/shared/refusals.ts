@@ -76,6 +76,10 @@ export const STATUS_OF = {
   // messages to members
   message_today: 429,
   mailings_used_up: 429,
+  // newsletters
+  campaign_unpublished: 409,
+  newsletter_today: 429,
+  newsletter_empty: 409,
   // files
   file_unpacks_too_large: 413,
   file_type_not_allowed: 415,
@@ -101,6 +105,7 @@ export const STATUS_OF = {
   contributions_closed: 403,
   status_step_not_allowed: 409,
   fields_missing: 400,
+  merge_conflict: 409,
   content_locked: 409,
   others_took_part: 409,
   replies_closed: 409,
@@ -109,12 +114,26 @@ export const STATUS_OF = {
   up_and_down: 400,
   feedback_closed: 403,
   edit_time_over: 403,
+  authors_off: 403,
+  first_author_stays: 409,
+  last_author: 409,
+  keyword_empty: 400,
+  duplicated_entry: 409,
+  field_has_values: 409,
+  // moderation
+  already_decided: 409,
+  removed_by_you: 403,
+  already_objected: 409,
   // ballots
   ballot_closed: 403,
   not_eligible: 403,
   paper_finished: 409,
   paper_missing: 404,
   registration_required: 409,
+  registration_off: 409,
+  answers_wrong: 403,
+  revote_off: 409,
+  voters_too_few: 409,
   candidate_unknown: 404,
   value_not_allowed: 400,
   votes_limit_exceeded: 400,
@@ -130,6 +149,8 @@ export const STATUS_OF = {
   ballot_exists: 409,
   ballot_not_counted: 409,
   package_not_ready: 503,
+  // search
+  search_too_slow: 503,
   winners_exceed_candidates: 409,
   over_budget: 409,
   voters_missing: 409,
@@ -187,6 +208,12 @@ const FIELD_ERROR_CODES = [
   'differs',
   'past',
   'not_after',
+  'only_chars',
+  'only_words',
+  'only_paragraphs',
+  'only_up_to',
+  'only_choices',
+  'only_megabytes',
 ] as const
 type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
@@ -199,6 +226,8 @@ interface RefusalDetail {
   readonly missingFields?: readonly string[]
   /** The current text, where another editor saved first (`stale_revision`). */
   readonly newer?: { readonly revision: number; readonly title: string; readonly text: string }
+  /** Both texts, where a merge needs decisions (`merge_conflict`). */
+  readonly preview?: object
   /** The next step where a sign-in requires the second factor (`second_step_needed`). */
   readonly secondStep?: SecondStep
   /** Values for the placeholders of the text. */

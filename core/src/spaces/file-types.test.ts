@@ -6,10 +6,10 @@ import { isPlainText } from './plain-text.ts'
 
 const MB = 1024 * 1024
 
-test('cover, logo, icon and profile picture have at most 2 MB, other pictures 5, files, audio and video 25 [CST-004]', () => {
-  for (const target of ['cover', 'logo', 'icon', 'profile'] as const)
+test('a picture shown in pages or texts has at most 2 MB, an attached one 5, files, audio and video 25 [CST-003, CST-004]', () => {
+  for (const target of ['cover', 'logo', 'icon', 'profile', 'editor'] as const)
     assert.equal(maxFileSize('picture', target), 2 * MB)
-  for (const target of ['attachment', 'editor'] as const) assert.equal(maxFileSize('picture', target), 5 * MB)
+  assert.equal(maxFileSize('picture', 'attachment'), 5 * MB)
   for (const kind of ['file', 'audio', 'video'] as const) assert.equal(maxFileSize(kind, 'attachment'), 25 * MB)
 })
 

@@ -77,10 +77,10 @@ export const MAX_UNPACKED_BYTES = 250 * MB
 export const isArchiveType = ({ media }: FileType): boolean =>
   media.startsWith(OFFICE) || media.startsWith(OPEN_DOCUMENT)
 
-/** Maximum bytes of a file: cover, logo, icon and profile picture 2 MB, other pictures 5, all others 25 (CST-004). */
+/** Maximum bytes of a file: a picture shown in pages 2 MB, an attached one 5, all others 25 (CST-003, CST-004). */
 export function maxFileSize(kind: FileKind, target: UploadTarget): number {
   if (kind !== 'picture') return MAX_FILE_BYTES
-  return target === 'attachment' || target === 'editor' ? 5 * MB : 2 * MB
+  return target === 'attachment' ? 5 * MB : 2 * MB
 }
 
 /** Whole megabytes, for display. */

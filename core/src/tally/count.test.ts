@@ -193,10 +193,7 @@ test('any unknown value stops the count with a sentence', () => {
     [/budget is not above 0/, () => countPapers(with_({ winners: 'DYNAMIC2', budget: '0' }), four, [], seed)],
     [/rule for winners RANDOM is unknown/, () => countPapers(with_({ winners: 'RANDOM' }), four, [], seed)],
     [/fixedNumber is not a whole number from 1/, () => countPapers(with_({ fixedNumber: 0 }), four, [], seed)],
-    [
-      /voting system PLURALITY YES\/NO cannot be counted/,
-      () => countPapers(with_({ pluralityType: 'YES/NO' }), four, [], seed),
-    ],
+    [/The type of PLURALITY YES\/NO is unknown/, () => countPapers(with_({ pluralityType: 'YES/NO' }), four, [], seed)],
     [/voting system BORDA/, () => countPapers(with_({ system: 'BORDA' }), four, [], seed)],
     [
       /quorum needs the number of eligible/,

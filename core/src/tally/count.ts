@@ -1,13 +1,15 @@
+import type { CandidateScore } from './candidate-score.ts'
 import { chooseCountingMethod } from './choose-counting-method.ts'
 import { compareOutcomes } from './compare-outcomes.ts'
-import { type CandidateScore, type CountingMethod, sumSupport } from './counting-method.ts'
+import { type CountingMethod, type MethodCount, sumSupport } from './counting-method.ts'
 import { computePapersDigest, drawLotOrder, parseSeed } from './digest.ts'
 import { selectEqualShares } from './equal-shares/equal-shares.ts'
-import { cmp, type Fraction, formatFraction, fromInt, roundFraction, sub, toDecimal } from './fraction.ts'
+import { cmp, type Fraction, fromInt, sub, toAmount, toDecimal, ZERO } from './fraction.ts'
 import type { Paper, Pile } from './paper.ts'
+import { placeCandidates } from './place-candidates.ts'
 import { computeQuorum } from './quorum.ts'
-import { rankCandidates, type Tier } from './rank-candidates.ts'
-import type { CountResult, CountStep, RankedCandidate, ResultReason, SharesSummary, WinnersPerVoter } from './result.ts'
+import type { Tier } from './rank-candidates.ts'
+import type { CountResult, CountStep, ResultReason, SharesSummary } from './result.ts'
 import {
   type Candidate,
   parseBudget,
@@ -82,7 +84,22 @@ function chooseWinners(
 }
 
 const NO_WINNERS: WinnerSelection = { winners: [], reasons: new Map(), steps: [] }
-const NONE: WinnersPerVoter = [0, 0, 0, 0, 0]
+
+/** The seats that the method filled, without candidates that cannot win; null where a rule for winners chooses. */
+function takeSeats({ seats }: MethodCount, isElectable: (uuid: string) => boolean): ChosenWinners | null {
+  return seats ? { ...seats, winners: seats.winners.filter(isElectable), rule: 'fixed', shares: null } : null
+}
+
+function chooseReason(
+  rules: Rules,
+  counted: MethodCount,
+  chosen: WinnerSelection,
+  uuid: string,
+): ResultReason | undefined {
+  const reason = chosen.reasons.get(uuid)
+  if (reason?.kind !== 'after-cut' || reason.byLot || rules.winners !== 'FIXED') return reason
+  return counted.explainLoss?.(uuid, rules.fixedNumber) ?? reason
+}
 
 /**
  * Counts a ballot (specification E.1) from groups of equal papers, as `groupIntoPiles` and `toSortedPiles` return them: the same
@@ -109,16 +126,19 @@ export function countPiles(
   for (const candidate of candidates)
     if (candidate.cost !== undefined) costs.set(candidate.uuid, parseCandidateCost(candidate))
   const lot = drawLotOrder(seed, digest, eligibleUuids)
-  const scores = method.score(eligibleUuids, piles)
+  const counted = method.count({ uuids: eligibleUuids, piles, lot })
+  const { scores, tiers: order } = counted
   const support = sumSupport(eligibleUuids, piles, method.support)
   const supporters = (uuid: string): number => support.get(uuid)?.supporters ?? 0
-  const order = rankCandidates(scores, lot)
-  const isBlank = (of: Pile): boolean => of.paper.every(([, value]) => method.support(value) === 0)
+  const isBlank = (of: Pile): boolean => !of.paper.some(([, value]) => method.isGiven(value))
+  const scoreOf = (uuid: string): Fraction => (scores.get(uuid) as CandidateScore).score ?? ZERO
   const minimum = rules.minScore ?? 0
-  const scoreOf = (uuid: string): Fraction => (scores.get(uuid) as CandidateScore).score
-  const isBelow = (uuid: string): boolean => cmp(scoreOf(uuid), fromInt(minimum)) < 0
+  const isBelow = (uuid: string): boolean =>
+    rules.minScore !== undefined && cmp(scoreOf(uuid), fromInt(rules.minScore)) < 0
+  const isElectable = (uuid: string): boolean =>
+    supporters(uuid) > 0 && !isBelow(uuid) && (counted.verdicts?.get(uuid)?.passed ?? true)
   const supported = order
-    .map((tier) => ({ ...tier, uuids: tier.uuids.filter((uuid) => supporters(uuid) > 0 && !isBelow(uuid)) }))
+    .map((tier) => ({ ...tier, uuids: tier.uuids.filter(isElectable) }))
     .filter((tier) => tier.uuids.length > 0)
 
   const quorum = computeQuorum(rules, papers)
@@ -127,43 +147,28 @@ export function countPiles(
   const chosen =
     quorum?.met === false
       ? { ...NO_WINNERS, rule: ruleName(rules), shares: null }
-      : chooseWinners(rules, supported, shares, supporters, version)
+      : (takeSeats(counted, isElectable) ?? chooseWinners(rules, supported, shares, supporters, version))
   const spread = countWinnersPerPaper(chosen.winners, eligibleUuids, piles, method.support)
   const outcome = summarizeOutcome(chosen.rule, chosen.winners, costs, spread)
 
   const reasonOf = (uuid: string): ResultReason => {
     if (quorum?.met === false) return { kind: 'quorum-not-reached', papers: quorum.papers, needed: quorum.needed }
+    const verdict = counted.verdicts?.get(uuid)?.reason
+    if (verdict) return verdict
     if (supporters(uuid) > 0 && isBelow(uuid)) {
       const score = scoreOf(uuid)
-      return { kind: 'below-minimum', score: { rounded: roundFraction(score), exact: formatFraction(score) }, minimum }
+      return { kind: 'below-minimum', score: toAmount(score), minimum }
     }
-    return chosen.reasons.get(uuid) ?? { kind: 'no-support' }
+    return supporters(uuid) === 0
+      ? { kind: 'no-support' }
+      : (chooseReason(rules, counted, chosen, uuid) ?? { kind: 'no-support' })
   }
-  const won = new Set(chosen.winners)
-  const placed = order.flatMap(({ rank, uuids }) =>
-    uuids.map((uuid): RankedCandidate => {
-      const { score, summary } = scores.get(uuid) as CandidateScore
-      return {
-        uuid,
-        rank,
-        lastRank: rank + uuids.length - 1,
-        tied: uuids.length > 1,
-        score: roundFraction(score),
-        scoreExact: formatFraction(score),
-        summary,
-        supporters: supporters(uuid),
-        winnersEach: spread.of.get(uuid) ?? NONE,
-        winner: won.has(uuid),
-        reason: reasonOf(uuid),
-      }
-    }),
-  )
-  const withdrawn = candidates.filter((candidate) => candidate.withdrawn).map(({ uuid }) => uuid)
-  const unranked = { rank: null, lastRank: null, tied: false, score: null, scoreExact: null, summary: null }
-  for (const uuid of withdrawn.sort()) {
-    const none = { supporters: 0, winnersEach: NONE, winner: false }
-    placed.push({ uuid, ...unranked, ...none, reason: { kind: 'withdrawn' } })
-  }
+  const placed = placeCandidates(counted, candidates, {
+    winners: chosen.winners,
+    winnersEach: spread.of,
+    supporters,
+    reasonOf,
+  })
   const steps: CountStep[] = [...(quorum ? [{ step: 'quorum', ...quorum } as const] : []), ...chosen.steps]
 
   let money: CountResult['money'] = null
@@ -200,5 +205,7 @@ export function countPiles(
     outcome,
     comparison,
     steps,
+    ...(counted.pairs ? { pairs: counted.pairs } : {}),
+    ...(counted.stv ? { stv: counted.stv } : {}),
   }
 }

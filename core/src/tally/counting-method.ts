@@ -1,14 +1,38 @@
-import type { Fraction } from './fraction.ts'
+import type { CandidateScore } from './candidate-score.ts'
 import type { Paper, Pile } from './paper.ts'
+import type { Tier } from './rank-candidates.ts'
+import type { PairTable, StvCount } from './ranked/ranked-result.ts'
+import type { Quorum, ResultReason } from './result.ts'
+import type { WinnerSelection } from './select-winners.ts'
 
-/** The votes of a candidate, shown beside the score: counts of choices (VOT-003), or points and their number of voters. */
-export type VoteSummary =
-  | { readonly yes: number; readonly no: number; readonly abstain: number; readonly block: number }
-  | { readonly points: number; readonly supporters: number }
+/** What a vote with NO decides about each candidate by itself. */
+export interface CandidateVerdict {
+  readonly passed: boolean
+  readonly blocked: boolean
+  readonly quorum: Quorum | null
+  /** Why it cannot win; null when it passed. */
+  readonly reason: ResultReason | null
+}
 
-export interface CandidateScore {
-  readonly score: Fraction
-  readonly summary: VoteSummary
+/** Candidates that are not withdrawn, and all papers. */
+export interface MethodInput {
+  readonly uuids: readonly string[]
+  readonly piles: readonly Pile[]
+  readonly lot: ReadonlyMap<string, number>
+}
+
+/** What a method makes of the papers. */
+export interface MethodCount {
+  readonly scores: ReadonlyMap<string, CandidateScore>
+  /** The order of E.2. */
+  readonly tiers: readonly Tier[]
+  readonly verdicts?: ReadonlyMap<string, CandidateVerdict>
+  /** The winners, where the method fills the seats itself. */
+  readonly seats?: WinnerSelection
+  /** Says more exactly why a candidate is not among the first. */
+  readonly explainLoss?: (uuid: string, number: number) => ResultReason | null
+  readonly pairs?: PairTable
+  readonly stv?: StvCount
 }
 
 /** A counting method for one voting system. */
@@ -17,8 +41,9 @@ export interface CountingMethod {
   readonly fault: (paper: Paper) => string | null
   /** The support of a value in whole units from 0; a voter with more than 0 is a supporter. */
   readonly support: (value: string) => number
-  /** Computes the score of every candidate; without votes it is 0. */
-  readonly score: (uuids: readonly string[], piles: readonly Pile[]) => ReadonlyMap<string, CandidateScore>
+  /** Whether a value says anything; a paper without such a value is blank. */
+  readonly isGiven: (value: string) => boolean
+  readonly count: (input: MethodInput) => MethodCount
 }
 
 /** Sums units of support and supporters of every candidate, over all papers. */

@@ -1,5 +1,6 @@
 import { type CountingMethod, sumSupport } from './counting-method.ts'
 import { fromInt } from './fraction.ts'
+import { rankCandidates } from './rank-candidates.ts'
 
 const isPoints = (value: string): boolean => /^(0|[1-9]\d{0,8})$/.test(value)
 
@@ -12,6 +13,7 @@ const support: CountingMethod['support'] = (value) => (value === '' ? 0 : Number
 export function createDistributionMethod(limit: number | null, most: number | null): CountingMethod {
   return {
     support,
+    isGiven: (value) => support(value) > 0,
     fault: (paper) => {
       const strange = paper.find(([, value]) => value !== '' && !isPoints(value))
       if (strange) return `'${strange[1]}' is not a number of points.`
@@ -20,14 +22,14 @@ export function createDistributionMethod(limit: number | null, most: number | nu
       const points = paper.reduce((sum, [, value]) => sum + support(value), 0)
       return limit && points > limit ? `It gives ${points} points, at most ${limit} are allowed.` : null
     },
-    score: (uuids, piles) => {
-      const sums = sumSupport(uuids, piles, support)
-      return new Map(
-        [...sums].map(([uuid, { units, supporters }]) => [
+    count: ({ uuids, piles, lot }) => {
+      const scores = new Map(
+        [...sumSupport(uuids, piles, support)].map(([uuid, { units, supporters }]) => [
           uuid,
           { score: fromInt(units), summary: { points: units, supporters } },
         ]),
       )
+      return { scores, tiers: rankCandidates(scores, lot) }
     },
   }
 }

@@ -94,6 +94,14 @@ export function roundFraction(a: Fraction): number {
   return a.n < 0n && shown !== 0 ? -shown : shown
 }
 
+/** A number as shown (2 decimals, half away from zero) and as it is ('n/d', E.1). */
+export interface Amount {
+  readonly rounded: number
+  readonly exact: string
+}
+
+export const toAmount = (of: Fraction): Amount => ({ rounded: roundFraction(of), exact: formatFraction(of) })
+
 /** The exact decimal spelling ('995079', '12.5'); throws when there is none (1/3). */
 export function toDecimal(a: Fraction): string {
   let digits = 0

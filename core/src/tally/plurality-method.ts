@@ -1,5 +1,6 @@
 import { type CountingMethod, sumSupport } from './counting-method.ts'
 import { fromInt } from './fraction.ts'
+import { rankCandidates } from './rank-candidates.ts'
 
 const support: CountingMethod['support'] = (value) => (value === 'YES' ? 1 : 0)
 
@@ -10,20 +11,21 @@ const support: CountingMethod['support'] = (value) => (value === 'YES' ? 1 : 0)
 export function createPluralityMethod(limit: number | null): CountingMethod {
   return {
     support,
+    isGiven: (value) => support(value) > 0,
     fault: (paper) => {
       const strange = paper.find(([, value]) => value !== 'YES' && value !== '')
       if (strange) return `'${strange[1]}' is not a value of a ballot with YES only.`
       const choices = paper.filter(([, value]) => value === 'YES').length
       return limit && choices > limit ? `It has ${choices} choices, at most ${limit} are allowed.` : null
     },
-    score: (uuids, piles) => {
-      const sums = sumSupport(uuids, piles, support)
-      return new Map(
-        [...sums].map(([uuid, { supporters }]) => [
+    count: ({ uuids, piles, lot }) => {
+      const scores = new Map(
+        [...sumSupport(uuids, piles, support)].map(([uuid, { supporters }]) => [
           uuid,
           { score: fromInt(supporters), summary: { yes: supporters, no: 0, abstain: 0, block: 0 } },
         ]),
       )
+      return { scores, tiers: rankCandidates(scores, lot) }
     },
   }
 }

@@ -20,9 +20,18 @@ type ElectionChange =
 
 /** The value with which a paper gives one candidate all that it can. */
 function fullSupport(rules: Rules): string {
-  if (rules.system === 'PLURALITY') return 'YES'
-  const limits = [rules.votesLimit, rules.maxPerCandidate].filter((limit) => typeof limit === 'number' && limit > 0)
-  return String(limits.length === 0 ? 1 : Math.min(...limits.map(Number)))
+  switch (rules.system) {
+    case 'PLURALITY':
+      return 'YES'
+    case 'RANGE':
+      return String(rules.max)
+    case 'RANKED':
+      return '1'
+    case 'DISTRIBUTION': {
+      const limits = [rules.votesLimit, rules.maxPerCandidate].filter((limit) => typeof limit === 'number' && limit > 0)
+      return String(limits.length === 0 ? 1 : Math.min(...limits.map(Number)))
+    }
+  }
 }
 
 function applyChange(election: Election, change: ElectionChange): Election {

@@ -1,11 +1,8 @@
-import type { VoteSummary } from './counting-method.ts'
+import type { VoteSummary } from './candidate-score.ts'
+import type { Amount } from './fraction.ts'
+import type { PairTable, StvCount } from './ranked/ranked-result.ts'
 import type { RuleName, Rules } from './rules.ts'
-
-/** A number as shown (2 decimals, half away from zero) and as it is ('n/d', E.1). */
-export interface Amount {
-  readonly rounded: number
-  readonly exact: string
-}
+import type { Majority } from './voting-system.ts'
 
 /** People with 0, 1, 2, 3 and with 4 or more winners among the candidates they support. */
 export type WinnersPerVoter = readonly [none: number, one: number, two: number, three: number, more: number]
@@ -27,9 +24,55 @@ export interface Shortfall {
 /** Why a candidate won or lost, for a screen to say in its own words. Amounts of money are plain decimals. */
 export type ResultReason =
   | { readonly kind: 'withdrawn' }
+  /** Of a detached ballot with few papers, of which only the winners are published (specification E.6). */
+  | { readonly kind: 'not-told'; readonly won: boolean }
   | { readonly kind: 'no-support' }
   | { readonly kind: 'below-minimum'; readonly score: Amount; readonly minimum: number }
   | { readonly kind: 'quorum-not-reached'; readonly papers: number; readonly needed: number }
+  /** In a vote with NO the quorum is judged for each candidate: `given` are the values given for it. */
+  | { readonly kind: 'candidate-quorum-not-reached'; readonly given: number; readonly needed: number }
+  | {
+      readonly kind: 'blocked'
+      readonly blocks: number
+      readonly given: number
+      /** Blocks among all values given for it: more than the threshold. */
+      readonly share: Amount
+      readonly threshold: string
+    }
+  | {
+      readonly kind: 'majority-missed'
+      readonly majority: Majority
+      readonly yes: number
+      readonly no: number
+      /** So many YES it would have taken. */
+      readonly needed: number
+    }
+  | {
+      /** After the cut of `number`, where `by` is the best of those that beat it, by its strongest path. */
+      readonly kind: 'beaten'
+      readonly by: string
+      readonly strength: number
+      readonly against: number
+      readonly number: number
+    }
+  | {
+      /** STV: `quotaReached` false where as many were left in as seats. */
+      readonly kind: 'elected'
+      readonly stage: number
+      readonly vote: Amount
+      readonly quota: number
+      readonly quotaReached: boolean
+      readonly byLot: boolean
+    }
+  | {
+      readonly kind: 'excluded'
+      readonly stage: number
+      readonly vote: Amount
+      readonly quota: number
+      readonly byLot: boolean
+    }
+  /** STV: still in when all seats were filled. */
+  | { readonly kind: 'not-elected'; readonly stage: number; readonly vote: Amount; readonly quota: number }
   | { readonly kind: 'among-first'; readonly number: number; readonly byLot: boolean }
   | { readonly kind: 'after-cut'; readonly number: number; readonly byLot: boolean }
   | { readonly kind: 'fits'; readonly cost: string; readonly left: string; readonly byLot: boolean }
@@ -71,6 +114,10 @@ export interface RankedCandidate {
   readonly winnersEach: WinnersPerVoter | null
   readonly winner: boolean
   readonly reason: ResultReason
+  /** Of a vote with NO alone: whether it passed, whether it is blocked, and its own quorum where that is on. */
+  readonly passed?: boolean
+  readonly blocked?: boolean
+  readonly quorum?: Quorum | null
 }
 
 export interface Quorum {
@@ -86,11 +133,14 @@ export type CountStep =
   | ({ readonly step: 'quorum' } & Quorum)
   | {
       readonly step: 'lot'
-      readonly for: 'cut' | 'budget' | 'equal-shares'
+      readonly for: 'cut' | 'budget' | 'equal-shares' | 'election' | 'surplus' | 'exclusion'
       /** In the order of the lot. */
       readonly among: readonly string[]
     }
   | { readonly step: 'elect'; readonly uuid: string }
+  /** STV: the surplus of an elected candidate moves, or an excluded candidate's papers. */
+  | { readonly step: 'move'; readonly uuid: string; readonly surplus: Amount }
+  | { readonly step: 'exclude'; readonly uuid: string; readonly vote: Amount }
   | { readonly step: 'take' | 'skip' | 'stop'; readonly uuid: string; readonly cost: string; readonly left: string }
   | { readonly step: 'share'; readonly voters: number; readonly share: Amount; readonly raise: string }
   | {
@@ -164,12 +214,13 @@ export interface CountResult {
   /** The rule that chose the winners: dynamic2 where papers preferred it to the equal shares of the ballot. */
   readonly rule: RuleName
   readonly papers: number
-  /** Counted papers that support nobody. */
+  /** Counted papers that say nothing of any candidate. */
   readonly blank: number
   readonly eligible: number | null
   readonly seed: string
   /** SHA-256 of the counted papers (specification E.5); null for few papers, which could be guessed from it. */
   readonly digest: string | null
+  /** Of the whole ballot; null when it is off and in a vote with NO, where each candidate of the order has its own. */
   readonly quorum: Quorum | null
   readonly order: readonly RankedCandidate[]
   /** In the order of E.2, for equal shares in the order of buying. */
@@ -180,4 +231,8 @@ export interface CountResult {
   /** What DYNAMIC2 gives on the same papers; only beside equal shares. */
   readonly comparison: RuleOutcome | null
   readonly steps: readonly CountStep[]
+  /** RANKED by SCHULZE; null for few papers. */
+  readonly pairs?: PairTable | null
+  /** RANKED by STV; null for few papers. */
+  readonly stv?: StvCount | null
 }

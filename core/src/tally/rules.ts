@@ -1,4 +1,6 @@
-import { cmp, type Fraction, fromDecimal, fromInt, ZERO } from './fraction.ts'
+import { cmp, type Fraction, fromDecimal, ZERO } from './fraction.ts'
+import { expectInteger, expectObject, expectShare, type UntypedObject } from './parse-values.ts'
+import { allowsEqualShares, parseVotingSystem, type VotingSystem } from './voting-system.ts'
 
 /**
  * The versions of the counting rules that can be counted: the version is written into every audit package and changes when
@@ -11,11 +13,7 @@ export const RULES_VERSION: RulesVersion = 2
 export const isRulesVersion = (version: unknown): version is RulesVersion =>
   RULES_VERSIONS.some((known) => known === version)
 
-type System =
-  | { readonly system: 'PLURALITY'; readonly pluralityType: 'YES' }
-  | { readonly system: 'DISTRIBUTION'; readonly maxPerCandidate?: number | null }
-
-type Winners =
+export type WinnerRules =
   | { readonly winners: 'FIXED'; readonly fixedNumber: number }
   | { readonly winners: 'DYNAMIC1' | 'DYNAMIC2'; readonly budget: string }
   | {
@@ -31,13 +29,21 @@ type Winners =
  * on the roll at closing, null where there is no roll (then the quorum is off). `minScore`: a candidate with a lower
  * score cannot win; absent where there is no such limit.
  */
-export type Rules = System &
-  Winners & {
-    readonly votesLimit: number | null
-    readonly quorum: { readonly enabled: false } | { readonly enabled: true; readonly share: string }
-    readonly eligible: number | null
-    readonly minScore?: number
-  }
+export type Rules = VotingSystem & WinnerRules & GeneralRules
+
+interface GeneralRules {
+  readonly votesLimit: number | null
+  readonly quorum: { readonly enabled: false } | { readonly enabled: true; readonly share: string }
+  readonly eligible: number | null
+  readonly minScore?: number
+}
+
+/** Rules of their three parts; the compiler cannot follow a literal of so many alternatives. */
+export const combineRules = (system: VotingSystem, winners: WinnerRules, general: GeneralRules): Rules => ({
+  ...system,
+  ...winners,
+  ...general,
+})
 
 /** What a vote is about. `cost` is a plain decimal, needed by every budget rule. A withdrawn candidate is only listed. */
 export interface Candidate {
@@ -79,30 +85,7 @@ export function parseCandidateCost(candidate: Candidate): Fraction {
   return parseAmount(candidate.cost, `The cost of candidate ${candidate.uuid}:`)
 }
 
-type UntypedObject = { readonly [key: string]: unknown }
-
-function expectObject(value: unknown, what: string): UntypedObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${what} is not an object.`)
-  return value as UntypedObject
-}
-
-function expectInteger(value: unknown, least: number, what: string): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
-    throw new Error(`${what} is not a whole number from ${least}.`)
-  }
-  return value
-}
-
-function parseSystem(read: UntypedObject): System {
-  if (read.system === 'PLURALITY' && read.pluralityType === 'YES') return { system: 'PLURALITY', pluralityType: 'YES' }
-  if (read.system !== 'DISTRIBUTION') {
-    throw new Error(`The voting system ${String(read.system)} ${String(read.pluralityType ?? '')} cannot be counted.`)
-  }
-  const most = read.maxPerCandidate ?? null
-  return { system: 'DISTRIBUTION', maxPerCandidate: most === null ? null : expectInteger(most, 0, 'maxPerCandidate') }
-}
-
-function parseWinners(read: UntypedObject): Winners {
+function parseWinners(read: UntypedObject): WinnerRules {
   const { winners } = read
   if (winners === 'FIXED') return { winners, fixedNumber: expectInteger(read.fixedNumber, 1, 'fixedNumber') }
   if (winners !== 'DYNAMIC1' && winners !== 'DYNAMIC2' && winners !== 'EQUAL_SHARES') {
@@ -121,24 +104,30 @@ function parseWinners(read: UntypedObject): Winners {
 function parseQuorum(value: unknown): Rules['quorum'] {
   const read = expectObject(value, 'quorum')
   if (read.enabled === false) return { enabled: false }
-  if (read.enabled !== true || typeof read.share !== 'string') throw new Error('quorum is not readable.')
-  const share = fromDecimal(read.share)
-  if (cmp(share, ZERO) < 0 || cmp(share, fromInt(1)) > 0) throw new Error('The quorum is not between 0 and 1.')
-  return { enabled: true, share: read.share }
+  if (read.enabled !== true) throw new Error('quorum is not readable.')
+  return { enabled: true, share: expectShare(read.share, 'The quorum') }
+}
+
+function checkPair(rules: Rules): void {
+  if (rules.winners === 'EQUAL_SHARES' && !allowsEqualShares(rules)) {
+    throw new Error('The rule EQUAL_SHARES needs YES alone, points or scores.')
+  }
+  if (rules.system === 'RANKED' && rules.method === 'STV' && rules.winners !== 'FIXED') {
+    throw new Error('The method STV fills seats, so its rule for winners is FIXED.')
+  }
+  if (rules.quorum.enabled && rules.eligible === null) throw new Error('A quorum needs the number of eligible voters.')
 }
 
 /** Rules from anywhere (a database, a file); throws a sentence on everything that the count does not know. */
 export function parseRules(value: unknown): Rules {
   const read = expectObject(value, 'The rules')
-  const rules = {
-    ...parseSystem(read),
-    ...parseWinners(read),
+  const rules = combineRules(parseVotingSystem(read), parseWinners(read), {
     votesLimit: read.votesLimit === null ? null : expectInteger(read.votesLimit, 0, 'votesLimit'),
     quorum: parseQuorum(read.quorum),
     eligible: read.eligible === null ? null : expectInteger(read.eligible, 0, 'eligible'),
     ...(read.minScore === undefined ? {} : { minScore: expectInteger(read.minScore, 0, 'minScore') }),
-  }
-  if (rules.quorum.enabled && rules.eligible === null) throw new Error('A quorum needs the number of eligible voters.')
+  })
+  checkPair(rules)
   return rules
 }
 

@@ -38,6 +38,7 @@ const createViewer = (s: Viewer, more: Partial<ContributionViewer> = {}): Contri
   creator: false,
   author: false,
   parentAuthor: false,
+  invited: false,
   ...more,
 })
 export const MEMBER = createAssemblyViewer(['MEMBER'])
@@ -82,4 +83,5 @@ export const toNonAuthorViewer = (viewer: Viewer): ContributionViewer => ({
   creator: false,
   author: false,
   parentAuthor: false,
+  invited: false,
 })

@@ -1,4 +1,5 @@
 import {
+  type Amount,
   ceil,
   cmp,
   div,
@@ -11,7 +12,7 @@ import {
   sub,
   toDecimal,
 } from '../fraction.ts'
-import type { Amount, CountStep, Payment, ResultReason, SharesSummary, Shortfall } from '../result.ts'
+import type { CountStep, Payment, ResultReason, SharesSummary, Shortfall } from '../result.ts'
 import { type CompletedShares, computeRunCost, type PreparedElection } from './complete-shares.ts'
 import { exactGift, exactMoney, exactPrice } from './exact-amounts.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'

@@ -3,7 +3,8 @@ import { parseSeed } from '../digest.ts'
 import { fromDecimal, toNumber } from '../fraction.ts'
 import { type Paper, type Pile, toSortedPiles } from '../paper.ts'
 import type { CountStep, SharesSummary } from '../result.ts'
-import type { Candidate, RuleName, Rules } from '../rules.ts'
+import { type Candidate, combineRules, type RuleName, type Rules, type WinnerRules } from '../rules.ts'
+import type { VotingSystem } from '../voting-system.ts'
 import { compareSelected, type SelectedComparison } from './compare-selected.ts'
 import type { SkippedPapers } from './fault-log.ts'
 import { chooseFileRule, type FileRule, WINNER_RULE_BY_NAME } from './file-rules.ts'
@@ -76,27 +77,21 @@ function groupFilePapers({ projects, papers }: PabulibFile): Pile[] {
  */
 export function toFileElection(file: PabulibFile, by: FileRule, fixedNumber = 3): FileElection {
   const winners = WINNER_RULE_BY_NAME[by.rule]
-  const system =
+  const system: VotingSystem =
     file.voteType === 'cumulative'
-      ? ({
-          system: 'DISTRIBUTION',
-          votesLimit: readLimit(file, 'max_sum_points'),
-          maxPerCandidate: readLimit(file, 'max_points'),
-        } as const)
-      : ({
-          system: 'PLURALITY',
-          pluralityType: 'YES',
-          votesLimit: file.voteType === 'choose-1' ? 1 : readLimit(file, 'max_length'),
-        } as const)
-  const chosen =
+      ? { system: 'DISTRIBUTION', maxPerCandidate: readLimit(file, 'max_points') }
+      : { system: 'PLURALITY', pluralityType: 'YES' }
+  const choices = file.voteType === 'choose-1' ? 1 : readLimit(file, 'max_length')
+  const votesLimit = file.voteType === 'cumulative' ? readLimit(file, 'max_sum_points') : choices
+  const chosen: WinnerRules =
     winners === 'FIXED'
       ? { winners, fixedNumber }
       : winners === 'EQUAL_SHARES' && by.compareWithGreedy
-        ? ({ winners, budget: file.budget, compareWithGreedy: true } as const)
+        ? { winners, budget: file.budget, compareWithGreedy: true }
         : { winners, budget: file.budget }
   const minimum = file.minScore > 0 ? { minScore: file.minScore } : {}
   return {
-    rules: { ...system, ...chosen, ...minimum, quorum: { enabled: false }, eligible: null },
+    rules: combineRules(system, chosen, { votesLimit, ...minimum, quorum: { enabled: false }, eligible: null }),
     candidates: file.projects.map(({ id, cost }) => ({ uuid: id, cost })),
     piles: groupFilePapers(file),
   }

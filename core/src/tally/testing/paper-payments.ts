@@ -1,7 +1,7 @@
 import { chooseCountingMethod } from '../choose-counting-method.ts'
-import { cmp, type Fraction, formatFraction, fromInt, mul, roundFraction, sub } from '../fraction.ts'
+import { type Amount, cmp, fromInt, mul, sub, toAmount } from '../fraction.ts'
 import type { Paper } from '../paper.ts'
-import type { Amount, CountResult } from '../result.ts'
+import type { CountResult } from '../result.ts'
 import { type Candidate, parseCandidateCost, type Rules } from '../rules.ts'
 import { parseFraction } from './parse-fraction.ts'
 
@@ -11,8 +11,6 @@ interface PaperPayments {
   readonly paid: readonly { readonly uuid: string; readonly amount: Amount }[]
   readonly left: Amount
 }
-
-const formatAmount = (of: Fraction): Amount => ({ rounded: roundFraction(of), exact: formatFraction(of) })
 
 /**
  * Who paid what (specification E.3): replays the purchases of a result for one paper, which needs only the last share and each rho:
@@ -41,7 +39,7 @@ export function computePaperPayments(
     const full = mul(parseFraction(step.rho), utility)
     const pays = cmp(full, left) > 0 ? left : full
     left = sub(left, pays)
-    paid.push({ uuid: candidate.uuid, amount: formatAmount(pays) })
+    paid.push({ uuid: candidate.uuid, amount: toAmount(pays) })
   }
-  return { share: formatAmount(share), paid, left: formatAmount(left) }
+  return { share: toAmount(share), paid, left: toAmount(left) }
 }

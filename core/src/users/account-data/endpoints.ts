@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
-import { Instant } from '../shared/dates.ts'
-import { Done } from '../shared/done.ts'
-import { endpoint } from '../shared/endpoint.ts'
-import { limitedText } from './fields.ts'
-import { Account, SessionSummary } from './schemas.ts'
-import { Passkey } from './second-factors/schemas.ts'
+import { MailStop } from '../../notifications/mail-stops.ts'
+import { PushDevice } from '../../notifications/push.ts'
+import { Instant } from '../../shared/dates.ts'
+import { Done } from '../../shared/done.ts'
+import { endpoint } from '../../shared/endpoint.ts'
+import { limitedText } from '../fields.ts'
+import { Account, SessionSummary } from '../schemas.ts'
+import { Passkey } from '../second-factors/schemas.ts'
 
 /** The export of everything stored about an account. Of votes it has participation, not the choices. */
 export const AccountExport = z.object({
@@ -33,6 +35,7 @@ export const AccountExport = z.object({
       assembly: z.string(),
       title: z.string(),
       text: z.string(),
+      customFields: z.array(z.object({ name: z.string(), value: z.string() })),
       createdAt: Instant,
       updatedAt: Instant,
     }),
@@ -45,6 +48,21 @@ export const AccountExport = z.object({
       down: z.boolean(),
       fav: z.boolean(),
       flag: z.boolean(),
+      flagReason: z.string(),
+      flagNote: z.string(),
+      need: z.nullable(z.int()),
+      benefit: z.nullable(z.int()),
+      feasibility: z.nullable(z.int()),
+      text: z.string(),
+      customFields: z.array(z.object({ name: z.string(), value: z.string() })),
+      at: Instant,
+    }),
+  ),
+  /** The official statements of groups that one wrote. */
+  statements: z.array(
+    z.object({
+      contribution: z.string(),
+      group: z.string(),
       need: z.nullable(z.int()),
       benefit: z.nullable(z.int()),
       feasibility: z.nullable(z.int()),
@@ -52,6 +70,27 @@ export const AccountExport = z.object({
       at: Instant,
     }),
   ),
+  /** Own texts that moderators removed, with what was objected to it and answered. */
+  removals: z.array(
+    z.object({
+      contribution: z.string(),
+      reason: z.string(),
+      note: z.string(),
+      at: Instant,
+      objection: z.string(),
+      objectedAt: z.nullable(Instant),
+      decision: z.nullable(z.string()),
+      answer: z.string(),
+    }),
+  ),
+  /** The spaces that one follows, or whose newsletters one gets, with the events that one ignores there. */
+  following: z.array(
+    z.object({ space: z.string(), type: z.string(), ignoredEvents: z.array(z.string()), since: Instant }),
+  ),
+  /** What one turned off by the links of mails. */
+  mailStops: z.array(MailStop),
+  /** The devices that show notifications; never an address or a key. */
+  devices: z.array(PushDevice),
   ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
   /** The last answer to each consent form, with the SHA-256 of its text in hexadecimal digits. */
   consents: z.array(

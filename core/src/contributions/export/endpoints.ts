@@ -1,0 +1,87 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.ts'
+import { ContributionListQuery, parseCommaList } from '../endpoints.ts'
+import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../words.ts'
+import { EXPORT_FIELDS, type ExportField, isExportField } from './export-fields.ts'
+
+const commaList = (length: number) => z.pipe(z.string().check(z.maxLength(length)), z.transform(parseCommaList))
+
+/** The filters of the list, what the file says, and its format (specification B.9). */
+const ExportQuery = z.extend(ContributionListQuery, {
+  format: z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(10)),
+        z.transform((text: string) => text.toUpperCase()),
+      ),
+      z.enum(['CSV', 'JSON']),
+    ),
+    'CSV',
+  ),
+  /** A comma list of fields; absent: all. */
+  fields: z._default(
+    z.pipe(
+      commaList(400),
+      z.array(z.custom<ExportField>((f) => typeof f === 'string' && isExportField(f), { error: 'not_choice' })),
+    ),
+    [...EXPORT_FIELDS],
+  ),
+  /** A comma list of uuids: of the contributions of the list, only these. */
+  selectedContributions: z.optional(commaList(20_000)),
+})
+export type ExportQuery = z.output<typeof ExportQuery>
+
+const texts = z.optional(z.array(z.string()))
+const text = z.optional(z.string())
+const figure = z.optional(z.nullable(z.int()))
+
+export const ExportedContribution = z.object({
+  uuid: text,
+  code: text,
+  type: z.optional(z.enum(LISTED_TYPES)),
+  status: z.optional(z.enum(CONTRIBUTION_STATUSES)),
+  title: text,
+  /** The text without markup. */
+  description: text,
+  /** The official themes. */
+  category: texts,
+  keywords: texts,
+  authors: texts,
+  group: text,
+  location: text,
+  budget: text,
+  source: text,
+  sourceUrl: text,
+  date: text,
+  updated: text,
+  /** Null where votes are disabled and their numbers hidden. */
+  support: figure,
+  opposition: figure,
+  comments: figure,
+  customFields: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+})
+export type ExportedContribution = z.output<typeof ExportedContribution>
+const ContributionExport = z.object({ list: z.array(ExportedContribution) })
+
+/** The contributions of a list as a file: what the caller may read, without contacts (CON-025, CON-135). */
+export const contributionExport = {
+  member: endpoint({
+    method: 'GET',
+    path: '/space/:sid/contribution/export',
+    access: 'session',
+    query: ExportQuery,
+    response: ContributionExport,
+    refusals: ['not_found', 'list_too_long'],
+    limit: 'exports',
+    summary: 'The items of a list that the caller may read, as a table (contributions.csv) or with format=JSON.',
+  }),
+  everybody: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/contribution/export',
+    query: ExportQuery,
+    response: ContributionExport,
+    refusals: ['not_found', 'list_too_long'],
+    limit: 'exports',
+    summary: 'The items of a list that everybody may read, as a table or with format=JSON.',
+  }),
+} as const

@@ -1,0 +1,28 @@
+/** What a search finds, in the order of its results. */
+export const SEARCH_KINDS = ['ASSEMBLY', 'CAMPAIGN', 'GROUP', 'CONTRIBUTION', 'COMMENT', 'PERSON'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** The languages of texts, each of which is searched by its own rules of words. */
+export const SEARCH_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const
+export type SearchLanguage = (typeof SEARCH_LANGUAGES)[number]
+
+/** Shorter searches find nothing. */
+export const MIN_QUERY_LENGTH = 2
+export const MAX_QUERY_LENGTH = 100
+/** Matches of a kind that are read and counted; of more, the best or newest ones are. */
+export const MAX_MATCHES = 100
+/** Matches of each kind where several kinds are asked for. */
+export const OVERVIEW_SIZE = 3
+/** Characters of a text that a result shows. */
+export const EXCERPT_LENGTH = 220
+
+/** The language of a stored or requested code such as `de-DE`; undefined for one without rules of its own. */
+export const parseSearchLanguage = (code: string): SearchLanguage | undefined =>
+  SEARCH_LANGUAGES.find((language) => language === code.toLowerCase().split(/[-_]/)[0])
+
+/** The languages whose rules a search applies: the one asked for, or all, the reader's own first. */
+export function orderSearchLanguages(reader: string, asked?: SearchLanguage): readonly SearchLanguage[] {
+  if (asked) return [asked]
+  const own = parseSearchLanguage(reader)
+  return own ? [own, ...SEARCH_LANGUAGES.filter((language) => language !== own)] : SEARCH_LANGUAGES
+}
