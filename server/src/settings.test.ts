@@ -32,6 +32,10 @@ test('without any variable every setting has its default, and an empty variable 
     environment: 'production',
     environments: ENVIRONMENTS,
     publicUrl: undefined,
+    push: undefined,
+    pushHosts: [],
+    vapidKeys: undefined,
+    vapidSubject: undefined,
     smtpUrl: undefined,
     mailFrom: 'folkmoot@localhost',
     emailConfirmation: false,
@@ -74,6 +78,9 @@ for (const [name, bad, fine] of [
   ['SMTP_URL', 'mail.example', 'smtps://u:p@mail.example:465'],
   ['MAIL_FROM', 'nobody', 'Folkmoot <folkmoot@example.org>'],
   ['EMAIL_CONFIRMATION', 'true', 'off'],
+  ['PUSH', 'yes', 'off'],
+  ['PUSH_HOSTS', 'https://push.example', 'push.example,*.push.example'],
+  ['VAPID_SUBJECT', 'folkmoot@example.org', 'mailto:folkmoot@example.org'],
   ['ALLOWED_ORIGINS', 'https://a.example/path', 'https://a.example, http://b.example:8080'],
   ['EMBED_HOSTS', 'https://v.example', 'v.example,*.w.example'],
   ['MAP_TILES', 'https://t.example/{z}/{x}.png', 'https://t.example/{z}/{x}/{y}.png'],
@@ -166,4 +173,19 @@ test('a social network is configured by its issuer or by three addresses, and ne
       'OAUTH_HUB_USERINFO is not set, but must be, because OAUTH_PROVIDERS names hub.',
     ],
   )
+})
+
+test('the keys of push services are set together, each of its length', () => {
+  const publicKey = Buffer.alloc(65, 4).toString('base64url')
+  const privateKey = Buffer.alloc(32, 7).toString('base64url')
+  const faults = (env: Record<string, string>) => faultsOf({ SECRET_KEY: KEY, ...env })
+  assert.deepEqual(faults({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }), [])
+  assert.match(
+    faults({ VAPID_PUBLIC_KEY: publicKey }).join(),
+    /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together/,
+  )
+  assert.equal(faults({ VAPID_PUBLIC_KEY: privateKey, VAPID_PRIVATE_KEY: privateKey }).length, 1)
+  const hidden = faults({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: `${privateKey}x` })
+  assert.equal(hidden.length, 1)
+  assert.ok(!hidden.join().includes(privateKey))
 })

@@ -50,6 +50,15 @@ const VARIABLES = z.object({
   SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.parseSmtpUrl, true),
   MAIL_FROM: variable('an address such as folkmoot@example.org', (text) => (text.includes('@') ? text : undefined)),
   EMAIL_CONFIRMATION: onOff,
+  PUSH: onOff,
+  PUSH_HOSTS: variable('names of hosts such as updates.push.services.mozilla.com, with commas between', (text) =>
+    read.parseList(text, read.parseEmbedHost),
+  ),
+  VAPID_PUBLIC_KEY: variable('a key of 65 bytes in base64url', read.parseVapidKey(65)),
+  VAPID_PRIVATE_KEY: variable('a key of 32 bytes in base64url', read.parseVapidKey(32), true),
+  VAPID_SUBJECT: variable('an address such as mailto:folkmoot@example.org or https://example.org', (text) =>
+    /^(?:mailto:\S+@|https:\/\/)\S+$/.test(text) ? text : undefined,
+  ),
   ALLOWED_ORIGINS: variable('origins such as https://www.example.org, with commas between', (text) =>
     read.parseList(text, read.parseOrigin),
   ),
@@ -101,6 +110,13 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly emailConfirmation: boolean
+  /** Notifications on devices; when undefined they are on, but not in a demo. */
+  readonly push: boolean | undefined
+  /** The only hosts of push services; every public one when empty. */
+  readonly pushHosts: readonly string[]
+  /** By which push services know this instance; when undefined a pair is made and stored. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined
+  readonly vapidSubject: string | undefined
   readonly allowedOrigins: readonly string[]
   readonly embedHosts: readonly string[]
   /** The address of a map tile with {z}, {x} and {y}; without it the map has a drawn base (A28). */
@@ -157,6 +173,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'folkmoot@localhost',
     emailConfirmation: v.EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
+    push: v.PUSH,
+    pushHosts: v.PUSH_HOSTS ?? [],
+    vapidKeys:
+      v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
+        ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
+        : undefined,
+    vapidSubject: v.VAPID_SUBJECT,
     allowedOrigins: v.ALLOWED_ORIGINS ?? [],
     embedHosts: v.EMBED_HOSTS ?? [],
     mapTiles: v.MAP_TILES,
@@ -186,6 +209,8 @@ function checkVariableDependencies(given: Readonly<Record<string, string>>): str
     )
   if (given.EMAIL_CONFIRMATION === 'on' && !given.SMTP_URL)
     faults.push('EMAIL_CONFIRMATION is on, but SMTP_URL is missing; confirming addresses needs a mail server.')
+  if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together, or neither.')
   return faults
 }
 

@@ -3,7 +3,7 @@ import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 // The predicates of core/src/access/viewer.ts in SQL: conditions on a membership, which is named by its alias. Statements outside
 // this folder compare neither the status nor the roles of a membership themselves; `npm run check` sees to it.
 
-const hasRoleSql = (m: string, role: 'COORDINATOR' | 'MODERATOR'): string => `'${role}' = any(${m}.roles)`
+const hasRoleSql = (m: string, role: 'COORDINATOR' | 'MODERATOR' | 'EXPERT'): string => `'${role}' = any(${m}.roles)`
 
 /** One of these statuses. */
 export const hasStatusSql = (m: string, statuses: readonly MembershipStatus[]): string =>
@@ -43,6 +43,9 @@ export const isCoordinatorSql = (m: string): string =>
 /** Core's `isModerator`, with the words of the index of special roles. */
 export const isModeratorSql = (m: string): string =>
   `${isAcceptedSql(m)} and ${hasSpecialRoleSql(m)} and ${hasRoleSql(m, 'MODERATOR')}`
+
+/** Core's `isExpert`. */
+export const isExpertSql = (m: string): string => `${isAcceptedSql(m)} and ${hasRoleSql(m, 'EXPERT')}`
 
 /**
  * A coordinator whose account is active. Closed accounts keep their memberships, but nobody acts by them, so they count for no

@@ -1,4 +1,4 @@
-import type { LogAction, LogResource } from '@folkmoot/core/activity-log/action-log.ts'
+import type { DownloadAction, LogAction, LogResource } from '@folkmoot/core/activity-log/action-log.ts'
 import type { Generated } from 'kysely'
 import type { Instant } from '../shared/tables.ts'
 
@@ -9,7 +9,7 @@ export interface ActionLogTable {
   /** A keyed hash of the account; null for visitors and deleted accounts (LOG-004). */
   user_hash: string | null
   path: string
-  action: LogAction | 'ERROR'
+  action: LogAction | DownloadAction | 'ERROR'
   resource_type: LogResource | null
   resource_uuid: string | null
   message: string | null

@@ -1,17 +1,25 @@
 import type { UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
+import { hasMarkup } from '@folkmoot/core/shared/rich-text.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { sanitizeHtml } from '../shared/sanitize-html.ts'
 import type { AssembliesTable } from './tables.ts'
 
 type Columns = Partial<Insertable<AssembliesTable>>
+
+/** The description as it is stored: plain text, or sanitized HTML where it has markup (ASM-032, CON-113). */
+export const withCleanDescription = <T extends UpdateAssemblyBody>(body: T): T =>
+  body.description !== undefined && hasMarkup(body.description)
+    ? { ...body, description: sanitizeHtml(body.description) }
+    : body
 
 /** The columns that a form sets; omitted fields are left out. */
 export function toAssemblyColumns(body: UpdateAssemblyBody): Columns {
   const p = body.profile ?? {}
   return omitUndefined({
     name: body.name,
-    description: body.description,
+    description: withCleanDescription(body).description,
     place: body.place,
     listed: body.listed,
     lang: body.lang,

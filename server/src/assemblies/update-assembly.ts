@@ -9,7 +9,8 @@ import { errorCode } from '../fault.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
-import { replaceOrganizations, replaceThemes, toAssemblyColumns } from './assembly-fields.ts'
+import { checkAltTexts } from '../shared/check-alt-texts.ts'
+import { replaceOrganizations, replaceThemes, toAssemblyColumns, withCleanDescription } from './assembly-fields.ts'
 import { isShortNameTaken } from './create-assembly.ts'
 import { findVisibleAssembly } from './find-visible-assembly.ts'
 import { toJoinColumns } from './join-columns.ts'
@@ -79,8 +80,9 @@ export async function updateAssembly(
   const denied = await authorizeUpdate(trx, viewer, change, before)
   if (denied) return denied
 
-  const hidden = await checkHiddenFiles(trx, context, { me }, change)
-  if (hidden) return hidden
+  const clean = withCleanDescription(change)
+  const unfit = checkAltTexts('description', clean.description) ?? (await checkHiddenFiles(trx, context, { me }, clean))
+  if (unfit) return unfit
 
   const shortname = change.shortname === undefined ? before.shortname : normalizeShortName(change.shortname)
   if (shortname !== before.shortname && !isShortName(shortname))

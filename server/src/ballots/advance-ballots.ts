@@ -91,7 +91,7 @@ export async function cancelBallot(
     .set({ state: 'cancelled', closed_at: context.clock.iso(), reason })
     .where('id', '=', ballot.id)
     .execute()
-  for (const table of ['ballot_papers', 'ballot_voters', 'ballot_roll'] as const) {
+  for (const table of VOTER_TABLES) {
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   }
   await updateCandidateStatuses(trx, context, {
@@ -107,6 +107,15 @@ export async function cancelBallot(
   })
   await queueBallotMails(trx, ballot, 'cancelled', { reason })
 }
+
+const VOTER_TABLES = [
+  'ballot_papers',
+  'ballot_participants',
+  'ballot_registrations',
+  'ballot_answers',
+  'ballot_voters',
+  'ballot_roll',
+] as const
 
 const WARNING_TIMES = ['', 'week', 'day', 'now'] as const
 

@@ -24,7 +24,8 @@ async function mailsOfJobs() {
   const { rows } = await sql<{ payload: BallotMailJob }>`
 select p.payload from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
 where t.identifier = 'ballot-letters' order by p.id`.execute(db)
-  for (const { payload } of rows) await sendBallotMails(server.context, payload)
+  for (const { payload } of rows)
+    await sendBallotMails(server.context, payload, async (_trx, _context, letters) => [...letters])
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
   await db.deleteFrom('mails').execute()

@@ -3,6 +3,7 @@ import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
+import type { MailMessage } from '../mail/compose-mail.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/add-job.ts'
@@ -20,6 +21,14 @@ const EVENT_OF_LETTER: { readonly [K in BallotMailKind]?: string } = {
   opened: 'BALLOT_OPENED',
   results: 'BALLOT_RESULTS',
 }
+
+/** Adds to mails about the votes of a campaign what turns them off. */
+type AddMailFooters = (
+  trx: Db,
+  context: TransactionContext,
+  letters: readonly (MailMessage & { readonly userId: number })[],
+  target: { readonly space: { readonly id: number; readonly name: string }; readonly kind: 'ballots' },
+) => Promise<MailMessage[]>
 
 /** Mails that are composed concurrently. */
 const MAILS_PER_BATCH = 5
@@ -39,7 +48,11 @@ export async function queueBallotMails(
  * Writes a mail to all eligible voters, and results also to the authors of candidates. The mails of a chunk and the job for the
  * next chunk share one transaction, so that every recipient gets exactly one mail.
  */
-export async function sendBallotMails(context: Context, job: BallotMailJob): Promise<void> {
+export async function sendBallotMails(
+  context: Context,
+  job: BallotMailJob,
+  addMailFooters: AddMailFooters,
+): Promise<void> {
   const { ballot: uuid, letter, params } = job
   await inTransaction(context, async (trx, context) => {
     const ballot = await findBallot(trx, uuid)
@@ -82,8 +95,11 @@ export async function sendBallotMails(context: Context, job: BallotMailJob): Pro
         link: `${siteUrl(context.settings)}${ballotPagePath(letter, ballot, campaign)}`,
       }
     }
-    for (let at = 0; at < recipients.length; at += MAILS_PER_BATCH)
-      await queueMails(trx, context, recipients.slice(at, at + MAILS_PER_BATCH).map(letterTo))
+    const about = { space: { id: campaign.spaceId, name: campaign.title }, kind: 'ballots' } as const
+    for (let at = 0; at < recipients.length; at += MAILS_PER_BATCH) {
+      const letters = recipients.slice(at, at + MAILS_PER_BATCH).map(letterTo)
+      await queueMails(trx, context, await addMailFooters(trx, context, letters, about))
+    }
     const last = recipients.at(-1)
     if (last && recipients.length === RECIPIENTS_PER_CHUNK)
       await addJob(trx, 'ballot-letters', { ...job, after: last.userId })

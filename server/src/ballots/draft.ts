@@ -7,6 +7,12 @@ import {
   toVotingTexts,
 } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import {
+  type ParsedField,
+  parseRegistrationFields,
+  type Registration,
+  takesOneTimeCodes,
+} from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { VoterRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import type { EntityType } from '@folkmoot/core/ballots/words.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
@@ -15,7 +21,7 @@ import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { pickVotingTexts, readVotingTexts, type VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
 import type { ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
-import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
 import type { CampaignContext, ContextComponent } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
@@ -26,7 +32,7 @@ import { type RollContext, resolveRollRule } from './voters/roll.ts'
 type DraftInput = Omit<ParsedRequest<typeof ballots.change>['body'], never>
 
 /** The fields of a draft without its candidates. */
-interface Draft {
+export interface Draft {
   readonly title: string
   readonly instructions: string
   readonly notes: string
@@ -34,7 +40,15 @@ interface Draft {
   readonly rules: BallotRules
   readonly startsOn: string
   readonly endsOn: string
+  /** Null: nobody registers. */
+  readonly registration: ParsedRegistration | null
 }
+export interface ParsedRegistration {
+  readonly required: boolean
+  readonly fields: readonly ParsedField[]
+}
+/** A draft whose password and expected answers are hashed. */
+export type HashedDraft = Omit<Draft, 'registration'> & { readonly registration: Registration | null }
 type DraftRefusal = Refusal<'system_not_available' | 'dates_out_of_order' | 'invalid'>
 
 /** Selects the voting phase of a ballot: the first that is not over, otherwise the last. */
@@ -50,6 +64,7 @@ export function buildBallotRules(
   asked: VotingTexts,
   votesLimit?: number | null,
   voters?: VoterRule,
+  oneTimeCodes = false,
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
   const { budgetAmount, budgetCurrency } = parseCampaignSettings(campaign.config)
   return parseBallotRules(
@@ -59,6 +74,7 @@ export function buildBallotRules(
       campaignBudget: budgetAmount,
       currency: budgetCurrency,
       binding: campaign.bindingBallot,
+      oneTimeCodes,
       ...(voters ? { voters } : {}),
     },
   )
@@ -82,10 +98,11 @@ export function parseDraft(
   const limit = ballot.votes_limit === undefined ? before?.rules.votesLimit : ballot.votes_limit
   const settings = { ...(before ? toVotingTexts(before.rules) : {}), ...votingTexts, ...system }
   const { voters } = resolveRollRule(context, before?.rules ?? {})
-  const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters)
+  const registration = parseRegistration(input, before)
+  if (isRefusal(registration)) return registration
+  const codes = takesOneTimeCodes(registration.fields)
+  const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters, codes)
   if (isRefusal(rules)) return rules
-  if (ballot.require_registration || (input.ballot_registration_fields?.length ?? 0) > 0)
-    return refuse('system_not_available')
   const entityType = parseEntityType(
     ballot.entityType ?? before?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key],
   )
@@ -108,7 +125,20 @@ export function parseDraft(
     rules,
     startsOn,
     endsOn,
+    registration: registration.required || rules.anonymous ? registration : null,
   }
+}
+
+/** The registration as asked for, or as it was; fields alone ask for one. */
+function parseRegistration(
+  { ballot, ballot_registration_fields: given }: DraftInput,
+  before?: BallotWithCandidates,
+): ParsedRegistration | Refusal<'invalid'> {
+  const earlier = before?.registration?.fields
+  const fields = parseRegistrationFields(given ?? earlier ?? [], earlier)
+  if (isRefusal(fields)) return fields
+  const required = ballot.require_registration ?? (given ? given.length > 0 : (before?.registration?.required ?? false))
+  return { required, fields }
 }
 
 /** Inserts a draft with the commitment to its tie seed (specification E.5); it becomes the campaign's ballot. */
@@ -116,7 +146,7 @@ export async function insertDraft(
   trx: Db,
   context: Pick<Context, 'clock'>,
   campaign: CampaignContext,
-  draft: Draft,
+  draft: HashedDraft,
   creatorId: number | null,
 ): Promise<{ id: number; uuid: string }> {
   const seed = randomBytes(32)
@@ -142,7 +172,12 @@ export async function insertDraft(
 }
 
 /** Updates a draft; candidates of another type are removed, and warnings about problems start anew. */
-export async function updateDraft(trx: Db, before: BallotWithCandidates, draft: Draft, today: string): Promise<void> {
+export async function updateDraft(
+  trx: Db,
+  before: BallotWithCandidates,
+  draft: HashedDraft,
+  today: string,
+): Promise<void> {
   const datedOn = before.startsOn === draft.startsOn ? before.datedOn : today
   await trx
     .updateTable('ballots')
@@ -154,7 +189,7 @@ export async function updateDraft(trx: Db, before: BallotWithCandidates, draft: 
   }
 }
 
-const draftColumns = (draft: Draft) => ({
+const draftColumns = (draft: HashedDraft) => ({
   title: draft.title,
   instructions: draft.instructions,
   notes: draft.notes,
@@ -163,4 +198,6 @@ const draftColumns = (draft: Draft) => ({
   rules: JSON.stringify(draft.rules),
   starts_on: draft.startsOn,
   ends_on: draft.endsOn,
+  secrecy: draft.rules.secrecy ?? ('open' as const),
+  registration: draft.registration && JSON.stringify(draft.registration),
 })

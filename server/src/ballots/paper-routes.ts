@@ -1,77 +1,154 @@
 import { papers } from '@folkmoot/core/ballots/endpoints.ts'
-import { createPaper, finalizePaper, type Paper, savePaper, type Voter } from '@folkmoot/core/ballots/paper.ts'
+import {
+  createPaper,
+  finalizePaper,
+  type Paper,
+  reopenPaper,
+  savePaper,
+  type VotableBallot,
+  type Voter,
+} from '@folkmoot/core/ballots/paper.ts'
+import { normalizeSignature } from '@folkmoot/core/ballots/registration/signature.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../http/context.ts'
+import type { Trx } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { findPaper, insertPaper, lockBallotForVoter, lockPaper, type PaperRecord, updatePaper } from './paper-store.ts'
+import {
+  findPaper,
+  insertPaper,
+  lockBallotForVoter,
+  lockPaper,
+  type PaperOwner,
+  type PaperRecord,
+  toPaper,
+  updatePaper,
+} from './paper-store.ts'
 import { findReadableBallot } from './readable-ballot.ts'
+import { finalizeDetached, findReplacedPaper } from './registration/finalize-detached.ts'
+import { lockBallotForVisitor } from './registration/lock-ballot-for-visitor.ts'
+import { mustRegisterToVote } from './registration/must-register.ts'
+import { sha256Hex, useRegistration } from './registration/registration-store.ts'
 import { serializePaper, toVotableBallot } from './serialize.ts'
-import { isOnRoll, resolveRollRule } from './voters/roll.ts'
+import { isOnRoll, type RollContext, resolveRollRule } from './voters/roll.ts'
 
-/** The signatures `me` and the caller's own uuid mean the caller's own paper; any other signature matches no paper (A30). */
-const isOwnSignature = (signature: string, me: Me): boolean => signature === 'me' || signature.toLowerCase() === me.uuid
+/** Whose paper a path names, with the signature as the answer repeats it. */
+interface NamedPaper {
+  readonly owner: PaperOwner
+  readonly signature: string
+}
+
+/**
+ * `me` and the caller's own uuid mean the caller's own paper; 26 letters the paper of a registration. Any other signature matches no
+ * paper (A30).
+ */
+function resolveSignature(signature: string, me: Me | undefined): NamedPaper | Refusal<'not_logged_in' | 'not_found'> {
+  const letters = normalizeSignature(signature)
+  if (letters !== undefined) return { owner: { signature: sha256Hex(letters) }, signature: letters }
+  if (!me) return refuse('not_logged_in')
+  if (signature !== 'me' && signature.toLowerCase() !== me.uuid) return refuse('not_found')
+  return { owner: { user: me.userId }, signature: me.uuid }
+}
+
+/** The owner of a paper is on the roll; a paper without a person is of a visitor, who registered. */
+const isEligibleOwner = (context: RollContext, record: PaperRecord): boolean =>
+  record.ownerId === null ? record.rules.anonymous === true : isOnRoll(context, record)
 
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
-  const serializeOwnPaper = (record: PaperRecord, paper: Paper, me: Me) =>
+  const serializeOwnPaper = (record: PaperRecord, paper: Paper, signature: string) =>
     serializePaper(record, paper, {
-      userUuid: me.uuid,
+      signature,
       rule: resolveRollRule(context, record.rules),
-      eligible: isOnRoll(context, record),
+      eligible: isEligibleOwner(context, record),
       today: clock.today(record.timezone),
     })
 
   /** Refuses if the ballot is hidden or unknown, or if the caller has no paper yet. */
-  async function refuseMissingPaper(me: Me, uuid: string) {
-    return (await findReadableBallot(context, me, uuid)) ? refuse('paper_missing') : refuse('not_found')
+  async function refuseMissingPaper(me: Me | undefined, uuid: string, { owner }: NamedPaper) {
+    const readable = await findReadableBallot(context, me, uuid)
+    return readable && 'user' in owner ? refuse('paper_missing') : refuse('not_found')
   }
 
-  type Decision = ReturnType<typeof finalizePaper>
-  type Decide = (ballot: ReturnType<typeof toVotableBallot>, voter: Voter, paper: Paper, today: string) => Decision
+  type Decide<C extends RefusalCode> = (
+    ballot: VotableBallot,
+    voter: Voter,
+    paper: Paper,
+    today: string,
+    record: PaperRecord,
+  ) => Paper | Refusal<C>
 
   /** Handles a vote in one transaction: lock, decide, save, respond. */
-  async function vote(me: Me, params: { uuid: string; signature: string }, decide: Decide) {
-    if (!isOwnSignature(params.signature, me) || !isUuid(params.uuid)) return refuse('not_found')
+  async function vote<C extends RefusalCode>(
+    me: Me | undefined,
+    params: { uuid: string; signature: string },
+    decide: Decide<C>,
+    receiptHash?: string,
+  ) {
+    const named = resolveSignature(params.signature, me)
+    if (isRefusal(named)) return named
+    if (!isUuid(params.uuid)) return refuse('not_found')
     const decided = await inTransaction(context, async (trx, context) => {
-      const record = await lockPaper(trx, params.uuid, me.userId)
+      const record =
+        (await lockPaper(trx, params.uuid, named.owner)) ?? (await findReplacedPaper(trx, me, params.uuid, named))
       if (!record) return undefined
       const today = clock.today(record.timezone)
-      const paper = decide(toVotableBallot(record), { eligible: isOnRoll(context, record) }, record, today)
+      const before = toPaper(record)
+      const voter = { eligible: isEligibleOwner(context, record) }
+      const paper = decide(toVotableBallot(record), voter, before, today, record)
       if (isRefusal(paper)) return paper
-      if (paper !== record) await updatePaper(trx, record.paperId, paper)
-      return serializeOwnPaper(record, paper, me)
+      if (record.secrecy === 'detached') return answerDetached(trx, record, paper, named.signature, receiptHash)
+      if (paper !== before) await updatePaper(trx, record, paper)
+      return serializeOwnPaper(record, paper, named.signature)
     })
-    return decided ?? refuseMissingPaper(me, params.uuid)
+    return decided ?? refuseMissingPaper(me, params.uuid, named)
+  }
+
+  /** A draft of a detached paper is answered and not stored; finalizing stores the votes apart from who cast them. */
+  async function answerDetached(trx: Trx, record: PaperRecord, paper: Paper, signature: string, receiptHash?: string) {
+    if (paper.status === 0) return serializeOwnPaper(record, paper, signature)
+    if (receiptHash === undefined) return refuseFields({ field: 'receipt_sha256', code: 'required' })
+    const done = await finalizeDetached(trx, record, paper, receiptHash, clock.today(record.timezone))
+    const document = serializeOwnPaper(record, { status: 1, votes: {} }, done.signature ?? signature)
+    return { ...document, receipt: done.receipt }
   }
 
   serve(app, context, papers, {
     async create({ params, body, me }) {
-      const signature = body.vote?.signature ?? 'me'
-      if (!isOwnSignature(signature, me) || !(await findReadableBallot(context, me, params.uuid)))
-        return refuse('not_found')
+      const named = resolveSignature(body.vote?.signature ?? 'me', me)
+      const readable = await findReadableBallot(context, me, params.uuid)
+      if (!readable) return refuse('not_found')
+      if (isRefusal(named)) {
+        // a visitor who has not registered is sent to do so (VOT-021)
+        const visits = named.refused === 'not_logged_in' && readable.ballot.rules.anonymous === true
+        return visits ? refuse('registration_required') : named
+      }
+      const { owner, signature } = named
       return inTransaction(context, async (trx, context) => {
-        const existing = await findPaper(trx, params.uuid, me.userId)
-        if (existing) return serializeOwnPaper(existing, existing, me)
-        const ballot = await lockBallotForVoter(trx, params.uuid, me.userId)
-        if (!ballot) return refuse('not_found')
-        const today = clock.today(ballot.timezone)
-        const paper = createPaper(toVotableBallot(ballot), { eligible: isOnRoll(context, ballot) }, today)
-        if (isRefusal(paper)) return paper
-        await insertPaper(trx, ballot.id, me.userId, paper)
-        const created = await findPaper(trx, params.uuid, me.userId)
-        return created ? serializeOwnPaper(created, created, me) : refuse('not_found')
+        const existing = await findPaper(trx, params.uuid, owner)
+        if (existing) return serializeOwnPaper(existing, toPaper(existing), signature)
+        const refused =
+          'user' in owner
+            ? await createOwnPaper(trx, context, params.uuid, owner)
+            : await createRegisteredPaper(trx, params.uuid, owner, body.password ?? '')
+        if (refused) return refused
+        const created = await findPaper(trx, params.uuid, owner)
+        return created ? serializeOwnPaper(created, toPaper(created), signature) : refuse('not_found')
       })
     },
 
     async read({ params, me }) {
-      if (!isOwnSignature(params.signature, me) || !isUuid(params.uuid)) return refuse('not_found')
-      const record = await findPaper(db, params.uuid, me.userId)
-      return record ? serializeOwnPaper(record, record, me) : refuseMissingPaper(me, params.uuid)
+      const named = resolveSignature(params.signature, me)
+      if (isRefusal(named)) return named
+      if (!isUuid(params.uuid)) return refuse('not_found')
+      const record = await findPaper(db, params.uuid, named.owner)
+      return record
+        ? serializeOwnPaper(record, toPaper(record), named.signature)
+        : refuseMissingPaper(me, params.uuid, named)
     },
 
     save: ({ params, body, me }) =>
@@ -81,8 +158,48 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       vote(me, params, (ballot, voter, paper, today) => savePaper(ballot, voter, paper, [body], today)),
 
     complete: ({ params, body, me }) =>
-      vote(me, params, (ballot, voter, paper, today) =>
-        finalizePaper(ballot, voter, paper, body.vote?.votes ?? [], today),
+      vote(
+        me,
+        params,
+        (ballot, voter, paper, today) => finalizePaper(ballot, voter, paper, body.vote?.votes ?? [], today),
+        body.receipt_sha256,
       ),
+
+    reopen: ({ params, me }) =>
+      vote(me, params, (ballot, voter, paper, today, { rules, secrecy }) => {
+        // nobody reopens a detached paper by who they are: that would need the link which is not kept
+        const allowed = rules.allowRevote === true && (secrecy === 'open' || paper.status === 0)
+        return reopenPaper(ballot, voter, paper, allowed, today)
+      }),
   })
+
+  async function createOwnPaper(trx: Trx, context: TransactionContext, uuid: string, owner: { readonly user: number }) {
+    const ballot = await lockBallotForVoter(trx, uuid, owner.user)
+    if (!ballot) return refuse('not_found')
+    const onRoll = isOnRoll(context, ballot)
+    const mustRegister = await mustRegisterToVote(trx, ballot, owner.user, onRoll)
+    const eligible = onRoll || mustRegister
+    const paper = createPaper(toVotableBallot(ballot), { eligible }, clock.today(ballot.timezone))
+    if (isRefusal(paper)) return paper
+    if (mustRegister) return refuse('registration_required')
+    await insertPaper(trx, ballot, owner, paper)
+    return undefined
+  }
+
+  /** The password of a registration makes its paper, once; a signature that was never given registers nobody. */
+  async function createRegisteredPaper(
+    trx: Trx,
+    uuid: string,
+    owner: { readonly signature: string },
+    password: string,
+  ) {
+    const ballot = await lockBallotForVisitor(trx, uuid)
+    if (!ballot) return refuse('not_found')
+    const eligible = ballot.rules.anonymous === true
+    const paper = createPaper(toVotableBallot(ballot), { eligible }, clock.today(ballot.timezone))
+    if (isRefusal(paper)) return paper
+    if (!(await useRegistration(trx, ballot.id, owner.signature, password))) return refuse('registration_required')
+    await insertPaper(trx, ballot, owner, paper)
+    return undefined
+  }
 }

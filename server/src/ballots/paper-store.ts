@@ -1,9 +1,11 @@
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape } from '../database/statement.ts'
 import {
   BALLOT_COLUMNS,
   BALLOT_ROW,
+  type BallotRecord,
   CAMPAIGN_OF_BALLOT,
   CANDIDATES_WITHOUT_TEXTS,
   type CandidateRecord,
@@ -18,35 +20,73 @@ const VOTER_BALLOT_ROW = {
   candidates: columnOf<readonly CandidateRecord[]>('json'),
 } as const satisfies RowShape
 
-/** A paper with the input of its rules: its ballot, the candidates, and its owner's current eligibility. */
+/**
+ * A paper with the input of its rules: its ballot, the candidates, and its owner's current eligibility. `ownerId` is null for a
+ * paper that only a signature opens. Of a detached ballot it is the record that somebody takes part, without votes.
+ */
 const PAPER_ROW = {
   ...VOTER_BALLOT_ROW,
   paperId: 'uuid',
   status: columnOf<0 | 1>('int'),
   votes: columnOf<Paper['votes']>('json'),
+  /** The choices of a reopened paper. */
+  draft: columnOf<Paper['votes'] | null>('json?'),
+  ownerId: 'int?',
 } as const satisfies RowShape
 export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>>
 
+/** Whose paper it is: a user's, or that of a signature, by its hash. */
+export type PaperOwner = { readonly user: number } | { readonly signature: string }
+
+type PaperShape = { readonly secrecy: 'open' | 'detached'; readonly by: 'user' | 'signature'; readonly lock: boolean }
+const PAPER_TABLES = {
+  open: { table: 'ballot_papers', columns: 'p.status, p.votes, p.draft' },
+  detached: {
+    table: 'ballot_participants',
+    columns: `(p.voted_on is not null)::integer as status, '{}'::jsonb as votes, null::jsonb as draft`,
+  },
+} as const
+
 const FIND_PAPER = defineStatementVariants({
   name: 'ballots.find-paper',
-  params: { ballot: 'uuid', user: 'int' },
+  params: { ballot: 'uuid', owner: 'text' },
   row: PAPER_ROW,
-  examples: [{ lock: false }, { lock: true }],
-  text: ({ ballot, user }, { lock }: { readonly lock: boolean }) => `
-select ${VOTER_BALLOT_COLUMNS}, p.id as "paperId", p.status, p.votes
-from ballot_papers p
-join ballots b on b.id = p.ballot_id ${CAMPAIGN_OF_BALLOT}
-join users u on u.id = p.user_id
-left ${joinBallotMembership('u.id')}
-where b.uuid = ${ballot} and p.user_id = ${user} ${lock ? 'for update of p for key share of b' : ''}`,
+  examples: (['open', 'detached'] as const).flatMap((secrecy) =>
+    (['user', 'signature'] as const).flatMap((by) => [
+      { secrecy, by, lock: false },
+      { secrecy, by, lock: true },
+    ]),
+  ),
+  text: ({ ballot, owner }, { secrecy, by, lock }: PaperShape) => `
+select ${VOTER_BALLOT_COLUMNS}, p.id as "paperId", ${PAPER_TABLES[secrecy].columns}, p.user_id as "ownerId"
+from ${PAPER_TABLES[secrecy].table} p
+join ballots b on b.id = p.ballot_id and b.secrecy = '${secrecy}' ${CAMPAIGN_OF_BALLOT}
+left join users u on u.id = p.user_id
+left ${joinBallotMembership('p.user_id')}
+where b.uuid = ${ballot} and ${by === 'user' ? `p.user_id = ${owner}::integer` : `p.signature_hash = ${owner}`}
+${lock ? 'for update of p for key share of b' : ''}`,
 })
 
-export const findPaper = (db: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> =>
-  FIND_PAPER({ lock: false }).find(db, { ballot: ballotUuid, user: userId })
+async function readPaper(db: Db, uuid: string, owner: PaperOwner, lock: boolean): Promise<PaperRecord | undefined> {
+  const [by, key] =
+    'user' in owner ? (['user', String(owner.user)] as const) : (['signature', owner.signature] as const)
+  const values = { ballot: uuid, owner: key }
+  return (
+    (await FIND_PAPER({ secrecy: 'open', by, lock }).find(db, values)) ??
+    (await FIND_PAPER({ secrecy: 'detached', by, lock }).find(db, values))
+  )
+}
+
+export const findPaper = (db: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
+  readPaper(db, ballotUuid, owner, false)
 
 /** Locks the caller's own paper; its ballot cannot be closed or counted until the transaction ends. */
-export const lockPaper = (trx: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> =>
-  FIND_PAPER({ lock: true }).find(trx, { ballot: ballotUuid, user: userId })
+export const lockPaper = (trx: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
+  readPaper(trx, ballotUuid, owner, true)
+
+/** The paper as its owner works on it: a reopened one has the choices of its draft. */
+export const toPaper = (record: PaperRecord): Paper =>
+  record.draft === null ? record : { status: 0, votes: record.draft }
 
 const LOCK_BALLOT_FOR_VOTER = defineStatement({
   name: 'ballots.lock-for-voter',
@@ -68,19 +108,40 @@ export const lockBallotForVoter = (
 ): Promise<Readonly<RowOf<typeof VOTER_BALLOT_ROW>> | undefined> =>
   LOCK_BALLOT_FOR_VOTER.find(trx, { ballot: ballotUuid, user: userId })
 
-/** Inserts a paper unless this user has one already: one paper per voter (specification E.4). */
-export async function insertPaper(trx: Db, ballotId: number, userId: number, paper: Paper): Promise<void> {
+/** Inserts a paper, or in a detached ballot a participant, unless its owner has one: one for each voter (specification E.4). */
+export async function insertPaper(
+  trx: Db,
+  ballot: Pick<BallotRecord, 'id' | 'secrecy'>,
+  owner: PaperOwner,
+  paper: Paper,
+): Promise<void> {
+  const values = {
+    ballot_id: ballot.id,
+    user_id: 'user' in owner ? owner.user : null,
+    signature_hash: 'user' in owner ? null : owner.signature,
+  }
+  if (ballot.secrecy === 'detached') {
+    await trx
+      .insertInto('ballot_participants')
+      .values({ ...values, voted_on: null })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    return
+  }
   await trx
     .insertInto('ballot_papers')
-    .values({ ballot_id: ballotId, user_id: userId, status: paper.status, votes: JSON.stringify(paper.votes) })
+    .values({ ...values, status: paper.status, votes: JSON.stringify(paper.votes) })
     .onConflict((c) => c.doNothing())
     .execute()
 }
 
-export async function updatePaper(trx: Db, paperId: string, paper: Paper): Promise<void> {
+/** Stores a paper; what was finalized once stays until the reopened paper is finalized too. */
+export async function updatePaper(trx: Db, record: PaperRecord, paper: Paper): Promise<void> {
+  const votes = JSON.stringify(paper.votes)
+  const reopened = record.status === 1 && paper.status === 0
   await trx
     .updateTable('ballot_papers')
-    .set({ status: paper.status, votes: JSON.stringify(paper.votes) })
-    .where('id', '=', paperId)
+    .set(reopened ? { draft: sql`${votes}::jsonb` } : { status: paper.status, votes, draft: null })
+    .where('id', '=', record.paperId)
     .execute()
 }

@@ -12,7 +12,8 @@ import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { advanceBallot } from './advance-ballots.ts'
 import { ensureCounted } from './counting/ensure-counted.ts'
-import { findPaper } from './paper-store.ts'
+import { findPaper, toPaper } from './paper-store.ts'
+import { mustRegisterToVote } from './registration/must-register.ts'
 import { serializeBallot } from './serialize.ts'
 import { type BallotWithCandidates, findBallot } from './store.ts'
 import { countEligibleVoters } from './voters/count-voters.ts'
@@ -63,10 +64,13 @@ export async function serializeForViewer(
 ): Promise<Ballot> {
   const settled = isCounted(ballot.state) || ballot.state === 'cancelled'
   const rule = resolveRollRule(context, ballot.rules)
-  const paper = me && (await findPaper(db, ballot.uuid, me.userId))
-  const eligible = settled ? (ballot.eligible ?? 0) : await countEligibleVoters(db, context, ballot.id)
+  const paper = me && (await findPaper(db, ballot.uuid, { user: me.userId }))
+  const eligible = settled ? ballot.eligible : await countEligibleVoters(db, context, ballot.id)
   const rollReason = me && !settled ? await readRollExclusion(db, context, ballot, me.userId) : null
   const takesCodes = rule.voters === 'LISTED' && ballot.state === 'open' && (await hasVotingCodes(db, ballot.id))
   const today = context.clock.today(ballot.timezone)
-  return serializeBallot(ballot, { campaign, viewer, rule, rollReason, takesCodes, paper, eligible, today })
+  const mustRegister =
+    me !== undefined && !paper && !settled && (await mustRegisterToVote(db, ballot, me.userId, rollReason === null))
+  const of = { campaign, viewer, rule, rollReason, takesCodes, paper: paper && toPaper(paper), mustRegister }
+  return serializeBallot(ballot, { ...of, eligible, today })
 }

@@ -27,6 +27,7 @@ import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
 import { readBallotPreparation } from './prepare-ballot.ts'
 import { findReadableBallot, readsCampaignOfBallot, serializeForViewer } from './readable-ballot.ts'
+import { hashRegistration } from './registration/hash-registration.ts'
 import { listOverBudgetTitles, serializeBallotCampaign } from './serialize.ts'
 import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, lockBallot } from './store.ts'
@@ -83,8 +84,9 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       if (!campaign || !viewer || !readsCampaignOfBallot(viewer, campaign)) return refuse('not_found')
       const denied = authorize(canManageBallots(viewer))
       if (denied) return denied
-      const draft = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
-      if (isRefusal(draft)) return draft
+      const parsed = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
+      if (isRefusal(parsed)) return parsed
+      const { draft, password } = await hashRegistration(parsed, body.password)
       const ballotUuid = await inTransaction(context, async (trx, context) => {
         if (await hasUnfinishedBallot(trx, campaign.id)) return refuse('ballot_exists')
         const ballot = await insertDraft(trx, context, campaign, draft, me.userId)
@@ -98,19 +100,24 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { actorId: me.userId })
         return ballot.uuid
       })
-      return isRefusal(ballotUuid) ? ballotUuid : read(me, ballotUuid)
+      return isRefusal(ballotUuid) ? ballotUuid : withPassword(await read(me, ballotUuid), password)
     },
 
     read: ({ params, me }) => read(me, params.uuid),
 
-    change: ({ params, body, me }) =>
-      changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
+    async change({ params, body, me }) {
+      let made: string | undefined
+      const changed = await changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
         if (ballot.state !== 'draft') return refuse('ballot_not_draft')
-        const draft = parseDraft(context, campaign, body, today, ballot)
-        if (isRefusal(draft)) return draft
+        const parsed = parseDraft(context, campaign, body, today, ballot)
+        if (isRefusal(parsed)) return parsed
+        const { draft, password } = await hashRegistration(parsed, body.password)
+        made = password
         await updateDraft(trx, ballot, draft, today)
         return undefined
-      }),
+      })
+      return withPassword(changed, made)
+    },
 
     choose: ({ params, body, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot }) =>
@@ -199,6 +206,10 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 }
+
+/** The ballot with the password that this call made, shown this once (VOT-041). */
+const withPassword = <A extends Ballot | Refusal>(answer: A, password: string | undefined): A =>
+  password === undefined || isRefusal(answer) ? answer : { ...answer, password }
 
 /** Whether the campaign has an unfinished ballot; locks the campaign, so that concurrent requests cannot create two drafts. */
 async function hasUnfinishedBallot(trx: Db, campaignId: number): Promise<boolean> {

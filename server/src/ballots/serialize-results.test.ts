@@ -163,11 +163,10 @@ test('rules this release cannot count are refused by name, and invalid fields on
   for (const [configurations, ballot] of [
     [{ 'component.voting.system': 'RANGE' }, {}],
     [{ 'component.voting.system-plurality-type': 'YES/NO' }, {}],
-    [{ 'component.voting.secrecy': 'detached' }, {}],
-    [{ 'component.voting.anonymous': 'TRUE' }, {}],
+    [{ 'component.voting.secrecy': 'encrypted' }, {}],
+    [{ 'component.voting.anonymous': 'maybe' }, {}],
     [{ 'component.voting.system-winners': 'LOUDEST' }, {}],
     [{}, { voting_system_type: 'DISTRIBUTION' }],
-    [{}, { require_registration: true }],
   ] as const) {
     const no = await coordinator.refused(ballots.create, body(configurations, ballot))
     assert.deepEqual([no.refused, no.status], ['system_not_available', 400])

@@ -1,4 +1,5 @@
 import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
+import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import {
   MAX_PAPERS_WITH_VALUES,
   type Results,
@@ -46,6 +47,9 @@ export async function serializeResults(
       candidatesIndex: indexCandidates(ballot.candidates),
       rules: serializeBallotRules(ballot),
       roll: ballot.imported ? null : serializeRoll(ballot, resolveRollRule(context, ballot.rules)),
+      secrecy: ballot.secrecy,
+      anonymous: ballot.rules.anonymous === true,
+      one_time_codes: takesOneTimeCodes(ballot.registration?.fields ?? []),
       votes_limit: ballot.rules.votesLimit,
       seed_commitment: ballot.seedCommitment,
       campaign: serializeBallotCampaign(campaign),
@@ -57,7 +61,11 @@ export async function serializeResults(
     verification: await serializeVerification(db, ballot),
   }
   if (!stored) return { ...head, results: [], index: {}, counted: null }
-  const published = redactStoredResult(stored)
+  const published = redactStoredResult(
+    stored,
+    ballot.secrecy,
+    ballot.candidates.map(({ uuid }) => uuid),
+  )
   const ids = new Map(ballot.candidates.map(({ id, uuid }) => [uuid, id]))
   const includeValues = withValues && published.papers >= FEW_PAPERS && published.papers <= MAX_PAPERS_WITH_VALUES
   const results = serializeResultRows(
@@ -72,6 +80,6 @@ export async function serializeResults(
     index: Object.fromEntries(
       results.map((vote, position) => [vote.candidate_uuid, { vote: { ...vote, values: [] }, position }]),
     ),
-    counted: serializeCountedResult(published, stored, ballot.rules.binding),
+    counted: serializeCountedResult(published, stored, ballot.rules.binding, ballot.secrecy),
   }
 }

@@ -70,6 +70,10 @@ export const listOverBudgetTitles = ({
     ? candidates.filter((c) => c.ready && exceedsBudget(c.cost, rules.budget)).map(({ title }) => title)
     : []
 
+/** The fields as everybody sees them, without what they expect. */
+export const serializeRegistrationFields = ({ registration }: Pick<BallotRecord, 'registration'>) =>
+  (registration?.fields ?? []).map(({ name, description, kind }) => ({ name, description, kind }))
+
 /** The fields that every response about a ballot contains. */
 function serializeBallotFields(ballot: BallotRecord, candidates: readonly CandidateRecord[], rule: RollRule) {
   const configurations = Object.entries(serializeVotingSettings(ballot.rules))
@@ -88,12 +92,14 @@ function serializeBallotFields(ballot: BallotRecord, candidates: readonly Candid
     starts_on: ballot.startsOn,
     ends_on: ballot.endsOn,
     timezone: ballot.timezone,
-    secrecy: 'open' as const,
-    require_registration: false,
+    secrecy: ballot.secrecy,
+    anonymous: ballot.rules.anonymous === true,
+    allow_revote: ballot.rules.allowRevote === true,
+    require_registration: ballot.registration?.required === true,
     user_uuid_as_signature: true,
     decision_type: ballot.rules.binding ? ('BINDING' as const) : ('ADVISORY' as const),
     ballot_configurations: configurations.map(([key, value], position) => ({ key, value, position })),
-    ballot_registration_fields: [],
+    ballot_registration_fields: serializeRegistrationFields(ballot),
     candidatesNumber: candidates.length,
     candidatesIndex: indexCandidates(candidates),
     rules: serializeBallotRules(ballot),
@@ -120,13 +126,14 @@ export function serializeBallot(
     rule: RollRule
     rollReason: RollExclusionReason | null
     takesCodes: boolean
-    paper: Paper | undefined
-    eligible: number
+    paper: Pick<Paper, 'status'> | undefined
+    mustRegister: boolean
+    eligible: number | null
     today: string
   },
 ): Ballot {
   const { campaign, viewer, rule, paper, eligible, today } = of
-  const vote = canVote(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today)
+  const vote = canVote(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today, of.mustRegister)
   return {
     ...serializeBallotFields(ballot, ballot.candidates, rule),
     candidates: ballot.candidates.map((candidate) => ({
@@ -162,18 +169,21 @@ export function serializeBallot(
 export function serializePaper(
   record: PaperRecord,
   paper: Paper,
-  of: { userUuid: string; rule: RollRule; eligible: boolean; today: string },
+  of: { signature: string; rule: RollRule; eligible: boolean; today: string },
 ): PaperDocument {
   const head = serializeBallotFields(record, record.candidates, of.rule)
   const { starts_at, ends_at, state } = head
   const enabled = isVotingOpen(record, of.today)
   return {
     ballot: { ...head, candidates: record.candidates.map(serializeCandidate) },
-    vote: { signature: of.userUuid, status: paper.status, ...serializeVotes(record, paper.votes) },
+    vote: { signature: of.signature, status: paper.status, ...serializeVotes(record, paper.votes) },
     remaining: countRemainingVotes(toVotableBallot(record), paper.votes),
     starts_at,
     ends_at,
     state,
-    may: { vote: paper.status === 0 && enabled && of.eligible },
+    may: {
+      vote: paper.status === 0 && enabled && of.eligible,
+      reopen: paper.status === 1 && enabled && of.eligible && record.rules.allowRevote === true,
+    },
   }
 }

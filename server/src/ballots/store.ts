@@ -1,4 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
@@ -24,7 +25,8 @@ b.id, b.uuid, b.assembly_id as "assemblyId", g.id as "campaignId", b.title, b.in
 b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.ends_on as "endsOn", b.dated_on as "datedOn", b.timezone,
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
 b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
-b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software`
+b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software,
+b.secrecy, b.registration`
 export const BALLOT_ROW = {
   id: 'int',
   uuid: 'uuid',
@@ -56,6 +58,8 @@ export const BALLOT_ROW = {
   papersDigestAt: 'timestamptz?',
   seedRevealedAt: 'timestamptz?',
   software: 'text',
+  secrecy: columnOf<'open' | 'detached'>('text'),
+  registration: columnOf<Registration | null>('json?'),
 } as const satisfies RowShape
 export type BallotRecord = Readonly<RowOf<typeof BALLOT_ROW>>
 

@@ -1,4 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import type { Generated } from 'kysely'
@@ -45,6 +46,9 @@ export interface BallotsTable {
   software: Generated<string>
   creator_id: number | null
   created_at: Instant
+  registration: Json<Registration> | null
+  /** SHA-256 of the receipts of a counted detached ballot, sorted. */
+  receipts: string[] | null
 }
 
 export interface BallotCandidatesTable {
@@ -67,6 +71,37 @@ export interface BallotPapersTable {
   user_id: number | null
   status: Generated<0 | 1>
   votes: Json<Record<string, string>>
+  /** Of a registration; of a detached paper, what replaces it while voting is open. */
+  signature_hash: Generated<string | null>
+  /** Of a detached paper until counting. */
+  receipt_hash: Generated<string | null>
+  /** The choices of a paper that was reopened; what was finalized counts until these are. */
+  draft: Generated<Json<Record<string, string>> | null>
+}
+
+/** Who takes part in a detached ballot; on which day they voted, never how. */
+export interface BallotParticipantsTable {
+  id: Generated<string>
+  ballot_id: number
+  user_id: number | null
+  signature_hash: string | null
+  voted_on: string | null
+}
+
+/** A registration until counting, of a user or of a signature. */
+export interface BallotRegistrationsTable {
+  id: Generated<string>
+  ballot_id: number
+  user_id: number | null
+  signature_hash: string | null
+  /** Of the password that makes its paper, until it has. */
+  token_hash: string | null
+}
+
+/** Keyed hashes of answers that registered, kept apart from the signatures they got. */
+export interface BallotAnswersTable {
+  ballot_id: number
+  hash: string
 }
 
 /** One right to vote on a ballot: an address, a code, or a code for an address. */

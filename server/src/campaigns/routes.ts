@@ -18,6 +18,7 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { listExistingPhases } from './copy-existing-phases.ts'
 import { createParticipantCounter } from './count-participants.ts'
@@ -125,8 +126,9 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const created = await inTransaction(context, async (trx, context) => {
         await lockAssembly(trx, assembly.id)
         const at = { assemblyId: assembly.id, now: clock.iso() }
-        const hidden = await checkHiddenFiles(trx, context, { me }, withCleanBrief(checked))
-        if (hidden) return hidden
+        const clean = withCleanBrief(checked)
+        const refused = checkAltTexts('brief', clean.brief) ?? (await checkHiddenFiles(trx, context, { me }, clean))
+        if (refused) return refused
         const full = isActiveNow ? await checkNetworkLimit(trx, me, 'campaigns', at) : undefined
         return full ?? createCampaign(trx, context, home, checked, me.userId)
       })
@@ -159,8 +161,10 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
         if (isRefusal(locked)) return locked
         const to = { assemblyId: locked.campaign.assembly.id, campaignId: locked.campaign.id }
         const linkable = await isLinkable(trx, me, body, to)
+        const clean = withCleanBrief(body)
         const refused =
-          (await checkHiddenFiles(trx, context, { me }, withCleanBrief(body))) ??
+          checkAltTexts('brief', clean.brief) ??
+          (await checkHiddenFiles(trx, context, { me }, clean)) ??
           (await updateCampaign(trx, context, locked.campaign, body, { ...locked.reader, linkable }))
         if (refused) return refused
         const after = await findReadable(params, me, trx)

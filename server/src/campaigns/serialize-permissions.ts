@@ -33,6 +33,7 @@ export function serializeCampaignPermissions(
     ...serializeAllowed({
       edit: policy.canEditCampaign(s, managementType),
       editGuarded: policy.canEditGuardedSettings(s),
+      seeAuthorContacts: policy.canSeeAuthorContacts(s),
       remove: policy.canDeleteCampaign(s),
       moderate: policy.canModerateCampaign(s),
       prepareBallot: policy.canPrepareBallot(s),

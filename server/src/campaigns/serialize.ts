@@ -264,6 +264,7 @@ export function serializeCampaign(
     counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,
     configs: filterReadableSettings('CAMPAIGN', c.config, member ? 'member' : 'visitor'),
+    publicSite: policy.hasPublicSide(state),
     hiddenFields: listHiddenFields(c.config),
     ...withNumericId(inside, 'resourceSpaceId', c.spaceId),
     resourceSpaceUUID: c.spaceUuid,

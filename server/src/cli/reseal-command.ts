@@ -13,6 +13,7 @@ const SEALED_COLUMNS = [
   ['user_identities', 'token'],
   ['authenticators', 'secret'],
   ['member_uploads', 'links'],
+  ['push_subscriptions', 'sealed'],
 ] as const
 
 const listSealed = defineStatementVariants({

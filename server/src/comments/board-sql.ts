@@ -4,6 +4,7 @@ import type { ContributionStatus, ContributionType } from '@folkmoot/core/contri
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { isAcceptedSql } from '../access/member-sql.ts'
+import { isInvitedSql } from '../contributions/authors/author-sql.ts'
 import { isoTimestampSql, viewerFeedbackSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
@@ -22,6 +23,7 @@ const BOARD_ROW = {
   creator: 'boolean',
   author: 'boolean',
   parent_author: 'boolean',
+  invited: 'boolean',
   q_id: 'int?',
   q_parent: 'int?',
   q_root: 'int?',
@@ -64,7 +66,7 @@ select b.target, b.of_group, ${contextColumns({ phases: false })},
   coalesce(host.creator_id = ${viewer}, false) as creator,
   host.id is not null and exists (select from contribution_authors ca
     where ca.contribution_id = host.id and ca.user_id = ${viewer}) as author,
-  false as parent_author,
+  false as parent_author, host.id is not null and ${isInvitedSql('host.id', viewer)} as invited,
   q.id as q_id, q.parent_id as q_parent, q.root_id as q_root, q.board as q_board,
   (select o.value from components p join config o on o.space_id = p.space_id
       and o.key = '${PHASE_SETTINGS.externalGroupComments.key}'

@@ -1,6 +1,6 @@
 import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
-import { isoTimestampSql, userSql } from '../contributions/card-sql.ts'
+import { excerptSql, isoTimestampSql, userSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns } from '../contributions/contribution-context.ts'
 import { contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
@@ -51,9 +51,8 @@ where c.type = 'FORUM_POST' and ${THREAD_CONDITIONS[by](p)}`,
   ],
 })
 
-/** The text search condition of a row, matching the expression of the word indexes. */
-const matchesWordsSql = (text: string, words: string): string =>
-  `to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`
+/** Every search word begins a word of contribution `x`. */
+const matchesWordsSql = (words: string): string => `x.search_words @@ to_tsquery('plain_words', ${words})`
 
 const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
         and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
@@ -61,11 +60,11 @@ const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_
 /** Threads that contain all words themselves or in one of their replies. */
 const matchingThreads = (words: string): string => `found as materialized (
   select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
-    and ${matchesWordsSql("x.title || ' ' || x.plain", words)}
+    and ${matchesWordsSql(words)}
   union
   select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
   where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
-    and ${matchesWordsSql('x.plain', words)})`
+    and ${matchesWordsSql(words)})`
 
 type ForumListShape = {
   readonly public: boolean
@@ -94,7 +93,7 @@ select ${all && !search ? storedTotal : `(select count(*)::int ${inForumSql})`} 
     order by cs.pinned desc, cs.at desc, cs.contribution_id desc limit ${limit} offset ${offset}) p
   cross join lateral (
     select ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.title, c.lang, c.board, p.pinned,
-      case when length(c.plain) > 240 then rtrim(left(c.plain, 240)) || '…' else c.plain end as excerpt,
+      ${excerptSql('c.plain', 240)} as excerpt,
       ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('p.at')} as "lastActivity",
       c.comments + c.comments_members as answers,
       json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags) as stats,

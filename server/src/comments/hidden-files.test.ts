@@ -6,6 +6,7 @@ import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { customFields } from '@folkmoot/core/custom-fields/endpoints.ts'
 import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Endpoint, EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
@@ -56,6 +57,16 @@ const attempt = <E extends Endpoint>(
 async function listAttempts(place: CampaignWorld, writer: Caller & { userId: number }): Promise<Attempt[]> {
   const { aid, sid, campaign } = place
   const idea = await place.write(writer)
+  const { customFieldDefinitionId } = await writer.call(customFields.add, {
+    params: { sid },
+    body: { name: 'A plan', fieldType: 'FILE' },
+  })
+  const plan = {
+    path: `customFieldValues.${customFieldDefinitionId}`,
+    values: (value: string) => [
+      { customFieldDefinition: { customFieldDefinitionId: customFieldDefinitionId ?? 0 }, value },
+    ],
+  }
   const thread = await writer.call(forum.start, { params: { aid }, body: { title: 'Benches', text: 'Where?' } })
   const said = await writer.call(comments.write, { params: { sid }, body: { type: 'COMMENT', text: 'Where?' } })
   const path = { aid, cid: campaign.id }
@@ -112,6 +123,14 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
     attempt('contributions.cover', 'cover', contributions.create, (url) => ({
       params: { sid },
       body: place.item({ cover: { url, name: '' } }),
+    })),
+    attempt('custom_field_values.value', plan.path, contributions.create, (url) => ({
+      params: { sid },
+      body: place.item({ customFieldValues: plan.values(url) }),
+    })),
+    attempt('custom_field_values.value', plan.path, contributions.change, (url) => ({
+      params: item,
+      body: { customFieldValues: plan.values(url) },
     })),
     attempt('contribution_history.text', 'text', contributions.change, (url) => ({
       params: item,

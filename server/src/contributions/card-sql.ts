@@ -21,7 +21,7 @@ export const themesSql = (item: string, forPublic: boolean): string => `
       'uuid', t.uuid, 'title', t.title, 'type', t.type) order by t.type desc, t.position, t.id)
     from contribution_themes ct join themes t on t.id = ct.theme_id where ct.contribution_id = ${item}), '[]'::json)`
 
-const userObjectSql = (u: string, forPublic: boolean): string => `
+export const userObjectSql = (u: string, forPublic: boolean): string => `
   json_build_object(${numberPair(forPublic, 'userId', `${u}.id`)} 'uuid', ${u}.uuid, 'name', ${u}.name,
     'profilePic', ${u}.profile_pic)`
 
@@ -61,12 +61,31 @@ export const viewerFeedbackSql = (item: string, me: string): string => `
       where f.contribution_id = ${item} and f.user_id = ${me} and f.type = 'MEMBER'),
     '{"up":false,"down":false,"fav":false,"flag":false}'::json) end`
 
+/**
+ * The scores of the assessments of a contribution: of members, and of outsiders. Official statements of groups are positions, not
+ * assessments, and do not count.
+ */
+export const assessmentScoresSql = (item: string): string => `
+  select f.need, f.benefit, f.feasibility from feedback f
+  where f.contribution_id = ${item} and f.type = 'TECHNICAL_ASSESSMENT'
+  union all
+  select s.need, s.benefit, s.feasibility from assessments s
+  where s.contribution_id = ${item} and s.group_id is null and s.removed_at is null`
+
+/** The mean of a score of a contribution; 0 is no score, and without any the mean is null (FBK-009). */
+export const meanScoreSql = (score: 'need' | 'benefit' | 'feasibility', item: string): string =>
+  `(select round(avg(nullif(x.${score}, 0)), 2) from (${assessmentScoresSql(item)}) x)`
+
+/** The beginning of a text, with an ellipsis where it goes on. */
+export const excerptSql = (text: string, length: number): string =>
+  `case when length(${text}) > ${length} then rtrim(left(${text}, ${length})) || '…' else ${text} end`
+
 /** The select list of a card of contribution `c`, for `row_to_json`. */
 export const cardColumns = ({ public: forPublic, me, members, pinned }: CardSqlOptions): string => `
-  ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt, c.lang,
+  ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, ${excerptSql('c.plain', 320)} as excerpt, c.lang,
   ${coverSql('c')} as cover, ${locationWordsSql('c')} as location, c.budget, c.source_code as "sourceCode",
   ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
-  case when c.group_id is not null then (select json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
+  case when c.group_id is not null and c.forked_from_revision is null then (select json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
       'uuid', w.uuid, 'name', w.name) from working_groups w where w.id = c.group_id) end as "workingGroup",
   ${pinned} as pinned, ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate",
   json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags) as stats,

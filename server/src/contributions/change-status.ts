@@ -8,6 +8,7 @@ import {
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
 import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
@@ -23,18 +24,23 @@ interface StatusChange {
   /** The cause of the change, for notifications: `status`, `publish`, `ballot`, `merge`, `moderation`. */
   readonly act: string
   readonly recipients?: readonly TransitionRecipient[]
+  /** What is told instead of the change of status. */
+  readonly event?: ForkEvent | undefined
 }
+/** What is told of the steps of an amendment; of its original all but the second and third. */
+export type ForkEvent = 'NEW_CONTRIBUTION_FORK' | 'MERGE_PREPARED' | 'MERGE_DECLINED' | 'NEW_CONTRIBUTION_MERGE'
 
 /**
  * Writes a new status of contributions without checking the rules: status, dates, history and one notification each, in one
- * statement; triggers update lists and totals. Contributions that have the status already are skipped. Returns the changed ones.
+ * statement; triggers update lists and totals. Contributions that have the status already are skipped. What waited for approval is told
+ * as new when it is published. Returns the changed ones.
  */
 export async function updateContributionStatus(
   trx: Db,
   context: Pick<Context, 'clock'>,
   ids: readonly number[],
   to: ContributionStatus,
-  { by, reason = '', act, recipients = [] }: StatusChange,
+  { by, reason = '', act, recipients = [], event }: StatusChange,
 ): Promise<{ id: number; from: ContributionStatus }[]> {
   if (ids.length === 0) return []
   const rows = await UPDATE_STATUS.list(trx, {
@@ -44,6 +50,7 @@ export async function updateContributionStatus(
     reason,
     act,
     recipients: JSON.stringify(recipients),
+    event: event ?? null,
     now: context.clock.iso(),
   })
   const talk = rows.filter((r) => r.talk).map((r) => r.id)
@@ -60,6 +67,7 @@ const UPDATE_STATUS = defineStatement({
     reason: 'text',
     act: 'text',
     recipients: 'json',
+    event: 'text?',
     now: 'timestamptz',
   },
   row: { id: 'int', from: columnOf<ContributionStatus>('text'), talk: 'boolean' },
@@ -68,6 +76,7 @@ with old as (
   select id, status from contributions where id = any(${p.ids}) and status <> ${p.to} order by id),
 changed as (
   update contributions c set status = ${p.to}, updated_at = ${p.now}, untouched = false,
+    moderation_revision = c.moderation_revision + (old.status = 'NEW')::int,
     published_at = case when ${p.to} in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
       then ${p.now} else c.published_at end,
     public_revision = case when ${p.to} in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
@@ -75,15 +84,36 @@ changed as (
   from old where c.id = old.id
   returning c.*, old.status as former),
 told as (
-  insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
-  select id, ${p.now}, ${p.by}, 'STATUS', revision, former, ${p.to}, ${p.reason} from changed order by id),
+  insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason,
+    title, text, place, budget)
+  select id, ${p.now}, ${p.by}, 'STATUS', revision, former, ${p.to}, ${p.reason}, case when shown then title end,
+    case when shown then text end, case when shown then place end, case when shown then budget end
+  -- the text that more people read from now on is the first that they see differences to
+  from (select x.*, x.on_space_id is null and ${p.to} in ('PUBLIC_DRAFT', 'PUBLISHED', 'FORKED_PUBLIC_DRAFT',
+    'FORKED_PUBLISHED') as shown from changed x) x order by id),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, case when ${p.to} = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end, ${p.by},
-    c.space_id, json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title,
+  select ${p.now}, coalesce(${p.event}, case when ${p.to} = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end),
+    ${p.by}, case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then q.space_id else c.space_id end, json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title,
       'assemblyId', c.assembly_id, 'campaignId', c.campaign_id, 'groupId', c.group_id, 'from', c.former, 'to', ${p.to},
-      'reason', ${p.reason}, 'act', ${p.act}, 'tells', ${p.recipients})
-  from changed c order by c.id)
+      'reason', ${p.reason}, 'act', ${p.act}, 'tells', ${p.recipients},
+      'userId', case when c.on_space_id is not null then c.creator_id end, 'parentTitle', q.title,
+      'items', case when ${p.event} = 'NEW_CONTRIBUTION_FORK' then json_build_array(q.id)
+        when strpos(${p.recipients}::text, 'parentAuthors') > 0 then json_build_array(c.id, q.id) end,
+      'spaces', case when strpos(${p.recipients}::text, 'parentFollowers') > 0 then json_build_array(q.space_id) end)
+  from changed c left join contributions q on q.id = c.forked_from_id
+  where (c.on_space_id is null or c.former <> 'NEW' or ${p.to} <> 'PUBLISHED')
+    and ${p.event} is distinct from 'NEW_CONTRIBUTION_MERGE' order by c.id),
+-- what a moderator publishes is told as new where it stands
+news as (
+  insert into signals (at, event, actor_id, space_id, data)
+  select ${p.now}, 'NEW_CONTRIBUTION_' || c.type, c.creator_id, coalesce(c.on_space_id, k.space_id, g.space_id, c.space_id),
+    json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title, 'assemblyId', c.assembly_id,
+      'campaignId', c.campaign_id, 'groupId', c.group_id, 'itemId', host.id, 'parentId', c.parent_id,
+      'rootId', c.root_id, 'board', c.board)
+  from changed c left join contributions host on host.space_id = c.on_space_id
+  left join campaigns k on k.id = c.campaign_id left join working_groups g on g.id = c.group_id
+  where c.former = 'NEW' and ${p.to} = 'PUBLISHED' order by c.id)
 select id, former as "from", on_space_id is not null as talk from changed`,
 })
 
@@ -120,9 +150,9 @@ async function findMissingFields(trx: Db, { row }: ReadableContribution, to: Con
   const requiredFields = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), to)
   if (requiredFields.length === 0) return []
   const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
-  return filled
-    ? listMissingFields(requiredFields, { ...row, ...filled, group: row.group_id !== null, fields: {} })
-    : []
+  if (!filled) return []
+  const fields = await readValuesByName(trx, { space: row.k_space, contribution: row.id, itemType: row.type })
+  return listMissingFields(requiredFields, { ...row, ...filled, group: row.group_id !== null, fields })
 }
 
 /** Changes the status for a user by the rules of specification D.2; `findContribution` must hold the lock in this transaction. */
@@ -131,7 +161,7 @@ export async function changeContributionStatus(
   context: Pick<Context, 'clock'>,
   found: ReadableContribution,
   to: ContributionStatus,
-  options: { reason: string; by: number; act?: 'status' | 'publish' },
+  options: { reason: string; by: number; act?: 'status' | 'publish' | 'merge'; event?: ForkEvent | undefined },
 ): Promise<AllowedTransition | TransitionRefusal> {
   const { row, contributionContext } = found
   const config = contributionContext.campaign?.config
@@ -149,6 +179,7 @@ export async function changeContributionStatus(
     reason: options.reason,
     act: options.act ?? 'status',
     recipients: transition.recipients,
+    event: options.event,
   })
   return transition
 }

@@ -60,7 +60,7 @@ test('a private draft derived from another one is readable by that one’s creat
   const merged = await world.write(writer, { type: 'PROPOSAL', status: 'DRAFT' })
   await db
     .updateTable('contributions')
-    .set({ status: 'MERGED_PRIVATE_DRAFT', parent_id: own.contributionId ?? 0 })
+    .set({ status: 'MERGED_PRIVATE_DRAFT', forked_from_id: own.contributionId ?? 0, forked_from_revision: 1 })
     .where('uuid', '=', merged.uuid)
     .execute()
   // the creator counts without being listed as an author

@@ -220,7 +220,14 @@ export function toViewerOfGroup(
 
 /** The viewer of a contribution; with group authorship, members of the authoring group are authors (CON-101). */
 export function toContributionViewer(
-  row: ContributionContextRow & { creator: boolean; author: boolean; parent_author: boolean },
+  row: ContributionContextRow & {
+    creator: boolean
+    author: boolean
+    parent_author: boolean
+    invited: boolean
+    forked?: boolean
+    parent_by_group?: boolean
+  },
   me: Me | undefined,
   contributionContext: ContributionContext,
 ): ContributionViewer {
@@ -232,8 +239,10 @@ export function toContributionViewer(
     assemblyViewer: viewer,
     groupViewer: group,
     creator: row.creator,
-    author: row.creator || row.author || isGroupAuthor,
-    parentAuthor: row.parent_author,
+    // an amendment belongs to who wrote it, also where its original belongs to a group
+    author: row.creator || row.author || (isGroupAuthor && row.forked !== true),
+    parentAuthor: row.parent_author || (isGroupAuthor && row.parent_by_group === true),
+    invited: row.invited,
   }
 }
 
@@ -244,11 +253,18 @@ export function toListViewer(
   contributionContext: ContributionContext,
 ): ContributionViewer {
   const { assemblyViewer: viewer, groupViewer: group } = toContributionViewer(
-    { ...row, creator: false, author: false, parent_author: false },
+    { ...row, creator: false, author: false, parent_author: false, invited: false },
     me,
     contributionContext,
   )
-  return { assemblyViewer: viewer, groupViewer: group, creator: false, author: false, parentAuthor: false }
+  return {
+    assemblyViewer: viewer,
+    groupViewer: group,
+    creator: false,
+    author: false,
+    parentAuthor: false,
+    invited: false,
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
+import { isPublicSql } from './page-columns-sql.ts'
 import type { ReadableContribution } from './read-contribution.ts'
 
 const LIST_HISTORY = defineStatement({
@@ -23,13 +24,16 @@ const LIST_HISTORY = defineStatement({
     text: 'text?',
     place: 'text?',
     budget: 'text?',
+    about: columnOf<ContributionHistoryEntry['about']>('json?'),
     total: 'int',
   },
   text: ({ id, seen, limit, offset }) => `
 select h.at, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by, h.act,
   h.revision, h.from_status as "fromStatus", h.to_status as "toStatus", h.reason, h.title, h.text, h.place, h.budget,
+  case when q.id is not null then json_build_object('uuid', q.uuid, 'title', q.title) end as about,
   count(*) over ()::int as total
 from contribution_history h left join users u on u.id = h.user_id
+left join contributions q on q.id = h.about_id and ${isPublicSql('q')}
 where h.contribution_id = ${id} and h.to_status = any(${seen})
 order by h.id desc limit ${limit} offset ${offset}`,
 })

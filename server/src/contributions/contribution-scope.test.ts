@@ -213,8 +213,8 @@ test('a public draft returns to private unless others took part in it within a d
     by.call(comments.write, { params: { sid: on.resourceSpaceId ?? 0 }, body: { type: 'COMMENT', text: 'Yes' } })
   const derive = async (from: Contribution) => {
     const made = await make(jonas)
-    const parent_id = from.contributionId ?? 0
-    await db.updateTable('contributions').set({ parent_id }).where('uuid', '=', made.uuid).execute()
+    const forked_from_id = from.contributionId ?? 0
+    await db.updateTable('contributions').set({ forked_from_id }).where('uuid', '=', made.uuid).execute()
   }
   await say(jonas, item)
   await derive(item)
@@ -277,7 +277,7 @@ test('removing a removed contribution or recovering an existing one changes noth
   const { db } = server.context
   await recoverContribution(db, server.context, id, maja.userId)
   await softRemoveContribution(db, server.context, id, maja.userId)
-  await softRemoveContribution(db, server.context, id, maja.userId, 'Again')
+  await softRemoveContribution(db, server.context, id, maja.userId, { code: 'OTHER', reason: 'Again', note: 'Again' })
   const rows = db.selectFrom('contribution_history').select('act').where('contribution_id', '=', id).orderBy('id')
   assert.deepEqual(
     (await rows.execute()).map(({ act }) => act),

@@ -14,6 +14,9 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { parseFieldValues } from '../custom-fields/parse-values.ts'
+import { readValuesByName } from '../custom-fields/required-values.ts'
+import { saveValues } from '../custom-fields/value-store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import { rawJson } from '../http/handlers.ts'
@@ -35,6 +38,7 @@ import {
   INSERT_CONTRIBUTION,
   SELECT_SPACE_FOR_CREATE,
 } from './create-contribution-sql.ts'
+import { findInspirations, insertInspirations } from './family/inspirations.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -141,35 +145,39 @@ export async function createContribution<R extends Refusal = never>(
   const title = input.oneClick ? input.title || defaults.title : parseTitle(input.title, text.plain)
   const budget = parseBudget(input.budget ?? '')
   const cover = input.cover?.url ?? ''
-  const missing = listMissingFields(
-    readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), status),
-    {
-      title,
-      plain: text.plain,
-      budget,
-      place: input.location?.placeName ?? '',
-      point: hasPoint(input.location),
-      cover,
-      source: input.source ?? '',
-      sourceUrl: input.sourceUrl ?? '',
-      sourceCode: input.sourceCode ?? '',
-      themes: themes.length,
-      keywords: words.length,
-      group: row.g_id !== null,
-      attachments: 0,
-      media: 0,
-      fields: {},
-    },
-  )
+  const by = { me, address: visitor?.address }
+  const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: input.type }
+  const values = await parseFieldValues(trx, context, by, asked, input.customFieldValues ?? [])
+  if (isRefusal(values)) return values
+  const required = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), status)
+  const missing = listMissingFields(required, {
+    title,
+    plain: text.plain,
+    budget,
+    place: input.location?.placeName ?? '',
+    point: hasPoint(input.location),
+    cover,
+    source: input.source ?? '',
+    sourceUrl: input.sourceUrl ?? '',
+    sourceCode: input.sourceCode ?? '',
+    themes: themes.length,
+    keywords: words.length,
+    group: row.g_id !== null,
+    attachments: 0,
+    media: 0,
+    fields: required.length > 0 ? await readValuesByName(trx, { ...asked, contribution: 0 }, values) : {},
+  })
   if (status === 'PUBLISHED' && input.type === 'PROPOSAL')
     missing.push(...listDefaultFields({ title, ...text }, defaults))
   if (missing.length > 0) return refuse('fields_missing', { missingFields: missing })
 
-  const by = { me, address: visitor?.address }
   const hidden = await checkHiddenFiles(trx, context, by, { text: text.text, cover })
   if (hidden) return hidden
   const closed = await visitor?.admit(trx, context)
   if (closed) return closed
+  const inspiring = { type: input.type, campaign: row.k_id, uuids: input.inspirations ?? [] }
+  const inspirations = await findInspirations(trx, context, me, inspiring)
+  if (isRefusal(inspirations)) return inspirations
   const { id, uuid } = await INSERT_CONTRIBUTION.read(trx, {
     type: input.type,
     status,
@@ -200,6 +208,8 @@ export async function createContribution<R extends Refusal = never>(
     reason: permission.outside ? OUTSIDE_PHASE_REASON : '',
     now: context.clock.iso(),
   })
+  await insertInspirations(trx, id, inspirations)
+  await saveValues(trx, { contribution: id, user: null }, values, context.clock.iso())
   return { id, uuid, assemblyId: row.a_id, status }
 }
 

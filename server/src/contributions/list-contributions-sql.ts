@@ -3,7 +3,7 @@ import type { ContributionStatus, ContributionType } from '@folkmoot/core/contri
 import { isAcceptedSql } from '../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
-import { cardColumns } from './card-sql.ts'
+import { assessmentScoresSql, cardColumns } from './card-sql.ts'
 import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from './contribution-context.ts'
 
 /** The filters of a list after the permission checks. */
@@ -22,6 +22,8 @@ export interface ContributionListCriteria {
     | { readonly by: 'random'; readonly seed: number }
   readonly words: readonly string[]
   readonly themes: readonly string[]
+  /** Only what is related to this contribution. */
+  readonly related: string | undefined
   readonly limit: number
   readonly offset: number
   readonly public: boolean
@@ -39,8 +41,7 @@ const SORT_COLUMNS: Readonly<Record<SortKey, string>> = {
   most_commented_members: 'cs.comments_members',
   source_code: '(select x.source_code from contributions x where x.id = cs.contribution_id)',
   feedback_all_avg: `(select coalesce(avg(nullif(f.need, 0)), 0) + coalesce(avg(nullif(f.benefit, 0)), 0)
-      + coalesce(avg(nullif(f.feasibility, 0)), 0) from feedback f
-    where f.contribution_id = cs.contribution_id and f.type = 'TECHNICAL_ASSESSMENT')`,
+      + coalesce(avg(nullif(f.feasibility, 0)), 0) from (${assessmentScoresSql('cs.contribution_id')}) f)`,
 }
 
 const isNumericId = (text: string): boolean => /^\d+$/.test(text)
@@ -60,6 +61,7 @@ const LIST_PARAMS = {
   words: 'text',
   themeIds: 'int[]',
   themeUuids: 'uuid[]',
+  related: 'uuid?',
 } as const
 
 /** The criteria that change the statement text; lists that differ only in values share one text. */
@@ -70,6 +72,7 @@ type StatementShape = Pick<ContributionListCriteria, 'only' | 'groupAuthors' | '
   readonly own: boolean
   readonly words: boolean
   readonly themes: boolean
+  readonly related: boolean
 }
 
 const toStatementShape = ({
@@ -78,6 +81,7 @@ const toStatementShape = ({
   own,
   words,
   themes,
+  related,
   only,
   groupAuthors,
   public: forPublic,
@@ -89,6 +93,7 @@ const toStatementShape = ({
   own: own.length > 0,
   words: words.length > 0,
   themes: themes.length > 0,
+  related: related !== undefined,
   only,
   groupAuthors,
   public: forPublic,
@@ -106,6 +111,7 @@ const EXAMPLE_SHAPE: StatementShape = {
   own: true,
   words: false,
   themes: false,
+  related: false,
   only: undefined,
   groupAuthors: false,
   public: false,
@@ -123,6 +129,7 @@ const LIST_CONTRIBUTIONS = defineStatementVariants({
     { ...EXAMPLE_SHAPE, by: 'random', own: false, byId: false, public: true },
     { ...EXAMPLE_SHAPE, by: 'feedback_all_avg', words: true, themes: true, only: 'author', groupAuthors: true },
     { ...EXAMPLE_SHAPE, only: 'creator', pinned: true, ascending: true },
+    { ...EXAMPLE_SHAPE, related: true },
   ],
 })
 
@@ -142,6 +149,7 @@ export const buildListStatement = (criteria: ContributionListCriteria): CallerQu
     words: criteria.words.map((w) => `${w}:*`).join(' & '),
     themeIds: themes.filter(isNumericId).map(Number),
     themeUuids: themes.filter((t) => !isNumericId(t)),
+    related: criteria.related ?? null,
   })
 }
 
@@ -162,7 +170,7 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
 
   const own = `select o.id from contributions o where o.creator_id = ${me}`
   const byGroup = `select o.id from contributions o join memberships y on y.group_id = o.group_id
-    where y.user_id = ${me} and ${isAcceptedSql('y')}`
+    where y.user_id = ${me} and ${isAcceptedSql('y')} and o.forked_from_revision is null`
   const written = `select ca.contribution_id from contribution_authors ca where ca.user_id = ${me}
     union ${own}${shape.groupAuthors ? ` union ${byGroup}` : ''}`
   const ofReader = shape.own ? `cs.status = any(${param.own}) and cs.contribution_id in (${written})` : ''
@@ -172,6 +180,7 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   if (shape.only === 'author') filters.push(`cs.contribution_id in (${written}) and cs.contribution_id not in (${own})`)
   if (shape.words) filters.push(matchesWordsSql(param.words))
   if (shape.themes) filters.push(hasThemeSql(param.themeIds, param.themeUuids))
+  if (shape.related) filters.push(isRelatedSql(param.related))
   if (shape.pinned) filters.push('cs.pinned')
 
   const inList = `cs.space_id = (select s_id from h) and cs.type = ${param.type}`
@@ -259,9 +268,14 @@ const selectListContext = (place: string, me: string): string => `
   ${membershipJoins(me)}
   where ${place}`
 
-/** Every search word is a prefix of a word in title or text; the expression equals that of the index `contributions_words`. */
+/** Every search word begins a word of title or text. */
 const matchesWordsSql = (query: string): string => `cs.contribution_id in (select x.id from contributions x
-      where x.on_space_id is null and to_tsvector('simple', x.title || ' ' || x.plain) @@ to_tsquery('simple', ${query}))`
+      where x.on_space_id is null and x.search_words @@ to_tsquery('plain_words', ${query}))`
+
+const isRelatedSql = (uuid: string): string => `cs.contribution_id in (
+      select i.inspiration_id from contribution_inspirations i join contributions r on r.id = i.contribution_id where r.uuid = ${uuid}
+      union select x.contribution_id from contribution_themes x join contribution_themes y on y.theme_id = x.theme_id
+      join contributions r on r.id = y.contribution_id where r.uuid = ${uuid} and x.contribution_id <> r.id)`
 
 const hasThemeSql = (
   ids: string,

@@ -24,6 +24,7 @@ import { rawJson } from '../http/handlers.ts'
 import { type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
 import { canOpenContext, toAssemblyViewer, toContributionContext, toListViewer } from './contribution-context.ts'
+import { findByUuid } from './family/find-relatives.ts'
 import {
   buildListStatement,
   type ContributionListCriteria,
@@ -88,12 +89,18 @@ export async function listMemberContributions(
   const contributionContext = toContributionContext(firstRow)
   const viewer = toAssemblyViewer(firstRow, me)
   if (!canOpenContext(firstRow, viewer, contributionContext, 'id' in space)) return refuse('not_found')
+  if (!(await canReadRelated(context, me, query))) return refuse('not_found')
   return listForViewer(context, me, space, query, firstRow, pinned)
 }
+
+/** What is related to a contribution tells of its themes: only to those who may read it. */
+const canReadRelated = async (context: Context, me: Me | undefined, { related }: ContributionListQuery) =>
+  related === undefined || (await findByUuid(context.db, context, me, related)) !== undefined
 
 /** Lists a page of the space of a group whose full page the caller may read (GRP-025). */
 export async function listGroupContributions(context: Context, me: Me, spaceId: number, query: ContributionListQuery) {
   const space = { id: spaceId }
+  if (!(await canReadRelated(context, me, query))) return refuse('not_found')
   const { ask, shares } = buildFirstCriteria(space, query, false)
   const firstRow = await queryList(context, { ...ask, ...shares }, me.userId)
   return firstRow ? listForViewer(context, me, space, query, firstRow, false) : refuse('not_found')
@@ -157,6 +164,7 @@ export async function listPublicContributions(context: Context, uuid: string, qu
   const row = await queryList(context, criteria, 0)
   const contributionContext = row && toContributionContext(row)
   if (!row || !contributionContext || !hasPublicPages(contributionContext)) return refuse('not_found')
+  if (!(await canReadRelated(context, undefined, query))) return refuse('not_found')
   return serializeListPage(query, row, { support: false, closed: isSupportDisabled(contributionContext, true) })
 }
 
@@ -168,6 +176,7 @@ function toListCriteria(query: ContributionListQuery) {
     order: order.by === 'random' ? { by: 'random' as const, seed: query.seed } : order,
     words: query.search && isSearchable(query.search) ? parseSearchWords(query.search) : [],
     themes: query.theme ?? [],
+    related: query.related,
     limit,
     offset,
   }

@@ -5,6 +5,8 @@ import { type ContributionType, TEXT_LIMITS } from '@folkmoot/core/contributions
 import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { hasMarkup } from '@folkmoot/core/shared/rich-text.ts'
+import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 
 /** The campaign settings that limit texts. */
@@ -24,17 +26,18 @@ export const NO_TEXT_RULES: TextRules = {
 }
 
 /** Text without markup is converted to paragraphs; any other text is sanitized (CON-113). */
-export const cleanTextHtml = (source: string): string =>
-  /<[a-z!/]/i.test(source) ? sanitizeHtml(source) : textToHtml(source)
+export const cleanTextHtml = (source: string): string => (hasMarkup(source) ? sanitizeHtml(source) : textToHtml(source))
 
 /** Returns the text to store and its plain version for searching, or the refusal (CON-076, CON-077). */
 export function parseText(
   type: ContributionType,
   input: string,
   rules: TextRules,
-): { text: string; plain: string } | Refusal<'text_empty' | 'description_limit'> {
+): { text: string; plain: string } | Refusal<'text_empty' | 'description_limit' | 'invalid'> {
   const text = cleanTextHtml(input)
-  return checkDescription(text, getWordLimit(type, rules)) ?? { text, plain: plainText(text) }
+  return (
+    checkAltTexts('text', text) ?? checkDescription(text, getWordLimit(type, rules)) ?? { text, plain: plainText(text) }
+  )
 }
 
 /** The given title, or one generated from the text (CON-070, CON-071); in v2 the server generates it if the client sends none. */

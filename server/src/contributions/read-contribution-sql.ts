@@ -1,19 +1,13 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { joinGroupMembership } from '../access/member-sql.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
-import {
-  authorsSql,
-  coverSql,
-  isoTimestampSql,
-  locationSql,
-  themesSql,
-  userSql,
-  viewerFeedbackSql,
-} from './card-sql.ts'
+import { isInvitedSql } from './authors/author-sql.ts'
+import { isoTimestampSql, locationSql, meanScoreSql } from './card-sql.ts'
 import {
   type ContributionContextRow,
   contextColumns,
@@ -21,47 +15,7 @@ import {
   membershipJoins,
   PHASED_CONTEXT_ROW,
 } from './contribution-context.ts'
-
-const averageSql = (column: string): string => `
-  (select round(avg(nullif(f.${column}, 0)), 2) from feedback f
-    where f.contribution_id = c.id and f.type = 'TECHNICAL_ASSESSMENT')`
-
-/**
- * The columns that every reader of a contribution gets, for `row_to_json`; public responses have no numeric ids
- * (specification B.7).
- */
-const pageColumns = (forPublic: boolean, viewer: string): string => {
-  const number = (name: string, value: string): string => (forPublic ? '' : `${value} as "${name}",`)
-  const part = (name: string, value: string): string => (forPublic ? '' : `'${name}', ${value},`)
-  return `
-  ${number('contributionId', 'c.id')} c.uuid, ${number('assemblyId', 'c.assembly_id')}
-  ${number('campaignIds', "case when k.id is null then '[]'::json else json_build_array(k.id) end")}
-  case when k.id is null then '[]'::json else json_build_array(k.uuid) end as "campaignUuids",
-  c.type, c.status, c.title, c.text, c.lang, c.source, c.source_code as "sourceCode", c.source_url as "sourceUrl",
-  ${coverSql('c')} as cover, c.budget,
-  ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
-  (${userSql(
-    `(select ca.user_id from contribution_authors ca where ca.contribution_id = c.id
-      order by ca.position, ca.user_id limit 1)`,
-    forPublic,
-  )}) as "firstAuthor",
-  ${userSql('c.creator_id', forPublic)} as creator,
-  case when g.id is null then '[]'::json else json_build_array(json_build_object(${part('groupId', 'g.id')}
-    'uuid', g.uuid, 'name', g.name, 'icon', g.icon, 'colour', g.colour)) end as "workingGroupAuthors",
-  (select json_build_object(${part('contributionId', 'q.id')} 'uuid', q.uuid, 'title', q.title)
-    from contributions q where q.id = c.parent_id) as parent,
-  coalesce((select cs.pinned from contribution_spaces cs
-    where cs.space_id = k.space_id and cs.contribution_id = c.id), false) as pinned,
-  ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate", c.revision,
-  c.public_revision as "publicRevision", c.edited_after_publication as "editedAfterPublication",
-  c.removed_at is not null as removed, c.moderation_comment as "moderationComment",
-  c.ups - c.downs as popularity, c.ups - c.downs as "informalScore", c.comments as "forumCommentCount",
-  ${number('resourceSpaceId', 'c.space_id')}
-  (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${viewerFeedbackSql('c.id', viewer)} as mine,
-  json_build_object(${part('assemblyId', 'a.id')} 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name,
-    'icon', a.icon, 'colour', a.colour, 'timezone', a.timezone) as assembly,
-  ${forPublic ? 'null::json' : "json_build_object('name', a.contact_name, 'email', a.contact_email)"} as contact`
-}
+import { pageColumns } from './page-columns-sql.ts'
 
 /** Joins the context of a contribution and the viewer's memberships; `viewers` is a table that the viewer is read from. */
 export const contextJoins = (viewer: string, viewers = ''): string => `
@@ -77,12 +31,16 @@ export const readColumns = (viewer: string): string => `
   c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board, ${FORUM_OPEN_COLUMN},
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
   host.id is not null and (host.creator_id = ${viewer} or exists (select from contribution_authors ca
-    where ca.contribution_id = host.id and ca.user_id = ${viewer})) as host_author,
+    where ca.contribution_id = host.id and ca.user_id = ${viewer}) or ${isInvitedSql('host.id', viewer)}) as host_author,
   coalesce(c.creator_id = ${viewer}, false) as creator,
   exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = ${viewer}) as author,
-  c.parent_id is not null and c.on_space_id is null and (
-    exists (select from contribution_authors ca where ca.contribution_id = c.parent_id and ca.user_id = ${viewer})
-    or exists (select from contributions q where q.id = c.parent_id and q.creator_id = ${viewer})) as parent_author`
+  ${isInvitedSql('c.id', viewer)} as invited,
+  c.forked_from_revision is not null as forked,
+  c.forked_from_id is not null and (
+    exists (select from contribution_authors ca where ca.contribution_id = c.forked_from_id and ca.user_id = ${viewer})
+    or exists (select from contributions q where q.id = c.forked_from_id and q.creator_id = ${viewer})) as parent_author,
+  c.forked_from_id is not null and exists (select from contributions q where q.id = c.forked_from_id
+    and q.group_id = c.group_id and q.forked_from_revision is null) as parent_by_group`
 
 /** The columns of `readColumns`; for comments, `host` is the contribution it belongs to (null on a campaign's own board). */
 export const READ_ROW = {
@@ -101,8 +59,16 @@ export const READ_ROW = {
   host_author: 'boolean',
   creator: 'boolean',
   author: 'boolean',
+  forked: 'boolean',
   parent_author: 'boolean',
+  parent_by_group: 'boolean',
+  invited: 'boolean',
 } as const
+
+/** The ids of the campaign's phases of a type that have this setting. */
+const phasesWithSql = (type: string, key: string, value: string): string => `
+  array(select p.id from components p join config o on o.space_id = p.space_id
+    where p.campaign_id = k.id and p.type = '${type}' and o.key = '${key}' and lower(o.value) = '${value}')`
 
 /**
  * The additional policy input of a page: which transitions and buttons it offers. Values that only some transitions need are
@@ -111,19 +77,39 @@ export const READ_ROW = {
 const permissionColumns = (viewer: string, now: string): string => `${readColumns(viewer)},
   c.creator_id, c.comments, c.comments_members, ${isoTimestampSql('c.created_at')} as created,
   ${isoTimestampSql('c.removed_at')} as removed_at,
-  case when c.status in ('EXCLUDED', 'ARCHIVED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
+  case when c.status in ('EXCLUDED', 'ARCHIVED') then (
     select y.from_status from contribution_history y where y.contribution_id = c.id and y.to_status = c.status
-      and y.from_status <> y.to_status order by y.id desc limit 1) end as former,
+      and y.from_status <> y.to_status order by y.id desc limit 1)
+    when c.status in ('MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
+    select y.from_status from contribution_history y where y.contribution_id = c.id
+      and y.from_status like 'FORKED%' and y.to_status like 'MERGED%' order by y.id desc limit 1) end as former,
   c.status = 'PUBLIC_DRAFT' and (
     exists (select from feedback f where f.contribution_id = c.id and f.user_id <> ${viewer}
       and f.at > ${now} - interval '24 hours')
+    or exists (select from assessments s where s.contribution_id = c.id and s.created_by is distinct from ${viewer}
+      and s.at > ${now} - interval '24 hours')
     or exists (select from contributions t where t.on_space_id = c.space_id and t.creator_id is distinct from ${viewer}
       and t.created_at > ${now} - interval '24 hours')
-    or exists (select from contributions t where t.parent_id = c.id and t.on_space_id is null
+    or exists (select from contributions t where t.forked_from_id = c.id
       and t.created_at > ${now} - interval '24 hours')) as others_took_part,
   c.status in ('PUBLISHED', 'PUBLIC_DRAFT', 'INBALLOT') and exists (
     select from ballot_candidates b join ballots o on o.id = b.ballot_id
     where b.contribution_id = c.id and o.state = 'open' and b.withdrawn_at is null) as in_open_ballot,
+  c.forked_from_id, c.forked_from_revision,
+  (select case when q.removed_at is null then q.status end from contributions q where q.id = c.forked_from_id)
+    as parent_status,
+  (select q.revision from contributions q where q.id = c.forked_from_id) as parent_revision,
+  case when c.status = 'MERGED' then (select e.revision from contribution_merges e
+    where e.child_id = c.id and e.undone_at is null) end as merged_revision,
+  case when c.type in ('IDEA', 'PROPOSAL') then ${phasesWithSql('DELIBERATION', PHASE_SETTINGS.extraRoundsDisabled.key, 'true')}
+    else '{}' end as closed_rounds,
+  c.forked_from_id is not null
+    and ${phasesWithSql('PROPOSALS', PHASE_SETTINGS.mergeSplit.key, 'false')} <> '{}' as merging_off,
+  coalesce((select cs.pinned from contribution_spaces cs
+    where cs.space_id = g.space_id and cs.contribution_id = c.id), false) as g_pinned,
+  coalesce((select cs.pinned from contribution_spaces cs
+    where cs.space_id = k.space_id and cs.contribution_id = c.id), false) as k_pinned,
+  (select x.uuid from spaces x where x.id = g.space_id) as g_space_uuid,
   k.title as k_title, k.colour as k_colour, (select x.uuid from spaces x where x.id = k.space_id) as k_space_uuid,
   ${contextColumns({ phases: true })}`
 
@@ -138,6 +124,16 @@ const PERMISSION_ROW = {
   former: columnOf<ContributionStatus | null>('text?'),
   others_took_part: 'boolean',
   in_open_ballot: 'boolean',
+  forked_from_id: 'int?',
+  forked_from_revision: 'int?',
+  parent_status: columnOf<ContributionStatus | null>('text?'),
+  parent_revision: 'int?',
+  merged_revision: 'int?',
+  closed_rounds: 'int[]',
+  merging_off: 'boolean',
+  g_pinned: 'boolean',
+  k_pinned: 'boolean',
+  g_space_uuid: 'uuid?',
   k_title: 'text?',
   k_colour: 'text?',
   k_space_uuid: 'uuid?',
@@ -163,8 +159,8 @@ const assignedGroupsSql = (viewer: string): string => `
     where cs.contribution_id = c.id and w.id is distinct from c.group_id), '[]') as assigned_groups`
 
 const statsSql = `
-  json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags, 'averageNeed', ${averageSql('need')},
-    'averageFeasibility', ${averageSql('feasibility')}, 'averageBenefit', ${averageSql('benefit')}) as stats`
+  json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags, 'averageNeed', ${meanScoreSql('need', 'c.id')},
+    'averageFeasibility', ${meanScoreSql('feasibility', 'c.id')}, 'averageBenefit', ${meanScoreSql('benefit', 'c.id')}) as stats`
 
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
 select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location,
@@ -215,7 +211,7 @@ export const SELECT_PUBLIC_PAGE = defineStatement({
 
 /** A contribution with its policy input and the columns that changes need, without its page. */
 const contributionText = (condition: string, viewer: string, now: string): string => `
-select ${permissionColumns(viewer, now)}, c.group_id, c.space_id, c.revision, c.title, c.plain,
+select ${permissionColumns(viewer, now)}, c.group_id, c.space_id, c.revision, c.title, c.plain, c.lang,
   ${isoTimestampSql('c.updated_at')} as updated ${contextJoins(viewer)}
 where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 
@@ -226,6 +222,7 @@ const CONTRIBUTION_ROW = {
   revision: 'int',
   title: 'text',
   plain: 'text',
+  lang: 'text',
   updated: 'text',
 } as const
 /** The row with the columns that changes need. */

@@ -61,6 +61,24 @@ export function toReadableContribution<Row extends PermissionRow>(
   return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
 }
 
+/** Finds a contribution by its uuid if the signed-in caller may read it; otherwise undefined (404). With `lock` as below. */
+export async function findContributionByUuid(
+  db: Db,
+  context: TransactionContext,
+  me: Me,
+  uuid: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ReadableContribution | undefined> {
+  const known = isUuid(uuid)
+    ? await db.selectFrom('contributions').select('id').where('uuid', '=', uuid).executeTakeFirst()
+    : undefined
+  if (!known) return undefined
+  const values = { id: known.id, viewer: me.userId, now: context.clock.iso() }
+  const row = await (lock ? LOCK_CONTRIBUTION : SELECT_CONTRIBUTION).find(db, values)
+  const reader = row && resolveContributionViewer(row, me, false)
+  return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
+}
+
 /**
  * Finds a contribution by the ids of a path if the caller may read it; otherwise undefined (404). With `lock` it does not change
  * until the transaction ends.

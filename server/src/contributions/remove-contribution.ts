@@ -1,39 +1,61 @@
+import { canRemoveContribution } from '@folkmoot/core/contributions/policy.ts'
+import type { RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { type ContributionPath, findContribution } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
+
+/** Why a moderator, or the flags of readers, removed a contribution. */
+interface ModeratedRemoval {
+  readonly code: RemovalReason | 'FLAGS'
+  /** The reason as the history and `moderationComment` have it. */
+  readonly reason: string
+  /** A line to the author, or the reason itself in one's own words. */
+  readonly note: string
+}
 
 /**
  * Removes a contribution from all lists, with history and one notification; its status is unchanged, so that it can be
- * recovered. The caller has checked the rules. `reason` is the moderator's; an author gives none.
+ * recovered. The caller has checked the rules. An author who removes their own gives no reason. What flags had hidden may be removed
+ * by a moderator.
  */
 export async function softRemoveContribution(
   trx: Db,
   context: Pick<Context, 'clock'>,
   id: number,
-  by: number,
-  reason = '',
+  by: number | null,
+  moderated?: ModeratedRemoval,
 ): Promise<void> {
-  const removed = await SOFT_REMOVE_CONTRIBUTION.find(trx, { id, by, reason, now: context.clock.iso() })
+  const { code = '', reason = '', note = '' } = moderated ?? {}
+  const removed = await SOFT_REMOVE_CONTRIBUTION.find(trx, { id, by, code, reason, note, now: context.clock.iso() })
   if (removed?.talk) await recountComments(trx, [id])
 }
 
 const SOFT_REMOVE_CONTRIBUTION = defineStatement({
   name: 'contributions.soft-remove',
-  params: { id: 'int', by: 'int', reason: 'text', now: 'timestamptz' },
+  params: { id: 'int', by: 'int?', code: 'text', reason: 'text', note: 'text', now: 'timestamptz' },
   row: { talk: 'boolean' },
   text: (p) => `
 with gone as (
-  update contributions set removed_at = ${p.now}, removed_by = ${p.by}, moderation_comment = ${p.reason}
-  where id = ${p.id} and removed_at is null returning *),
+  update contributions set removed_at = ${p.now}, removed_by = ${p.by}, moderation_comment = ${p.reason},
+    hidden_by_flags = ${p.code} = 'FLAGS', moderation_revision = moderation_revision + 1,
+    flags_checked_at = case when ${p.code} in ('', 'FLAGS') then flags_checked_at else ${p.now} end
+  where id = ${p.id} and (removed_at is null or hidden_by_flags) returning *),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
   select id, ${p.now}, ${p.by}, 'REMOVE', revision, status, status, ${p.reason} from gone),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, case when ${p.reason} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end, ${p.by},
+  select ${p.now}, case when ${p.code} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end, ${p.by},
     space_id, json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title,
-      'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'reason', ${p.reason})
+      'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'reason', ${p.note},
+      'reasonCode', ${p.code}, 'userId', case when on_space_id is not null then creator_id end)
   from gone)
 select on_space_id is not null as talk from gone`,
 })
@@ -55,7 +77,9 @@ const RECOVER_CONTRIBUTION = defineStatement({
   row: { talk: 'boolean' },
   text: (p) => `
 with back as (
-  update contributions set removed_at = null, removed_by = null, moderation_comment = ''
+  update contributions set removed_at = null, removed_by = null, moderation_comment = '', hidden_by_flags = false,
+    moderation_revision = moderation_revision + 1,
+    flags_checked_at = case when hidden_by_flags then ${p.now} else flags_checked_at end
   where id = ${p.id} and removed_at is not null returning *),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status)
@@ -63,7 +87,8 @@ told as (
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
   select ${p.now}, 'RECOVERED', ${p.by}, space_id, json_build_object('contributionId', id, 'uuid', uuid,
-    'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
+    'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id,
+    'userId', case when on_space_id is not null then creator_id end)
   from back)
 select on_space_id is not null as talk from back`,
 })
@@ -74,3 +99,14 @@ export async function eraseContribution(trx: Db, id: number): Promise<void> {
   const spaces = gone.map((g) => g.space_id)
   if (spaces.length > 0) await trx.deleteFrom('spaces').where('id', 'in', spaces).execute()
 }
+
+/** Removes a contribution by the rules for its authors. */
+export const removeOwnContribution = (context: Context, me: Me, path: ContributionPath) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findContribution(trx, context, me, path, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(canRemoveContribution(readable.row, readable.viewer))
+    if (denied) return denied
+    await softRemoveContribution(trx, context, readable.row.id, me.userId)
+    return done
+  })

@@ -146,7 +146,7 @@ test('documents of an unlisted assembly, a closed group or a private draft are n
   assert.equal((await member.refused(resources.list, { params: { sid: place.assembly.forum_space_id } })).status, 404)
 })
 
-test('attachments share one table in two APIs, for authors and coordinators, while the text is editable [SPC-015]', async () => {
+test('attachments share one table in two APIs, for authors and coordinators, while the text is editable [SPC-015, CON-123]', async () => {
   const place = await createWorldWithAttachments()
   const [author, member, coordinator] = [
     await place.person(),
@@ -160,6 +160,7 @@ test('attachments share one table in two APIs, for authors and coordinators, whi
     params,
     body: { url: photo.url, name: 'Bench', resourceType: 'PICTURE' },
   })
+  assert.deepEqual([attached.url, attached.name, attached.resourceType], [photo.url, 'Bench', 'PICTURE'])
   const sid = item.resourceSpaceId ?? 0
   await coordinator.call(resources.add, { params: { sid }, body: { url: LINK } })
   const seen = await member.call(resources.list, { params: { sid } })

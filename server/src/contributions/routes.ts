@@ -1,10 +1,5 @@
 import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import {
-  canEraseContribution,
-  canModerateContribution,
-  canRecoverContribution,
-  canRemoveContribution,
-} from '@folkmoot/core/contributions/policy.ts'
+import { canEraseContribution } from '@folkmoot/core/contributions/policy.ts'
 import { isContributionStatus, isProtectedFromRemoval } from '@folkmoot/core/contributions/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -12,10 +7,11 @@ import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { changeContributionStatus } from './change-status.ts'
 import { readContributionHistory } from './contribution-history.ts'
+import { lockParent } from './family/lock-amendment.ts'
+import { mergeByPath } from './family/merge-amendment.ts'
+import { stepContribution } from './family/step-amendment.ts'
 import { readMemberFigures, readPublicFigures } from './figures/figures.ts'
 import { buildListQuery, listMemberContributions, listPublicContributions } from './list-contributions.ts'
 import type { ContributionListRow } from './list-contributions-sql.ts'
@@ -25,16 +21,14 @@ import {
   findPublicContribution,
   findPublicContributionPage,
   toReadableContribution,
-  toRecoveryState,
 } from './read-contribution.ts'
 import type { ContributionPageRow } from './read-contribution-sql.ts'
-import { eraseContribution, recoverContribution, softRemoveContribution } from './remove-contribution.ts'
+import { eraseContribution, removeOwnContribution } from './remove-contribution.ts'
 import { readContributionPage, serializeContributionPage } from './serialize-contribution.ts'
 import { updateContribution } from './update-contribution.ts'
 
-/** All endpoints except `create`, which also accepts comments and is served with them. */
-const { create: _, ...calls } = contributions
-type Params = { aid: string; coid: string }
+/** All endpoints except `create`, which also accepts comments and is served with them, and what moderation serves. */
+const { create: _, softRemove: __, recover: ___, ...calls } = contributions
 
 const toPinnedQuery = (query: { type: ContributionListQuery['type'] }): ContributionListQuery => ({
   ...query,
@@ -44,18 +38,6 @@ const toPinnedQuery = (query: { type: ContributionListQuery['type'] }): Contribu
 })
 
 export function contributionRoutes(app: FastifyInstance, context: Context): void {
-  const remove = (me: Me, params: Params, reason: string) =>
-    inTransaction(context, async (trx, context) => {
-      const readable = await findContribution(trx, context, me, params, { lock: true })
-      if (!readable) return refuse('not_found')
-      const own = canRemoveContribution(readable.row, readable.viewer)
-      const withReason = reason.trim() !== '' && !own.allowed
-      const denied = authorize(withReason ? canModerateContribution(readable.row, readable.viewer) : own)
-      if (denied) return denied
-      await softRemoveContribution(trx, context, readable.row.id, me.userId, own.allowed ? '' : reason.trim())
-      return done
-    })
-
   serve(app, context, calls, {
     list: {
       query: ({ params, query }) => buildListQuery(params.sid, query),
@@ -89,20 +71,24 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       const to = params.status.trim().toUpperCase()
       if (!isContributionStatus(to)) return refuse('not_found')
       const page = await inTransaction(context, async (trx, context) => {
+        await lockParent(trx, params.coid)
         const readable = await findContribution(trx, context, me, params, { lock: true })
         if (!readable) return refuse('not_found')
         const { status, updated } = readable.row
         if (body.from !== undefined && body.from.toUpperCase() !== status) return refuse('stale_revision')
         if (body.lastUpdate !== undefined && body.lastUpdate !== updated) return refuse('stale_revision')
-        const options = { reason: body.reason ?? '', by: me.userId }
-        const transition = await changeContributionStatus(trx, context, readable, to, options)
+        const merge = { aid: params.aid, pid: String(readable.row.forked_from_id), cid: params.coid }
+        const transition =
+          to === 'MERGED' && readable.row.forked_from_id !== null
+            ? await mergeByPath(trx, context, me, merge, {})
+            : await stepContribution(trx, context, me, readable, to, body.reason ?? '')
         return isRefusal(transition) ? transition : readContributionPage(trx, context, me, params)
       })
       return page ?? refuse('not_found')
     },
 
     async remove({ params, query, me }) {
-      if (!query.force) return remove(me, params, '')
+      if (!query.force) return removeOwnContribution(context, me, params)
       const denied = authorize(canEraseContribution(me))
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
@@ -113,20 +99,6 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
         return done
       })
     },
-    softRemove: ({ params, body, me }) => remove(me, params, body?.reason ?? ''),
-
-    async recover({ params, me }) {
-      const page = await inTransaction(context, async (trx, context) => {
-        const readable = await findContribution(trx, context, me, params, { lock: true })
-        if (!readable) return refuse('not_found')
-        const denied = authorize(canRecoverContribution(toRecoveryState(context, readable.row), readable.viewer))
-        if (denied) return denied
-        await recoverContribution(trx, context, readable.row.id, me.userId)
-        return readContributionPage(trx, context, me, params)
-      })
-      return page ?? refuse('not_found')
-    },
-
     async history({ params, query, me }) {
       const readable = await findContribution(context.db, context, me, params)
       return readable ? readContributionHistory(context, readable, query) : refuse('not_found')

@@ -9,6 +9,8 @@ import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
 import type { ContributionContext, ContributionState } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { canForkContribution, canPinInList, isMergingOpen } from '@folkmoot/core/contributions/family/policy.ts'
+import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
 import { listHiddenParts } from '@folkmoot/core/contributions/page-parts.ts'
 import {
   areAssessmentsHidden,
@@ -24,16 +26,19 @@ import {
 } from '@folkmoot/core/contributions/policy.ts'
 import type { Contribution, ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
 import {
+  checkStatusTransition,
   getTransitionActors,
   listOfferedTransitions,
   type OfferedTransition,
   type TransitionSituation,
   type TransitionSubject,
 } from '@folkmoot/core/contributions/status-transitions.ts'
+import { isLocked } from '@folkmoot/core/contributions/words.ts'
 import { isAmendingOpen, isGroupPhaseOpen, isWritingOpen } from '@folkmoot/core/contributions/writing-windows.ts'
 import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { deny, serializeAllowed, serializePermission } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { type RawJson, rawJson } from '../http/handlers.ts'
@@ -62,7 +67,7 @@ export function toTransitionSituation({
     settings: {
       statusChange: config?.statusChange ?? true,
       publishing: config?.publishing ?? true,
-      merging: config?.merging ?? true,
+      merging: isMergingOpen(contributionContext.campaign, row.merging_off),
       archiving: config?.archiving ?? true,
     },
     phaseOpen: isPublishingPhaseOpen(row, contributionContext, today),
@@ -70,12 +75,18 @@ export function toTransitionSituation({
     choseNew: row.creator_id !== null,
     othersTookPart: row.others_took_part,
     inOpenBallot: row.in_open_ballot,
+    merge: {
+      parentBeforeBallot: row.parent_status !== null && !isLocked(row.parent_status),
+      // found out when it is merged
+      noConflict: true,
+      parentUnchanged: row.merged_revision !== null && row.merged_revision === row.parent_revision,
+    },
   }
 }
 
 /** Proposals and amendments are published only in their phases, other contributions at any time (specification D.2). */
 function isPublishingPhaseOpen(row: PermissionRow, contributionContext: ContributionContext, today: Day): boolean {
-  if (row.status.startsWith('FORKED')) return isAmendingOpen(contributionContext.campaign, today)
+  if (row.status.startsWith('FORKED')) return isAmendingOpen(contributionContext.campaign, today, row.closed_rounds)
   return row.type !== 'PROPOSAL' || isWritingOpen('PROPOSAL', contributionContext.campaign, today)
 }
 
@@ -99,18 +110,41 @@ function serializeContributionPermissions(
   return {
     edit: serializePermission(canEditContribution(toEditState(context, row), viewer, contributionContext, today)),
     ...serializeAllowed({
+      fields: canFillFields(toEditState(context, row), viewer, contributionContext, today),
       remove: canRemoveContribution(item, viewer),
-      moderate: canModerateContribution(item, viewer),
+      moderate: canModerateContribution({ ...item, inOpenBallot: row.in_open_ballot }, viewer),
       recover: canRecoverContribution(toRecoveryState(context, row), viewer),
       pin: canPinContribution(viewer),
       seeMembers: canReadMembersBoard(viewer, contributionContext),
     }),
     steps,
+    fork: serializePermission(
+      canForkContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds }),
+    ),
+    merge: signedIn && row.forked && canMerge(subject, situation),
     publish: signedIn && row.type === 'PROPOSAL' && row.g_id !== null && isPublishedByGroup(subject, situation, steps),
     assign: row.campaign_id !== null && canAssignContribution(row, viewer, VISITOR_VIEWER, row.a_management).allowed,
     support: serializePermission(getSupportPermission(readable)),
     mark: isMemberOrAdmin(viewer.assemblyViewer),
   }
+}
+
+/** Whether the viewer may take an amendment into its original, as far as nothing conflicts. */
+export const canMerge = (subject: TransitionSubject, situation: ReturnType<typeof toTransitionSituation>): boolean => {
+  const act = { act: 'merge', reason: '', missing: [], stillDefault: [] } as const
+  const outcome = checkStatusTransition(subject, 'MERGED', { ...situation, ...act })
+  return !isRefusal(outcome) && !outcome.same
+}
+
+/** The lists in which the viewer may pin a contribution. */
+function listPinLists({ row, viewer }: ReadableContribution<PermissionRow>): Contribution['pinLists'] {
+  const lists = [
+    { list: 'campaign', spaceUuid: row.k_space_uuid, pinned: row.k_pinned },
+    { list: 'group', spaceUuid: row.g_space_uuid, pinned: row.g_pinned },
+  ] as const
+  return lists.flatMap(({ list, spaceUuid, pinned }) =>
+    spaceUuid !== null && canPinInList(row, viewer, list).allowed ? [{ list, spaceUuid, pinned }] : [],
+  )
 }
 
 /** Whether the coordinators of a proposal's group may publish it although nobody else may by a change of status. */
@@ -173,6 +207,7 @@ type ViewerPart = Pick<
   | 'phase'
   | 'wordLimit'
   | 'confirmations'
+  | 'pinLists'
   | 'may'
 >
 
@@ -205,7 +240,7 @@ function serializeViewerPart(
             colour: row.k_colour ?? '',
             spaceUuid: row.k_space_uuid ?? '',
             budget: { amount: config.budgetAmount, currency: config.budgetCurrency },
-            hiddenParts: listHiddenParts(config, may.edit.may),
+            hiddenParts: listHiddenParts(config, may.edit.may, may.fields),
             hiddenFields: listHiddenFields(getCampaignSettings(row)),
             hiddenAssessmentFields: listHiddenAssessmentFields(getCampaignSettings(row)),
           }
@@ -213,6 +248,7 @@ function serializeViewerPart(
     phase: phase ? summarizePhase(phase, today) : null,
     wordLimit: (config && getWordLimit(row.type, config)) ?? null,
     confirmations: getConfirmations(row),
+    pinLists: listPinLists(readable),
     may,
   }
 }

@@ -1,9 +1,6 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
-import {
-  areAttachmentsEnabled,
-  canChangeAttachments,
-  getAttachmentPhase,
-} from '@folkmoot/core/contributions/attachments.ts'
+import { areAttachmentsEnabled } from '@folkmoot/core/contributions/attachments/attachments-enabled.ts'
+import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
 import { deny, type Permission } from '@folkmoot/core/shared/permission.ts'
 import {
   canEditSpace,
@@ -15,12 +12,12 @@ import {
 } from '@folkmoot/core/space-settings/policy.ts'
 import type { SpaceOwner } from '../access/space-owner.ts'
 import type { Db } from '../database/open.ts'
-import { columnOf, defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { readSpaceAccess } from '../space-settings/space-access.ts'
+import { readPhaseSettings } from './authors/phase-settings.ts'
 import { canOpenContext } from './contribution-context.ts'
-import { findContribution, findPublicContribution, type ReadableContribution } from './read-contribution.ts'
+import { findContribution, findPublicContribution } from './read-contribution.ts'
 
 /** What a viewer may do with the content of a space, by the permissions on its owner (specification C). */
 export interface SpacePermissions {
@@ -92,25 +89,8 @@ async function readContributionSpacePermissions(
     page: true,
     documents: true,
     organizations: true,
-    change: own ? canChangeAttachments(own.row, own.viewer) : deny('not_allowed'),
-    attachmentsDisabled: !(await readAttachmentsEnabled(db, found)),
+    change: own ? canChangeParts(own.row, own.viewer) : deny('not_allowed'),
+    attachmentsDisabled: !areAttachmentsEnabled(found.row.type, await readPhaseSettings(db, found.row)),
     showsNumericIds: me !== undefined && isMemberOrAdmin(found.viewer.assemblyViewer),
   }
-}
-
-const FIND_PHASE_SETTINGS = defineStatement({
-  name: 'contributions.find-phase-settings',
-  params: { campaign: 'int', phase: 'text' },
-  row: { config: columnOf<Record<string, string>>('json') },
-  text: ({ campaign, phase }) => `
-select coalesce((select json_object_agg(o.key, o.value) from config o where o.space_id = p.space_id), '{}') as config
-from components p where p.campaign_id = ${campaign} and p.type = ${phase} order by p.position limit 1`,
-})
-
-/** Contributions of a campaign follow the settings of the phase of their type. */
-async function readAttachmentsEnabled(db: Db, { row }: ReadableContribution): Promise<boolean> {
-  const phase = getAttachmentPhase(row.type)
-  if (row.campaign_id === null || !phase) return true
-  const found = await FIND_PHASE_SETTINGS.find(db, { campaign: row.campaign_id, phase })
-  return areAttachmentsEnabled(row.type, found?.config)
 }

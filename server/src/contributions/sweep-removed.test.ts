@@ -39,7 +39,7 @@ test('moderators can recover a removed contribution for 90 days [SES-052, CON-04
   const [author, moderator] = [await place.person(), await place.person('MEMBER', 'MODERATOR')]
   const item = await place.write(author)
   const params = { aid: place.aid, coid: item.contributionId ?? 0 }
-  assert.equal((await moderator.refused(contributions.recover, { params })).status, 404)
+  assert.equal((await moderator.refused(contributions.recover, { params })).refused, 'already_decided')
   await author.call(contributions.softRemove, { params, body: {} })
   const others = [
     author,

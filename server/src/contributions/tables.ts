@@ -31,6 +31,9 @@ export interface ContributionsTable {
   on_space_id: number | null
   parent_id: number | null
   root_id: number | null
+  /** Of an amendment: its original, while there is one, and the revision that it was begun from. */
+  forked_from_id: Generated<number | null>
+  forked_from_revision: Generated<number | null>
   creator_id: number | null
   visitor_name: Generated<string>
   created_at: Instant
@@ -47,6 +50,12 @@ export interface ContributionsTable {
   downs: Generated<number>
   favs: Generated<number>
   flags: Generated<number>
+  /** Removed because of its flags until a moderator has looked at it. */
+  hidden_by_flags: Generated<boolean>
+  /** When a moderator looked at the flags. */
+  flags_checked_at: NullableInstant
+  /** Counts the decisions of moderators. */
+  moderation_revision: Generated<number>
   comments: Generated<number>
   comments_members: Generated<number>
 }
@@ -96,4 +105,6 @@ export interface ContributionHistoryTable {
   text: string | null
   place: string | null
   budget: string | null
+  /** The amendment that was merged. */
+  about_id: Generated<number | null>
 }

@@ -1,9 +1,12 @@
+import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
 import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { parseFieldValues } from '../custom-fields/parse-values.ts'
+import { saveValues } from '../custom-fields/value-store.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -39,7 +42,8 @@ export async function updateContribution(context: Context, me: Me, params: Param
     if (body.baseRevision !== undefined && body.baseRevision !== row.revision) return refuseStaleRevision(trx, found)
     let changed = found
     if (hasTextChanges(body)) {
-      const denied = authorize(canEditContribution(toEditState(context, row), viewer, contributionContext, today))
+      const rule = hasOnlyFieldValues(body) ? canFillFields : canEditContribution
+      const denied = authorize(rule(toEditState(context, row), viewer, contributionContext, today))
       if (denied) return denied
       const texts = await updateTexts(trx, context, me, found, body)
       if (isRefusal(texts)) return texts
@@ -57,6 +61,10 @@ export async function updateContribution(context: Context, me: Me, params: Param
 
 const hasTextChanges = ({ status: _, reason: __, baseRevision: ___, ...texts }: UpdateContributionBody): boolean =>
   Object.values(texts).some((value) => value !== undefined)
+
+/** Who may fill in custom fields may not always change the text (specification C). */
+const hasOnlyFieldValues = ({ customFieldValues, ...body }: UpdateContributionBody): boolean =>
+  customFieldValues !== undefined && !hasTextChanges(body)
 
 /** The refusal of an outdated revision contains the current text (specification B.7). */
 async function refuseStaleRevision(trx: Db, { row }: ReadableContribution) {
@@ -82,10 +90,15 @@ async function updateTexts(
   }
   const text = textChanges.text === undefined ? undefined : parseText(row.type, textChanges.text, rules)
   if (isRefusal(text)) return text
-  const themes = textChanges.officialThemes === undefined ? undefined : await findChosenThemes(trx, found, textChanges)
+  // an amendment keeps the themes of its original (specification C)
+  const themes =
+    textChanges.officialThemes === undefined || row.forked ? undefined : await findChosenThemes(trx, found, textChanges)
   if (isRefusal(themes)) return themes
   const words = textChanges.emergentThemes === undefined ? undefined : checkKeywords(textChanges.emergentThemes, rules)
   if (isRefusal(words)) return words
+  const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: row.type }
+  const values = await parseFieldValues(trx, context, { me }, asked, textChanges.customFieldValues ?? [])
+  if (isRefusal(values)) return values
   const hidden = await checkHiddenFiles(trx, context, { me }, { text: text?.text, cover: textChanges.cover?.url })
   if (hidden) return hidden
   const untitled = isCommentType(row.type) && row.type !== 'FORUM_POST'
@@ -117,8 +130,11 @@ async function updateTexts(
     themes: themes ?? null,
     keywords: words ?? null,
     themeSpace: row.k_space,
+    act: 'UPDATE',
+    about: null,
     now: context.clock.iso(),
   })
+  await saveValues(trx, { contribution: row.id, user: null }, values, context.clock.iso())
   return { title: title ?? row.title, plain: text?.plain ?? row.plain }
 }
 
@@ -126,7 +142,7 @@ async function updateTexts(
  * Whether an author without other roles would be refused now; the change is then a coordinator's correction and recorded as
  * such.
  */
-const isClosedToAuthors = (
+export const isClosedToAuthors = (
   context: TransactionContext,
   { row, viewer, contributionContext, today }: ReadableContribution,
 ): boolean =>
@@ -162,8 +178,11 @@ async function findChosenThemes(
   return checkThemeLimit(chosen.length, contributionContext.campaign?.config ?? NO_TEXT_RULES) ?? chosen
 }
 
-/** Writes the values that are not null with a new revision, themes, history and one notification. */
-const UPDATE_CONTRIBUTION = defineStatement({
+/**
+ * Writes the values that are not null with a new revision, themes and history. Followers are told of an update; of what comes from an
+ * amendment (`about`) its own event tells.
+ */
+export const UPDATE_CONTRIBUTION = defineStatement({
   name: 'contributions.update',
   params: {
     id: 'int',
@@ -188,6 +207,8 @@ const UPDATE_CONTRIBUTION = defineStatement({
     themes: 'int[]?',
     keywords: 'text[]?',
     themeSpace: 'int?',
+    act: 'text',
+    about: 'int?',
     now: 'timestamptz',
   },
   row: {},
@@ -215,10 +236,11 @@ added as (
   select ${p.id}, x.id from (select unnest(${p.themes}) as id union select id from words) x on conflict do nothing),
 told as (
   insert into contribution_history
-    (contribution_id, at, user_id, act, revision, from_status, to_status, reason, title, text, place, budget)
-  select id, ${p.now}, ${p.user}, 'UPDATE', revision, status, status, ${p.reason}, title, text, place, budget from c)
+    (contribution_id, at, user_id, act, revision, from_status, to_status, reason, title, text, place, budget, about_id)
+  select id, ${p.now}, ${p.user}, ${p.act}, revision, status, status, ${p.reason}, title, text, place, budget, ${p.about}
+  from c)
 insert into signals (at, event, actor_id, space_id, data)
 select ${p.now}, 'UPDATED_CONTRIBUTION_' || type, ${p.user}, space_id, json_build_object('contributionId', id,
   'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
-from c where on_space_id is null`,
+from c where on_space_id is null and ${p.act} = 'UPDATE'`,
 })

@@ -32,5 +32,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code === undefined ? MESSAGES.test(error.message) : SQLSTATES.test(code)
 }
 
+/** True when the transaction met another one (a deadlock, a lock that it did not get): the same may succeed later. */
+export const isConflict = (error: unknown): boolean => /^(?:40|55P03$)/.test(errorCode(error) ?? '')
+
 /** True for a text with a NUL character, which PostgreSQL cannot store; such a request is invalid. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(errorCode(error) ?? '')

@@ -1,31 +1,40 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import * as ground from './migrations/0001_ground.ts'
-import * as users from './migrations/0002_users.ts'
-import * as assemblies from './migrations/0003_assemblies.ts'
-import * as campaigns from './migrations/0004_campaigns.ts'
-import * as contributions from './migrations/0005_contributions.ts'
-import * as ballots from './migrations/0006_ballots.ts'
-import * as files from './migrations/0007_files.ts'
-import * as identities from './migrations/0008_identities.ts'
-import * as actionLog from './migrations/0009_action_log.ts'
-import * as people from './migrations/0010_people.ts'
-import * as messages from './migrations/0011_messages.ts'
-import * as idempotency from './migrations/0012_idempotency.ts'
-import * as pacedLists from './migrations/0013_paced_lists.ts'
-import * as secondFactors from './migrations/0014_second_factors.ts'
-import * as counting from './migrations/0015_counting.ts'
-import * as voters from './migrations/0016_voters.ts'
-import * as jobNodes from './migrations/0018_job_nodes.ts'
-import * as lettersOfPeople from './migrations/0019_letters_of_people.ts'
-import * as sessionViewer from './migrations/0020_session_viewer.ts'
-import * as groupRoles from './migrations/0021_group_roles.ts'
-import * as consents from './migrations/0022_consents.ts'
-import * as campaignForm from './migrations/0023_campaign_form.ts'
-import * as places from './migrations/0025_places.ts'
-import * as notifications from './migrations/0026_notifications.ts'
-import * as mailsOfEvents from './migrations/0027_mails_of_events.ts'
+import * as ground from './migrations/0001-0025/0001_ground.ts'
+import * as users from './migrations/0001-0025/0002_users.ts'
+import * as assemblies from './migrations/0001-0025/0003_assemblies.ts'
+import * as campaigns from './migrations/0001-0025/0004_campaigns.ts'
+import * as contributions from './migrations/0001-0025/0005_contributions.ts'
+import * as ballots from './migrations/0001-0025/0006_ballots.ts'
+import * as files from './migrations/0001-0025/0007_files.ts'
+import * as identities from './migrations/0001-0025/0008_identities.ts'
+import * as actionLog from './migrations/0001-0025/0009_action_log.ts'
+import * as people from './migrations/0001-0025/0010_people.ts'
+import * as messages from './migrations/0001-0025/0011_messages.ts'
+import * as idempotency from './migrations/0001-0025/0012_idempotency.ts'
+import * as pacedLists from './migrations/0001-0025/0013_paced_lists.ts'
+import * as secondFactors from './migrations/0001-0025/0014_second_factors.ts'
+import * as counting from './migrations/0001-0025/0015_counting.ts'
+import * as voters from './migrations/0001-0025/0016_voters.ts'
+import * as jobNodes from './migrations/0001-0025/0018_job_nodes.ts'
+import * as lettersOfPeople from './migrations/0001-0025/0019_letters_of_people.ts'
+import * as sessionViewer from './migrations/0001-0025/0020_session_viewer.ts'
+import * as groupRoles from './migrations/0001-0025/0021_group_roles.ts'
+import * as consents from './migrations/0001-0025/0022_consents.ts'
+import * as campaignForm from './migrations/0001-0025/0023_campaign_form.ts'
+import * as places from './migrations/0001-0025/0025_places.ts'
+import * as notifications from './migrations/0026-0050/0026_notifications.ts'
+import * as mailsOfEvents from './migrations/0026-0050/0027_mails_of_events.ts'
+import * as push from './migrations/0026-0050/0029_push.ts'
+import * as moderation from './migrations/0026-0050/0030_moderation.ts'
+import * as newsletters from './migrations/0026-0050/0031_newsletters.ts'
+import * as amendments from './migrations/0026-0050/0032_amendments.ts'
+import * as authors from './migrations/0026-0050/0033_authors.ts'
+import * as customFields from './migrations/0026-0050/0034_custom_fields.ts'
+import * as search from './migrations/0026-0050/0035_search.ts'
+import * as assessments from './migrations/0026-0050/0036_assessments.ts'
+import * as registration from './migrations/0026-0050/0040_registration.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -57,6 +66,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025_places': places,
   '0026_notifications': notifications,
   '0027_mails_of_events': mailsOfEvents,
+  '0029_push': push,
+  '0030_moderation': moderation,
+  '0031_newsletters': newsletters,
+  '0032_amendments': amendments,
+  '0033_authors': authors,
+  '0034_custom_fields': customFields,
+  '0035_search': search,
+  '0036_assessments': assessments,
+  '0040_registration': registration,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -1,9 +1,12 @@
 import type { ActionLogTable } from '../activity-log/tables.ts'
 import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.ts'
 import type {
+  BallotAnswersTable,
   BallotCandidatesTable,
   BallotPackagesTable,
   BallotPapersTable,
+  BallotParticipantsTable,
+  BallotRegistrationsTable,
   BallotRollsTable,
   BallotRollTable,
   BallotsTable,
@@ -11,6 +14,12 @@ import type {
 } from '../ballots/tables.ts'
 import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTable } from '../campaigns/tables.ts'
 import type { ConsentsTable } from '../consents/tables.ts'
+import type { AuthorRequestsTable, NonMemberAuthorsTable } from '../contributions/authors/tables.ts'
+import type {
+  ContributionForksTable,
+  ContributionInspirationsTable,
+  ContributionMergesTable,
+} from '../contributions/family/tables.ts'
 import type {
   ContributionAuthorsTable,
   ContributionHistoryTable,
@@ -19,15 +28,20 @@ import type {
   ContributionThemesTable,
   SpaceCountsTable,
 } from '../contributions/tables.ts'
-import type { FeedbackTable } from '../feedback/tables.ts'
+import type { CustomFieldsTable, CustomFieldValuesTable } from '../custom-fields/tables.ts'
+import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
+import type { RemovalsTable } from '../moderation/tables.ts'
+import type { NewsletterDeliveriesTable, NewsletterDraftsTable, NewslettersTable } from '../newsletters/tables.ts'
 import type {
   CalendarsTable,
   EventSubscriptionsTable,
   MailSchedulesTable,
   MailStopsTable,
   NotificationsTable,
+  PushesTable,
+  PushSubscriptionsTable,
   RemindersTable,
   SubscriptionsTable,
   UnsubscribeTokensTable,
@@ -89,12 +103,24 @@ export interface Schema {
   contribution_spaces: ContributionSpacesTable
   space_counts: SpaceCountsTable
   contribution_authors: ContributionAuthorsTable
+  nonmember_authors: NonMemberAuthorsTable
+  author_requests: AuthorRequestsTable
   contribution_themes: ContributionThemesTable
   contribution_history: ContributionHistoryTable
+  contribution_forks: ContributionForksTable
+  contribution_merges: ContributionMergesTable
+  contribution_inspirations: ContributionInspirationsTable
+  assessments: AssessmentsTable
+  custom_fields: CustomFieldsTable
+  custom_field_values: CustomFieldValuesTable
   feedback: FeedbackTable
+  removals: RemovalsTable
   ballots: BallotsTable
   ballot_candidates: BallotCandidatesTable
   ballot_papers: BallotPapersTable
+  ballot_participants: BallotParticipantsTable
+  ballot_registrations: BallotRegistrationsTable
+  ballot_answers: BallotAnswersTable
   ballot_voters: BallotVotersTable
   ballot_roll: BallotRollTable
   ballot_rolls: BallotRollsTable
@@ -105,7 +131,12 @@ export interface Schema {
   reminders: RemindersTable
   calendars: CalendarsTable
   mail_stops: MailStopsTable
+  push_subscriptions: PushSubscriptionsTable
+  pushes: PushesTable
   unsubscribe_tokens: UnsubscribeTokensTable
+  newsletters: NewslettersTable
+  newsletter_drafts: NewsletterDraftsTable
+  newsletter_deliveries: NewsletterDeliveriesTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

@@ -4,4 +4,5 @@ import type { Db } from '../database/open.ts'
 export async function deleteFeedback(trx: Db, contributionIds: readonly number[]): Promise<void> {
   if (contributionIds.length === 0) return
   await trx.deleteFrom('feedback').where('contribution_id', 'in', contributionIds).execute()
+  await trx.deleteFrom('assessments').where('contribution_id', 'in', contributionIds).execute()
 }

@@ -1,6 +1,5 @@
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
-import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
-import { isAcceptedSql } from '../access/member-sql.ts'
+import { meanScoreSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { defineStatement, type RowOf } from '../database/statement.ts'
@@ -36,25 +35,8 @@ left join feedback f on f.contribution_id = c.id and f.user_id = ${viewer} and f
 where c.id = ${id} and ${CAMPAIGN_NOT_DELETED}`,
 })
 
-/** Selects the assembly's setting for assessments, and whether a user is in a group of a campaign. */
-export const ASSESSMENT_RULES = defineStatement({
-  name: 'feedback.assessment-rules',
-  params: { campaign: 'int', user: 'int' },
-  row: { mode: 'text?', in_group: 'boolean' },
-  text: ({ campaign, user }) => `
-select
-  (select o.value from config o where o.space_id = a.space_id and o.key = '${ASSEMBLY_SETTINGS.assessors.key}') as mode,
-  exists (select from campaign_groups cg join memberships m on m.group_id = cg.group_id
-    where cg.campaign_id = k.id and m.user_id = ${user} and ${isAcceptedSql('m')}) as in_group
-from campaigns k join assemblies a on a.id = k.assembly_id where k.id = ${campaign}`,
-})
-
-const averageScoreSql = (column: string): string => `
-  (select round(avg(nullif(f.${column}, 0)), 2)::float from feedback f
-    where f.contribution_id = c.id and f.type = 'TECHNICAL_ASSESSMENT')`
-
-const AVERAGES = `${averageScoreSql('need')} as "averageNeed", ${averageScoreSql('feasibility')} as "averageFeasibility",
-  ${averageScoreSql('benefit')} as "averageBenefit"`
+const AVERAGES = `${meanScoreSql('need', 'c.id')}::float as "averageNeed",
+  ${meanScoreSql('feasibility', 'c.id')}::float as "averageFeasibility", ${meanScoreSql('benefit', 'c.id')}::float as "averageBenefit"`
 
 const STATS_ROW = {
   ups: 'int',
@@ -69,7 +51,8 @@ const STATS_ROW = {
 /**
  * Sets a user's whole feedback and returns the new counts, in one statement. The row stores its previous values (`was_*`), read
  * from the newest version locked by the conflict, so the counters change by the true difference under concurrent requests;
- * without a change they are not touched.
+ * without a change they are not touched. A flag keeps its reason and its first date, so nobody flags anew what a moderator has
+ * looked at.
  */
 export const SAVE_FEEDBACK = defineStatement({
   name: 'feedback.save',
@@ -81,6 +64,8 @@ export const SAVE_FEEDBACK = defineStatement({
     down: 'boolean',
     fav: 'boolean',
     flag: 'boolean',
+    flagReason: 'text',
+    flagNote: 'text',
     need: 'int?',
     benefit: 'int?',
     feasibility: 'int?',
@@ -90,26 +75,35 @@ export const SAVE_FEEDBACK = defineStatement({
   row: STATS_ROW,
   text: (p) => `
 with given as (
-  insert into feedback as f (contribution_id, user_id, type, up, down, fav, flag, need, benefit, feasibility, text, at)
-  values (${p.id}, ${p.user}, ${p.type}, ${p.up}, ${p.down}, ${p.fav}, ${p.flag}, ${p.need}, ${p.benefit},
-    ${p.feasibility}, ${p.text}, ${p.now})
+  insert into feedback as f (contribution_id, user_id, type, up, down, fav, flag, flag_reason, flag_note, flagged_at, need,
+    benefit, feasibility, text, at)
+  values (${p.id}, ${p.user}, ${p.type}, ${p.up}, ${p.down}, ${p.fav}, ${p.flag}, ${p.flagReason}, ${p.flagNote},
+    case when ${p.flag} then ${p.now} end, ${p.need}, ${p.benefit}, ${p.feasibility}, ${p.text}, ${p.now})
   on conflict (contribution_id, user_id, type) do update set
     was_up = f.up, was_down = f.down, was_fav = f.fav, was_flag = f.flag,
     up = excluded.up, down = excluded.down, fav = excluded.fav, flag = excluded.flag,
+    flag_reason = case when f.flag and excluded.flag and excluded.flag_reason = '' then f.flag_reason
+      else excluded.flag_reason end,
+    flag_note = case when f.flag and excluded.flag and excluded.flag_reason = '' then f.flag_note else excluded.flag_note end,
+    flagged_at = coalesce(f.flagged_at, excluded.flagged_at),
     need = excluded.need, benefit = excluded.benefit, feasibility = excluded.feasibility, text = excluded.text,
     at = excluded.at
   returning contribution_id, up::int - was_up::int as ups, down::int - was_down::int as downs,
-    fav::int - was_fav::int as favs, flag::int - was_flag::int as flags),
+    fav::int - was_fav::int as favs, flag::int - was_flag::int as flags, flag and flagged_at = ${p.now} as flagged,
+    type = 'TECHNICAL_ASSESSMENT' and xmax = 0
+      and (text <> '' or coalesce(need, 0) + coalesce(benefit, 0) + coalesce(feasibility, 0) > 0) as assessed),
 item as (
   update contributions c set ups = c.ups + g.ups, downs = c.downs + g.downs, favs = c.favs + g.favs, flags = c.flags + g.flags
   from given g where c.id = g.contribution_id and (g.ups, g.downs, g.favs, g.flags) <> (0, 0, 0, 0)
   returning c.*),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select ${p.now}, case when g.flags > 0 then 'NEW_CONTRIBUTION_FEEDBACK_FLAG' else 'NEW_CONTRIBUTION_FEEDBACK' end,
+  select ${p.now}, case when g.assessed then 'NEW_TECHNICAL_ASSESSMENT'
+      when g.flagged and g.flags > 0 then 'NEW_CONTRIBUTION_FEEDBACK_FLAG' else 'NEW_CONTRIBUTION_FEEDBACK' end,
     ${p.user}, i.space_id, json_build_object('contributionId', i.id, 'uuid', i.uuid, 'type', i.type, 'title', i.title,
       'assemblyId', i.assembly_id, 'campaignId', i.campaign_id, 'groupId', i.group_id)
-  from item i, given g where g.ups > 0 or g.downs > 0 or g.flags > 0)
+  from given g join contributions i on i.id = g.contribution_id
+  where g.ups > 0 or g.downs > 0 or (g.flagged and g.flags > 0) or g.assessed)
 select coalesce(i.ups, c.ups) as ups, coalesce(i.downs, c.downs) as downs, coalesce(i.favs, c.favs) as favs,
   coalesce(i.flags, c.flags) as flags, ${AVERAGES}
 from contributions c left join item i on i.id = c.id where c.id = ${p.id}`,

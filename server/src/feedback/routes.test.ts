@@ -183,7 +183,7 @@ test('experts, or all members where they deliberate, assess in phase; 0 is no sc
     by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })
   const shown = async (by: Caller) => (await permission(by)).show
   assert.equal((await noGive(expert, idea, assess)).refused, 'phase_closed')
-  assert.deepEqual(await permission(expert), { show: false, given: false })
+  assert.deepEqual(await permission(expert), { show: false, given: false, password: false })
   server.setTime(DELIBERATION_DAY)
   await give(expert, idea, assess)
   const stats = await give(maja, idea, { ...assess, need: 1, benefit: 0 })

@@ -5,15 +5,10 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { checkOwnAccount } from '../users/own-account.ts'
+import { readAssessmentPermission } from './assessments/read-assessment-permission.ts'
 import type { FeedbackRow } from './feedback-sql.ts'
 import { listSavedItems } from './list-saved-items.ts'
-import {
-  buildFeedbackQuery,
-  type FeedbackParams,
-  findOwnFeedback,
-  readAssessmentPermission,
-  saveFeedback,
-} from './save-feedback.ts'
+import { buildFeedbackQuery, type FeedbackParams, findOwnFeedback, saveFeedback } from './save-feedback.ts'
 
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
   const saveHandler = {

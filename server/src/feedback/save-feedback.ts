@@ -1,27 +1,24 @@
 import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
-import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
-import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
-import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
-import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize, deny, type Permission } from '@folkmoot/core/shared/permission.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { toCampaignState } from '../campaigns/serialize.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { rowMatchesAssembly } from '../contributions/contribution-context.ts'
-import { findPublicContribution, resolveContributionViewer } from '../contributions/read-contribution.ts'
+import { resolveContributionViewer } from '../contributions/read-contribution.ts'
+import { parseFieldValues } from '../custom-fields/parse-values.ts'
+import { listValues, saveValues } from '../custom-fields/value-store.ts'
 import type { Context } from '../http/context.ts'
 import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import {
-  ASSESSMENT_RULES,
-  FEEDBACK_STATS,
-  type FeedbackRow,
-  FIND_CONTRIBUTION_ID,
-  ITEM_WITH_FEEDBACK,
-  SAVE_FEEDBACK,
-} from './feedback-sql.ts'
+import { hideFlagged } from '../moderation/hide-flagged.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { readAssessmentRules } from './assessments/assessment-rules.ts'
+import { FEEDBACK_STATS, type FeedbackRow, ITEM_WITH_FEEDBACK, SAVE_FEEDBACK } from './feedback-sql.ts'
 
 export interface FeedbackParams {
   readonly aid: string
@@ -39,7 +36,7 @@ export function buildFeedbackQuery({ coid }: FeedbackParams, type: FeedbackType)
 }
 
 /** Finds a campaign's contribution with the caller's previous feedback if the caller may read it. */
-async function findFeedback(context: Context, me: Me, params: FeedbackParams, type: FeedbackType) {
+export async function findFeedback(context: Context, me: Me, params: FeedbackParams, type: FeedbackType) {
   const callerQuery = buildFeedbackQuery(params, type)
   return callerQuery && checkFeedbackAccess(me, params, await queryAsCaller(context.db, callerQuery, me.userId))
 }
@@ -77,67 +74,69 @@ export async function saveFeedback(
   const { need, benefit, feasibility, textualFeedback: text, type } = body
   const scores = { need, benefit, feasibility, text }
   const now = context.clock.iso()
-  const values = { id: row.id, user: me.userId, type, up, down, fav, flag, ...scores, now }
+  const why = flag
+    ? { flagReason: body.flagReason ?? '', flagNote: (body.flagNote ?? '').trim() }
+    : { flagReason: '', flagNote: '' }
+  const values = { id: row.id, user: me.userId, type, up, down, fav, flag, ...why, ...scores, now }
+  if (isAssessment) return saveAssessment(context, me, row, values, body.customFieldValues)
   const stats = await SAVE_FEEDBACK.find(context.db, values)
-  // the statement that saves an assessment still sees the averages without it
-  return (isAssessment ? await FEEDBACK_STATS.find(context.db, { id: row.id }) : stats) ?? refuse('not_found')
+  if (flag && !row.flag) await hideFlagged(context, row.id)
+  return stats ?? refuse('not_found')
 }
+
+/** Saves scores, text and custom fields of an assessment; returns the new numbers. */
+const saveAssessment = (
+  context: Context,
+  me: Me,
+  row: FeedbackRow,
+  values: Parameters<typeof SAVE_FEEDBACK.find>[1],
+  inputs: readonly FieldValueInput[],
+) =>
+  inTransaction(context, async (trx, context) => {
+    const asked = { space: row.k_space, entityType: 'CONTRIBUTION_FEEDBACK' as const, itemType: row.type }
+    const fields = await parseFieldValues(trx, context, { me }, asked, inputs)
+    if (isRefusal(fields)) return fields
+    await SAVE_FEEDBACK.find(trx, values)
+    await saveValues(trx, { contribution: row.id, user: me.userId }, fields, values.now)
+    // the statement that saves an assessment still sees the averages without it
+    return (await FEEDBACK_STATS.find(trx, { id: row.id })) ?? refuse('not_found')
+  })
 
 const NO_BUTTONS = { up: false, down: false, fav: false, flag: false } as const
 
 type FeedbackAccess = NonNullable<ReturnType<typeof checkFeedbackAccess>>
 
 /** Assessments depend on more of the campaign than other feedback: its phases, and who deliberates in them. */
-async function canAssessItem(
+export async function canAssessItem(
   context: Context,
   me: Me,
   { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>,
 ): Promise<Permission<'not_allowed' | 'feedback_closed' | 'phase_closed'>> {
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
   if (!campaign) return deny('not_allowed')
-  const assessment = await ASSESSMENT_RULES.read(context.db, { campaign: campaign.id, user: me.userId })
-  const settings = parseSettings(
-    PHASE_SETTINGS,
-    campaign.components.find((c) => c.type === 'DELIBERATION' && c.enabled)?.config ?? {},
-  )
-  const state = {
-    ...campaign,
-    managementType: campaign.assembly.managementType,
-    config: parseCampaignSettings(campaign.config),
-  }
-  const rules = {
-    mode: assessment.mode?.toUpperCase() === 'JURIES' ? ('JURIES' as const) : ('ALL' as const),
-    who: settings.whoDeliberates,
-    inCampaignGroup: assessment.in_group,
-    enabled: settings.technicalAssessment,
-  }
+  const rules = await readAssessmentRules(context.db, campaign, me.userId)
   const today = context.clock.today(campaign.assembly.timezone)
-  return canAssess(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, state, today))
+  return canAssess(
+    viewer.assemblyViewer,
+    rules,
+    canAssessInCampaign(viewer.assemblyViewer, toCampaignState(campaign), today),
+  )
 }
 
-/** Whether the caller sees the assessment form (FBK-014) and has an assessment; undefined if the contribution is not found. */
-export async function readAssessmentPermission(
-  context: Context,
-  me: Me | undefined,
-  params: { readonly auuid: string; readonly couuid: string },
-): Promise<{ show: boolean; given: boolean } | undefined> {
-  if (!isUuid(params.auuid)) return undefined
-  const contribution = isUuid(params.couuid) ? params.couuid : null
-  const row = await FIND_CONTRIBUTION_ID.find(context.db, { contribution, assembly: params.auuid })
-  const item = row && { aid: params.auuid, coid: String(row.id) }
-  if (!me)
-    return item && (await findPublicContribution(context.db, context, params.couuid))
-      ? { show: false, given: false }
-      : undefined
-  const itemAccess = item && (await findFeedback(context, me, item, 'TECHNICAL_ASSESSMENT'))
-  return itemAccess && { show: (await canAssessItem(context, me, itemAccess)).allowed, given: itemAccess.row.given }
+/** The caller's own assessment of a contribution, and whether they may change it; undefined where there is none. */
+export async function findOwnAssessment(context: Context, me: Me, params: FeedbackParams) {
+  const own = await findFeedback(context, me, params, 'TECHNICAL_ASSESSMENT')
+  if (!own?.row.given || own.row.removed) return undefined
+  return { row: own.row, permission: await canAssessItem(context, me, own) }
 }
 
 /** Finds the caller's own feedback on a contribution (FBK-013). */
 export async function findOwnFeedback(context: Context, me: Me, params: FeedbackParams, type: FeedbackType) {
   const ownAccess = await findFeedback(context, me, params, type)
   if (!ownAccess?.row.given) return refuse('not_found')
-  const { up, down, fav, flag, need, benefit, feasibility, text } = ownAccess.row
+  const { id, up, down, fav, flag, need, benefit, feasibility, text } = ownAccess.row
+  const isAssessment = type === 'TECHNICAL_ASSESSMENT'
+  const values = isAssessment ? await listValues(context.db, { contribution: id, user: me.userId }) : []
   const own: OwnFeedback = {
     type,
     status: 'PUBLIC',
@@ -149,6 +148,7 @@ export async function findOwnFeedback(context: Context, me: Me, params: Feedback
     benefit,
     feasibility,
     textualFeedback: text,
+    customFieldValues: values.map(({ field: _, ...value }) => value),
   }
   return own
 }

@@ -19,6 +19,7 @@ import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { inviteFirstPeople } from '../invitations/invite-first-people.ts'
 import { addGroupMembers } from '../memberships/add-group-members.ts'
 import { groupTarget, readTargetAccess } from '../memberships/membership-target.ts'
+import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
 /**
@@ -42,7 +43,9 @@ export function groupCreationRoutes(app: FastifyInstance, context: Context): voi
         const newGroup = withCleanText(body)
         const at = { assemblyId: assembly.id, now: context.clock.iso() }
         const refused =
-          (await checkNetworkLimit(trx, me, 'groups', at)) ?? (await checkHiddenFiles(trx, context, { me }, newGroup))
+          (await checkNetworkLimit(trx, me, 'groups', at)) ??
+          checkAltTexts('text', newGroup.text) ??
+          (await checkHiddenFiles(trx, context, { me }, newGroup))
         if (refused) return refused
         const group = await createGroup(trx, context, { assembly, campaign }, newGroup, me)
         if (isRefusal(group)) return group

@@ -12,6 +12,7 @@ import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { checkGroupName } from './create-group.ts'
 import { findGroupAccess, type GroupPath } from './group-access.ts'
 import { changesGroupSettings, toGroupColumns, withCleanText } from './group-fields.ts'
@@ -48,6 +49,7 @@ export async function updateGroup(
   if (denied) return denied
   const change = withCleanText(given)
   const refused =
+    checkAltTexts('text', change.text) ??
     (await checkHiddenFiles(trx, context, { me }, change)) ??
     (change.name === undefined ? undefined : await checkGroupName(trx, assembly.id, change.name, before.id))
   if (refused) return refused

@@ -3,6 +3,7 @@ import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
+import type { OutsideNetwork } from '../shared/post-outside.ts'
 import type { WithoutDatabase } from '../shared/transaction.ts'
 import type { Me } from './session.ts'
 import type { Texts } from './texts.ts'
@@ -26,6 +27,8 @@ export interface Context {
   readonly oldSecretKeys: readonly Buffer[]
   /** Returns the free bytes on the disk of a folder. */
   readonly freeSpace: FreeSpace
+  /** Where requests may go whose address a browser names. */
+  readonly outside: OutsideNetwork
   /** True when this database is a demo (specification B.12). */
   readonly demo: boolean
   /** Returns which of these files the user may not read; it needs every feature that uses files, so `services` provides it. */

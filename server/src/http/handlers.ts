@@ -24,8 +24,14 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   readonly request: FastifyRequest
 }
 
+/** A table that is sent as a file instead of JSON. */
+export interface CsvResponse {
+  readonly csv: string
+  readonly fileName: string
+}
+
 type HandlerResult<E extends Endpoint> = Promise<
-  EndpointResult<E> | RawJson<HandlerResponse<E>> | AcceptedResponse<HandlerResponse<E>>
+  EndpointResult<E> | RawJson<HandlerResponse<E>> | AcceptedResponse<HandlerResponse<E>> | CsvResponse
 >
 
 /**

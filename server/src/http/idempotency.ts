@@ -8,6 +8,8 @@ import { defineStatement } from '../database/statement.ts'
 export interface WireResponse {
   readonly status: number
   readonly text: string
+  /** The name of a table that is sent as a file; else the text is JSON. */
+  readonly csvName?: string
 }
 
 interface Timing {

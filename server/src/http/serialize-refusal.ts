@@ -41,6 +41,7 @@ export function serializeRefusal(
     ...(fields ? { fields } : {}),
     ...(missing ? { missingFields: missing } : {}),
     ...(detail?.secondStep ? { secondStep: detail.secondStep } : {}),
+    ...(detail?.preview ? { preview: detail.preview } : {}),
     ...(detail?.newer ? { newer: detail.newer } : {}),
     requestId: at.requestId,
   }

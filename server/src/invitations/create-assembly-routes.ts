@@ -5,6 +5,7 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'
+import { withCleanDescription } from '../assemblies/assembly-fields.ts'
 import type { CreateAssemblyRefusal } from '../assemblies/create-assembly.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { checkNetworkLimit } from '../assemblies/network-limits.ts'
@@ -18,6 +19,7 @@ import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { foundAssembly } from '../memberships/found-assembly.ts'
 import { assemblyTarget } from '../memberships/membership-target.ts'
+import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { inviteFirstPeople } from './invite-first-people.ts'
 
@@ -49,8 +51,9 @@ async function createOwnAssembly(
   parent?: AssemblyRow,
 ): Promise<CreatedAssembly | CreateAssemblyRefusal | Refusal<'email_not_confirmed'>> {
   if (context.settings.emailConfirmation && !me.emailVerified) return refuse('email_not_confirmed')
-  const hidden = await checkHiddenFiles(trx, context, { me }, newAssembly)
-  if (hidden) return hidden
+  const clean = withCleanDescription(newAssembly)
+  const unfit = checkAltTexts('description', clean.description) ?? (await checkHiddenFiles(trx, context, { me }, clean))
+  if (unfit) return unfit
   const created = await createAssemblyWithInvitations(trx, context, newAssembly, me, parent)
   if (isRefusal(created)) return created
   const { assembly, invited } = created

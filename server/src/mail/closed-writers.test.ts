@@ -2,41 +2,28 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
-import { SMTPServer } from 'smtp-server'
 import { createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
 import { countMails } from './testing/mails.ts'
 
-/** A mail server that accepts everything and records the recipients. */
-const received: string[] = []
-const smtpServer = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo({ address }, _session, callback) {
-    received.push(address)
-    callback()
-  },
-  onData(stream, _session, callback) {
-    stream.resume().once('end', () => callback())
-  },
-})
-smtpServer.on('error', () => {})
-
 const PASSWORD = 'grey heron at noon'
+/** Whom a mail was sent to. */
+const received: string[] = []
+let mailServer: MailServer
 let server: TestServices
 before(async () => {
-  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
-  const address = smtpServer.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  server = await startTestServices({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://moot.test' } })
+  mailServer = await startMailServer({ onMail: ({ to }) => void received.push(...to) })
+  server = await startTestServices({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://moot.test' } })
 })
 after(async () => {
   await server.stop()
-  await new Promise<void>((resolve) => smtpServer.close(resolve))
+  await mailServer.close()
 })
 
 /** A town with two coordinators and a member. */

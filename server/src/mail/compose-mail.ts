@@ -1,3 +1,4 @@
+import type { UnsubscribeKind } from '@folkmoot/core/notifications/mail-stops.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -41,12 +42,12 @@ export interface MailMessage {
 
 export interface Unsubscribe {
   readonly link: string
-  readonly kind: 'space' | 'digest'
+  readonly kind: UnsubscribeKind
   /** The name of the space. */
   readonly name: string
 }
 
-interface ComposedMail {
+export interface ComposedMail {
   readonly subject: string
   readonly text: string
   readonly html: string

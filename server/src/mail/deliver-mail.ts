@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { Fault } from '../fault.ts'
 import type { Settings } from '../settings.ts'
 import { machineNow } from '../shared/clock.ts'
 import type { MailsTable } from '../shared/tables.ts'
-import { MAX_TRIES } from './queue-mail.ts'
-import { isAddressRefused, isRecipientRefused, markAddressRefused } from './refused-addresses.ts'
+import { queueMailAgain } from './queue-mail.ts'
+import { isAddressRefused, isRecipientRefused, isTextRefused, markAddressRefused } from './refused-addresses.ts'
 
 type MailTransport = Awaited<ReturnType<typeof createMailTransport>>
 type MailRow = Selectable<MailsTable>
@@ -25,9 +24,14 @@ const calendarAttachment = (content: string) => ({
 const WRITER_CLOSED = 'the account of whoever wrote it is closed'
 const ADDRESS_REFUSED = 'a mail server refused this address before'
 
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const isActive = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true).executeTakeFirst()) !==
   undefined
+
+/** How long a mail is tried before it is given up, in milliseconds: an outage may last over a weekend. */
+const GIVE_UP_AFTER = 3 * 86_400_000
 
 /** What a mail keeps once nothing is sent any more: its text is deleted. */
 const EMPTIED = { text: '', html: '', calendar: '', unsubscribe: '' } as const
@@ -51,7 +55,6 @@ const listFailedBefore = (db: Db, mail: MailRow): Promise<MailRow[]> =>
     .where('sent_at', 'is', null)
     .where('text', '<>', '')
     .where('tries', '>', 0)
-    .where('tries', '<', MAX_TRIES)
     .orderBy('id')
     .execute()
 
@@ -84,39 +87,57 @@ export function createMailDelivery({ db, settings }: { db: Db; settings: Setting
       .execute()
   }
 
-  /** Sends a mail unless nobody may be sent it any more; a failure is recorded and thrown, for `asked` as well, which waits for it. */
-  async function sendOrRecord(row: MailRow, smtpUrl: string, asked: number): Promise<void> {
+  /** Sends a mail unless nobody may be sent it any more; throws what another try may mend. */
+  async function sendUnlessBlocked(row: MailRow): Promise<void> {
     if (row.from_user_id !== null && !(await isActive(db, row.from_user_id)))
       return markUndeliverable(db, row.id, WRITER_CLOSED)
     if (await isAddressRefused(db, row)) return markUndeliverable(db, row.id, ADDRESS_REFUSED)
+    if (!settings.smtpUrl) throw new Error('SMTP_URL is missing')
     try {
-      await send(row, smtpUrl)
+      await send(row, settings.smtpUrl)
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error)
-      await db
-        .updateTable('mails')
-        .set((e) => ({ failed_at: machineNow(), failure: failure.slice(0, 300), tries: e('tries', '+', 1) }))
-        // the tries of a mail are those of its own job; what waits for it counts as tried
-        .where('id', '=', asked)
-        .execute()
       if (!isRecipientRefused(error)) throw error
       await markAddressRefused(db, row.to_email)
-      await markUndeliverable(db, row.id, failure)
+      await markUndeliverable(db, row.id, describe(error))
     }
+  }
+
+  /** Notes that a mail could not be sent, and tries it again later; after three days it is given up, and the log says so. */
+  async function tryLater({ id, letter }: MailRow, error: unknown): Promise<void> {
+    const now = machineNow()
+    const row = await db
+      .updateTable('mails')
+      .set((e) => ({
+        failed_at: now,
+        failure: describe(error).slice(0, 300),
+        first_tried_at: e.fn.coalesce('first_tried_at', e.cast<string>(e.val(now), 'timestamptz')),
+        tries: e('tries', '+', 1),
+      }))
+      .where('id', '=', id)
+      .returning(['id', 'to_email', 'tries', 'first_tried_at'])
+      .executeTakeFirstOrThrow()
+    if (Date.parse(now) - Date.parse(row.first_tried_at ?? now) < GIVE_UP_AFTER) return queueMailAgain(db, row)
+    await markUndeliverable(db, id, describe(error))
+    console.error(`mail: ${id} (${letter}) was given up after ${row.tries} tries: ${describe(error)}`)
   }
 
   return {
     /**
      * Sends one mail once, after those to the same address that failed before it; its text is deleted afterwards. A failure is
-     * recorded and thrown, so that the job is retried. A mail is not sent whose writer's account was closed in the meantime, nor
-     * one to an address that was refused.
+     * recorded, and the mail is tried again later; one of an earlier mail counts as a try of this one, which waits for it, unless
+     * what that mail holds was refused. A mail is not sent whose writer's account was closed in the meantime, nor one to an address
+     * that was refused.
      */
     async deliver(id: number): Promise<void> {
-      const { smtpUrl } = settings
-      if (!smtpUrl) throw new Fault('SMTP_URL is missing; a mail waits.')
       const asked = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
       if (!asked || asked.sent_at || asked.text === '') return
-      for (const row of [...(await listFailedBefore(db, asked)), asked]) await sendOrRecord(row, smtpUrl, id)
+      for (const row of [...(await listFailedBefore(db, asked)), asked])
+        try {
+          await sendUnlessBlocked(row)
+        } catch (error) {
+          if (row.id !== id && isTextRefused(error)) continue
+          return tryLater(asked, error)
+        }
     },
     close: async () => (await transport)?.close(),
   }

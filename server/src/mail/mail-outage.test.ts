@@ -1,47 +1,40 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { updateUser } from '../users/store.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { queueMail } from './queue-mail.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 /** A mail server that is down, refuses addresses, or accepts. */
-const state = { down: false, reply: '' }
+const state = { down: false, reply: '', refusesText: '' }
 const received: { to: string; email: Email }[] = []
-const smtpServer = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onMailFrom(_address, _session, callback) {
-    callback(state.down ? Object.assign(new Error('down'), { responseCode: 421 }) : null)
-  },
-  onRcptTo({ address }, _session, callback) {
-    const refused = state.reply !== '' && address.startsWith('gone')
-    callback(refused ? Object.assign(new Error(state.reply), { responseCode: 550 }) : null)
-  },
-  onData(stream, { envelope }, callback) {
-    stream.toArray().then(async (chunks: Buffer[]) => {
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', email: await PostalMime.parse(Buffer.concat(chunks)) })
-      callback()
-    }, callback)
-  },
-})
-smtpServer.on('error', () => {})
-
+let mailServer: MailServer
 let services: TestServices
 before(async () => {
-  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
-  const address = smtpServer.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  services = await startTestServices({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://moot.test' } })
+  mailServer = await startMailServer({
+    onMailFrom(_address, _session, callback) {
+      callback(state.down ? Object.assign(new Error('down'), { responseCode: 421 }) : null)
+    },
+    onRcptTo({ address }, _session, callback) {
+      const refused = state.reply !== '' && address.startsWith('gone')
+      callback(refused ? Object.assign(new Error(state.reply), { responseCode: 550 }) : null)
+    },
+    onMail({ to: [to = ''], email }) {
+      if (email.subject === state.refusesText) throw Object.assign(new Error('spam'), { responseCode: 554 })
+      received.push({ to, email })
+    },
+  })
+  services = await startTestServices({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://moot.test' } })
 })
 after(async () => {
   await services.stop()
-  await new Promise<void>((resolve) => smtpServer.close(resolve))
+  await mailServer.close()
 })
 beforeEach(() => {
-  Object.assign(state, { down: false, reply: '' })
+  Object.assign(state, { down: false, reply: '', refusesText: '' })
   received.length = 0
 })
 
@@ -178,3 +171,73 @@ async function queueAgain(id: number): Promise<void> {
   await services.context.pool.query(`select graphile_worker.add_job('mail', json_build_object('id', $1::int))`, [id])
   await services.runJobs()
 }
+
+/** Moves the time of what waits: the mail was tried `hours` ago for the first time, and is due now. */
+async function letPass(hours: number): Promise<void> {
+  await services.context.pool.query('update mails set first_tried_at = first_tried_at - make_interval(hours => $1)', [
+    hours,
+  ])
+  await runAgain()
+}
+const minutesUntilNextTry = async (): Promise<number> => {
+  const { rows } = await services.context.pool.query<{ minutes: number }>(
+    `select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker._private_jobs`,
+  )
+  assert.equal(rows.length, 1)
+  return Number(rows[0]?.minutes)
+}
+
+test('a mail is tried for three days at least every half hour, then it is marked as failed, emptied, and the log says so; one beside it leaves [H]', async (t) => {
+  const { db } = services.context
+  const log = t.mock.method(console, 'error', () => {})
+  const find = (to: string) =>
+    db.selectFrom('mails').selectAll().where('to_email', '=', to).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const health = async () => (await services.app.inject('/healthz')).json()
+  state.down = true
+  await queueMail(db, services.context, letter('dora@moot.test', 1))
+  await services.runJobs()
+  assert.ok((await minutesUntilNextTry()) < 1)
+  assert.equal((await health()).mail, 'ok')
+  for (let n = 0; n < 12; n++) await runAgain()
+  const pause = await minutesUntilNextTry()
+  assert.ok(pause > 25 && pause <= 30, `${pause} minutes`)
+  await letPass(71)
+  const late = await find('dora@moot.test')
+  assert.deepEqual([late.sent_at, late.tries, late.text === ''], [null, 14, false])
+  assert.deepEqual(await health(), { ...(await health()), status: 'ok', mail: 'late' })
+  assert.equal(log.mock.callCount(), 0)
+  await letPass(2)
+  const failed = await find('dora@moot.test')
+  assert.deepEqual([failed.sent_at, failed.text, failed.html], [null, '', ''])
+  assert.match(failed.failure ?? '', /down/)
+  assert.match(
+    String(log.mock.calls[0]?.arguments[0]),
+    /^mail: \d+ \(notifications\.message\) was given up after 15 tries/,
+  )
+  assert.doesNotMatch(String(log.mock.calls[0]?.arguments[0]), /dora/)
+  assert.equal((await health()).mail, 'ok')
+  state.down = false
+  await queueMail(db, services.context, letter('dora@moot.test', 2))
+  await services.runJobs()
+  await runAgain()
+  assert.deepEqual(
+    received.map(({ to, email }) => [to, email.subject]),
+    [['dora@moot.test', 'Letter 2']],
+  )
+})
+
+test('a mail whose text is refused does not hold up the others to the same person [H]', async () => {
+  const { db } = services.context
+  state.refusesText = 'Letter 1'
+  for (const n of [1, 2, 3]) await queueMail(db, services.context, letter('eve@moot.test', n))
+  await services.runJobs()
+  const subjects = () => received.map(({ email }) => email.subject)
+  const runUntil = async (count: number) => {
+    for (let round = 0; round < 10 && received.length < count; round++) await runAgain()
+  }
+  await runUntil(2)
+  assert.deepEqual(subjects(), ['Letter 2', 'Letter 3'])
+  state.refusesText = ''
+  await runUntil(3)
+  assert.deepEqual(subjects(), ['Letter 2', 'Letter 3', 'Letter 1'])
+})

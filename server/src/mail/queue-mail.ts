@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { Db } from '../database/open.ts'
-import { addJobs } from '../shared/add-job.ts'
+import { addJob, addJobs } from '../shared/add-job.ts'
+import { machineNow } from '../shared/clock.ts'
 import { composeMail, type MailContext, type MailMessage } from './compose-mail.ts'
 
 /** A mail that is sent no earlier than `after`. */
 type ScheduledMail = MailMessage & { readonly after?: string | undefined }
-
-/** How often a mail is tried, over about six hours. */
-export const MAX_TRIES = 12
 
 /**
  * The queue of the jobs that mail an address: two mails to one person are never sent at once, so that they arrive in order. Few
@@ -49,5 +48,18 @@ export async function queueMails(trx: Db, context: MailContext, letters: readonl
     runAt: letters[i]?.after,
     queue: recipientQueue(letters[i]?.to ?? ''),
   }))
-  await addJobs(trx, 'mail', jobs, { maxAttempts: MAX_TRIES })
+  await addJobs(trx, 'mail', jobs)
+}
+
+/** The longest pause between two tries of a mail, in milliseconds. */
+const LONGEST_PAUSE = 30 * 60_000
+
+/** Queues a mail again that could not be sent: after seconds at first, after half an hour at most. */
+export async function queueMailAgain(
+  db: Db,
+  { id, to_email, tries }: { readonly id: number; readonly to_email: string; readonly tries: number },
+): Promise<void> {
+  const pause = Math.min(1000 * Math.exp(Math.min(tries, 10)), LONGEST_PAUSE)
+  const runAt = instantToIso(Date.parse(machineNow()) + pause)
+  await addJob(db, 'mail', { id }, { runAt, queue: recipientQueue(to_email), key: `mail-${id}` })
 }

@@ -19,6 +19,12 @@ export function isRecipientRefused(error: unknown): boolean {
   )
 }
 
+/** Whether a mail server refused one mail for what it holds: a reply of 5xx to its text. Others to the same person may pass. */
+export function isTextRefused(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && command === 'DATA'
+}
+
 /** Whether the account of a mail has this address, and it was refused. */
 export async function isAddressRefused(
   db: Db,

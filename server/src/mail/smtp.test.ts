@@ -1,46 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { queueMail } from './queue-mail.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 const USER = { user: 'moot@rivermouth.test', pass: 'tide & table:5' }
 
-/** A mail server that needs a sign-in and stores what it receives; it refuses the named recipients. */
-const received: { to: readonly string[]; from: string; email: Email }[] = []
-const smtpServer = new SMTPServer({
-  hideSTARTTLS: true,
-  authOptional: false,
-  allowInsecureAuth: true,
-  onAuth({ username, password }, _session, callback) {
-    const right = username === USER.user && password === USER.pass
-    callback(right ? null : new Error('wrong user or password'), right ? { user: username } : undefined)
-  },
-  onRcptTo({ address }, _session, callback) {
-    callback(address.startsWith('gone') ? new Error('no such mailbox') : null)
-  },
-  onData(stream, session: SMTPServerSession, callback) {
-    const { envelope } = session
-    const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-    const to = envelope.rcptTo.map(({ address }) => address)
-    stream.toArray().then(async (chunks: Buffer[]) => {
-      received.push({ to, from, email: await PostalMime.parse(Buffer.concat(chunks)) })
-      callback()
-    }, callback)
-  },
-})
-smtpServer.on('error', () => {})
-
+let mailServer: MailServer
 let services: TestServices
 before(async () => {
-  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
-  const address = smtpServer.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  // it needs a sign-in and refuses the named recipients
+  mailServer = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      const right = username === USER.user && password === USER.pass
+      callback(right ? null : new Error('wrong user or password'), right ? { user: username } : undefined)
+    },
+    onRcptTo({ address }, _session, callback) {
+      callback(address.startsWith('gone') ? new Error('no such mailbox') : null)
+    },
+  })
   const account = `${encodeURIComponent(USER.user)}:${encodeURIComponent(USER.pass)}`
   services = await startTestServices({
     env: {
-      SMTP_URL: `smtp://${account}@127.0.0.1:${port}`,
+      SMTP_URL: mailServer.url.replace('//', `//${account}@`),
       INSTANCE_NAME: 'Flußmündung, "berät"',
       MAIL_FROM: 'moot@rivermouth.test',
       PUBLIC_URL: 'https://moot.test',
@@ -49,7 +33,7 @@ before(async () => {
 })
 after(async () => {
   await services.stop()
-  await new Promise<void>((resolve) => smtpServer.close(resolve))
+  await mailServer.close()
 })
 
 const letter = (to: string, lang: string) => ({
@@ -65,9 +49,9 @@ test('a real mail server receives every mail of every language completely: signe
   for (const lang of languages)
     await queueMail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
   await services.runJobs()
-  assert.equal(received.length, languages.length)
+  assert.equal(mailServer.received.length, languages.length)
   for (const [n, lang] of languages.entries()) {
-    const one = received.find(({ to }) => to[0] === `zoe+${lang}@rivermouth.test`)
+    const one = mailServer.received.find(({ to }) => to[0] === `zoe+${lang}@rivermouth.test`)
     assert.ok(one, `${n}: ${lang}`)
     const { email } = one
     assert.deepEqual([one.to.length, one.from], [1, 'moot@rivermouth.test'])
@@ -104,7 +88,7 @@ test('a calendar file is attached to its mail, and is deleted with its text afte
   const to = 'diary@rivermouth.test'
   await queueMail(db, services.context, { ...letter(to, 'it-IT'), calendar })
   await services.runJobs()
-  const attached = received.find((one) => one.to[0] === to)?.email.attachments[0]
+  const attached = mailServer.received.find((one) => one.to[0] === to)?.email.attachments[0]
   assert.deepEqual([attached?.filename, attached?.mimeType], ['meeting.ics', 'text/calendar'])
   const content = Buffer.from(attached?.content as ArrayBuffer).toString('utf8')
   assert.equal(content.replaceAll('\r\n', '\n'), calendar.replaceAll('\r\n', '\n'))

@@ -9,6 +9,7 @@ import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { toViewer } from '../access/read-viewer.ts'
+import { logDownload } from '../activity-log/log-download.ts'
 import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Context } from '../http/context.ts'
@@ -163,7 +164,14 @@ export function memberListRoutes(
 
     async exportOfAssembly({ params, me }) {
       const found = await findPermittedAssembly(db, me, params.aid, canManageMembers)
-      return isRefusal(found) ? found : { list: await exportMembers(db, found.assembly, found.viewer) }
+      if (isRefusal(found)) return found
+      const list = await exportMembers(db, found.assembly, found.viewer)
+      const { uuid } = found.assembly
+      await logDownload(context, me, 'DOWNLOAD_MEMBERS', {
+        path: `/membership/assembly/${found.assembly.id}/export`,
+        resource: { type: 'ASSEMBLY', uuid },
+      })
+      return { list }
     },
 
     async ofAssemblyByStatus({ params, query, me, request }) {

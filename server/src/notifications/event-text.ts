@@ -1,4 +1,6 @@
+import { isRemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
+import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Texts } from '../http/texts.ts'
@@ -33,16 +35,42 @@ export function formatEventText(
     assembly,
     group,
     status,
+    week: words.date && event === 'NEWSLETTER' ? find('week', isoWeek(words.date)) : '',
     count,
-    who: who || find('somebody'),
+    who: who || find(event === 'NEW_TECHNICAL_ASSESSMENT' ? 'expert' : 'somebody'),
     // a reason is told in its own sentence
-    reason: words.reason ? find('reason', { reason: words.reason }) : '',
+    reason: formatReason(words, find),
   }
-  return find(selectTextKey(event, words), params).trim()
+  return find(selectTextKey(event, about), params).trim()
 }
 
+const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** The reason of a removal: the listed one, then the line of the moderator; without one what was said. */
+function formatReason(words: AboutEvent['words'], find: (key: string, params?: object) => string): string {
+  const code = words.reasonCode ?? ''
+  if (code === 'FLAGS') return find('hiddenByFlags')
+  if (code === '') return words.reason ? find('reason', { reason: words.reason }) : ''
+  const listed = isRemovalReason(code) && code !== 'OTHER'
+  const reason = endSentence(find('reason', { reason: listed ? find(`reasons.${code}`) : (words.reason ?? '') }))
+  return listed && words.reason ? `${reason} ${endSentence(find('note', { note: words.reason }))}` : reason
+}
+
+/** Events whose text differs for a comment: its title is that of what it is about. */
+const COMMENT_TEXTS = [
+  'NEW_CONTRIBUTION_FEEDBACK_FLAG',
+  'CONTRIBUTION_HELD',
+  'MODERATED_CONTRIBUTION',
+  'EXCLUDED',
+  'RECOVERED',
+  'REMOVAL_OBJECTION',
+  'OBJECTION_UPHELD',
+] as const satisfies EventName[]
+const isOneOf = (names: readonly EventName[], name: EventName): boolean => names.includes(name)
+
 /** Where one event has several texts, its words decide. */
-function selectTextKey(event: EventName, words: AboutEvent['words']): string {
+function selectTextKey(event: EventName, { words, ids }: AboutEvent): string {
+  if (ids.commentUuid !== null && isOneOf(COMMENT_TEXTS, event)) return `comment.${event}`
   if (event === 'INVITATION_ANSWERED') return `${event}.${words.answer ?? ''}`
   return event === 'UPDATED_MILESTONE' && words.milestone ? 'NEW_MILESTONE' : event
 }

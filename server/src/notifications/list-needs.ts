@@ -15,6 +15,7 @@ export async function listNeeds(db: Executor, context: TransactionContext, me: M
   return sortNeeds([
     ...row.votes.flatMap((vote) => toVoteNeeds(context, vote)),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
+    ...row.moderation.map((queue) => ({ kind: 'MODERATION' as const, ...queue })),
     ...row.drafts.flatMap((draft) => toDraftNeeds(context, me, draft)),
     ...row.invitations.map((invitation) => ({ kind: 'INVITATION' as const, ...invitation })),
   ])

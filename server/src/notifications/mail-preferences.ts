@@ -1,7 +1,8 @@
-import { nextDigestAt, type Pace } from '@folkmoot/core/notifications/pace.ts'
+import { nextDigestAt } from '@folkmoot/core/notifications/pace.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
-import { dayInZone, isDay, isTimeZone, toInstant } from '@folkmoot/core/shared/dates.ts'
+import { type Pace, USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import { dayInZone, isDay, isTimeZone, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { readerZoneSql } from './reader-zone.ts'
 
 const { mailFrequency, digestHour, mailPausedUntil } = USER_SETTINGS
 
@@ -13,15 +14,16 @@ export interface StoredMailPreferences {
   readonly zone: string
 }
 
-/** The columns of `StoredMailPreferences` besides the zone. */
-export const MAIL_PREFERENCE_ROW = { pace: 'text?', hour: 'text?', pausedUntil: 'text?' } as const
+/** The columns of `mailPreferenceColumns`. */
+export const MAIL_PREFERENCE_ROW = { pace: 'text?', hour: 'text?', pausedUntil: 'text?', zone: 'text' } as const
 
-const settingSql = (user: string, { key }: { readonly key: string }): string =>
-  `(select p.value from user_config p where p.user_id = ${user} and p.key = '${key}')`
+const settingSql = (u: string, { key }: { readonly key: string }): string =>
+  `(select p.value from user_config p where p.user_id = ${u}.id and p.key = '${key}')`
 
-export const mailPreferenceColumns = (user: string): string => `
-  ${settingSql(user, mailFrequency)} as pace, ${settingSql(user, digestHour)} as hour,
-  ${settingSql(user, mailPausedUntil)} as "pausedUntil"`
+/** Selects what user `u` chose about mail. */
+export const mailPreferenceColumns = (u: string): string => `
+  ${settingSql(u, mailFrequency)} as pace, ${settingSql(u, digestHour)} as hour,
+  ${settingSql(u, mailPausedUntil)} as "pausedUntil", ${readerZoneSql(u)} as zone`
 
 /** What a person chose about mail. */
 export interface MailPreferences {
@@ -32,8 +34,11 @@ export interface MailPreferences {
   readonly digestAt: () => number
 }
 
-/** Reads what a person chose about mail; values that nobody may choose count as not chosen. */
-export function readMailPreferences(person: StoredMailPreferences, now: number): MailPreferences {
+/**
+ * Reads what a person chose about mail; values that nobody may choose count as not chosen. The pause ends by the person's zone, or by
+ * `pauseZone`: mails that a feature writes itself go by the assembly's day, so that a mail and the digest do not both leave it out.
+ */
+export function readMailPreferences(person: StoredMailPreferences, now: number, pauseZone?: Zone): MailPreferences {
   const stored = {
     ...(person.pace === null ? {} : { [mailFrequency.key]: person.pace }),
     ...(person.hour === null ? {} : { [digestHour.key]: person.hour }),
@@ -41,7 +46,7 @@ export function readMailPreferences(person: StoredMailPreferences, now: number):
   const zone = isTimeZone(person.zone) ? person.zone : 'UTC'
   const pace = readSetting(mailFrequency, stored)
   const until = person.pausedUntil ?? ''
-  const paused = isDay(until) && until > dayInZone(zone, now)
+  const paused = isDay(until) && until > dayInZone(pauseZone ?? zone, now)
   return {
     pace,
     paused,

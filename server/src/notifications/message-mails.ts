@@ -7,6 +7,7 @@ import { queueMails } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { findTarget, type MembershipTarget } from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { addMailFooters } from './mails/unsubscribe-links.ts'
 import { listMailRecipients } from './message-recipients.ts'
 import { findMessage } from './message-store.ts'
 
@@ -59,7 +60,10 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
     link: site + targetPagePath(target),
     ...(meeting ? { calendar: formatCalendarFile(message, new URL(site).hostname) } : {}),
   }))
-  await inTransaction(context, (trx, context) => queueMails(trx, context, letters))
+  const about = { space: { id: target.spaceId, name: target.name }, kind: 'messages' } as const
+  await inTransaction(context, async (trx, context) =>
+    queueMails(trx, context, await addMailFooters(trx, context, letters, about)),
+  )
 }
 
 const targetPagePath = ({ assembly, group }: MembershipTarget): string =>

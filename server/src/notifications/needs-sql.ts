@@ -3,11 +3,12 @@ import type { BallotState } from '@folkmoot/core/ballots/words.ts'
 import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
-import { isAcceptedSql, isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
+import { isAcceptedSql, isCoordinatorSql, isModeratorSql, isRequesterSql } from '../access/member-sql.ts'
 import { VOTER_COLUMNS, type VoterColumns } from '../ballots/voters/roll.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
+import { casesSql } from '../moderation/queue-sql.ts'
 
 export interface VoteRow extends VoterColumns {
   uuid: string
@@ -45,7 +46,8 @@ join ballots b on b.assembly_id = a.id and b.state = 'open'
 join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join users u on u.id = m.user_id
 left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
-where m.user_id = ${user} and m.group_id is null and ${isAcceptedSql('m')} and coalesce(p.status, 0) = 0
+left join ballot_participants d on d.ballot_id = b.id and d.user_id = m.user_id and d.voted_on is not null
+where m.user_id = ${user} and m.group_id is null and ${isAcceptedSql('m')} and coalesce(p.status, 0) = 0 and d.id is null
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
 /** Requests to join what a user coordinates, oldest first; an assembly includes its groups (specification C). */
@@ -60,6 +62,24 @@ join assemblies a on a.id = r.assembly_id and a.archived_at is null
 left join working_groups g on g.id = r.group_id
 where m.user_id = ${user} and ${isCoordinatorSql('m')} and g.deleted_at is null
 group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
+
+/**
+ * Texts that wait in the queues of a user: of assemblies that they moderate or coordinate, else of the groups that they coordinate;
+ * without their own, and without objections to what they removed themselves.
+ */
+const selectModeration = (user: string): string => `
+select a.name, a.id as "assemblyId", count(distinct y.id)::int as count, ${isoTimestampSql('min(y.since)')} as oldest
+from memberships m
+join assemblies a on a.id = m.assembly_id and a.archived_at is null
+join lateral (${casesSql({
+  assembly: 'm.assembly_id',
+  viewer: user,
+  moderates: `(m.group_id is null and (${isCoordinatorSql('m')} or ${isModeratorSql('m')}))`,
+  coordinates: `(m.group_id is null and ${isCoordinatorSql('m')})`,
+  coordinatesGroups: 'm.group_id is not null',
+})}) y on (y.held or y.flagged or y.objected) and not y.mine
+where m.user_id = ${user} and (${isCoordinatorSql('m')} or (m.group_id is null and ${isModeratorSql('m')}))
+group by a.id order by min(y.since), a.id limit ${MAX_PER_KIND}`
 
 /** Drafts of an author with the policy input of their campaigns; untouched drafts are deleted without a reminder (CON-037). */
 const selectDrafts = (user: string): string => `
@@ -95,10 +115,12 @@ export const LIST_NEEDS = defineStatement({
   row: {
     votes: columnOf<VoteRow[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
+    moderation: columnOf<NeedRow<'MODERATION'>[]>('json'),
     drafts: columnOf<DraftRow[]>('json'),
     invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
   },
   text: ({ user, now }) => `
 select ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectRequests(user))} as requests,
+  ${jsonListSql(selectModeration(user))} as moderation,
   ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,
 })

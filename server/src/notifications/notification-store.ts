@@ -1,6 +1,7 @@
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
+import { readerZoneSql } from './reader-zone.ts'
 
 const NOTIFICATION_ROW = {
   id: 'bigint',
@@ -17,18 +18,20 @@ const NOTIFICATION_ROW = {
 export type NotificationRow = RowOf<typeof NOTIFICATION_ROW>
 
 const JOINS = `join signals s on s.id = n.signal_id join users u on u.id = n.user_id`
-const ABOUT = `coalesce(s.about, '{}') as about, coalesce(u.timezone, 'UTC') as zone`
+const ABOUT = `coalesce(s.about, '{}') as about, ${readerZoneSql('u')} as zone`
 
-export const LIST_NOTIFICATIONS = defineStatement({
+export const LIST_NOTIFICATIONS = defineStatementVariants({
   name: 'notifications.list',
-  params: { user: 'int', limit: 'int', offset: 'int' },
+  params: { user: 'int', type: 'text?', limit: 'int', offset: 'int' },
   row: NOTIFICATION_ROW,
-  text: ({ user, limit, offset }) => `
+  text: ({ user, type, limit, offset }, { ofType }: { ofType: boolean }) => `
 select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${ABOUT}, n.count::bigint as count,
   case when n.read_at is null then 1 else 0 end::bigint as unread,
-  (select count(*) from notifications t where t.user_id = ${user})::int as total
-from (select * from notifications o where o.user_id = ${user} order by o.id desc limit ${limit} offset ${offset}) n ${JOINS}
+  (select count(*) from notifications t where t.user_id = ${user} ${ofType ? `and t.event = ${type}` : ''})::int as total
+from (select * from notifications o where o.user_id = ${user} ${ofType ? `and o.event = ${type}` : ''}
+  order by o.id desc limit ${limit} offset ${offset}) n ${JOINS}
 order by n.id desc`,
+  examples: [{ ofType: true }, { ofType: false }],
 })
 
 /** Notifications about the same event of the same thing as one row, that of the latest. */

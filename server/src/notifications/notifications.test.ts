@@ -55,7 +55,10 @@ test('notifications are listed newest first, five on a page, by the number and b
     byNumber.list.map((one) => one.id),
     byNumber.list.map((one) => one.id).toSorted((x, y) => y - x),
   )
-  assert.equal(byNumber.list[0]?.signal.data.notificationDate, '2026-11-21')
+  const [newest] = byNumber.list
+  assert.equal(newest?.signal.data.notificationDate, '2026-11-21')
+  assert.equal(newest.signal.signalType, 'NEW_CONTRIBUTION_PROPOSAL')
+  assert.ok(Number.isInteger(newest.signal.id))
   const byUuid = await callAs('Fo').call(notifications.ofUuid, { params: { uuid }, query: {} })
   assert.deepEqual(byUuid, byNumber)
   const second = await callAs('Fo').call(notifications.list, { params: { id }, query: { page: '1', size: '4' } })

@@ -1,3 +1,4 @@
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import type {
   AboutEvent,
   Notification,
@@ -37,6 +38,15 @@ function findOrigin({ ids, space }: AboutEvent) {
   return { origin: null, originType: null, originName: space } as const
 }
 
+/** What an event is about: a newsletter, a contribution, a ballot, or what it happened in. */
+function findResource({ ids, words }: AboutEvent, { origin, originType }: ReturnType<typeof findOrigin>) {
+  if (words.newsletter) return { resourceType: 'NEWSLETTER', resourceUUID: words.newsletter }
+  return {
+    resourceType: ids.contributionType ?? (ids.ballotUuid ? 'BALLOT' : originType),
+    resourceUUID: ids.contributionUuid ?? ids.ballotUuid ?? origin,
+  }
+}
+
 function serializeNotification(context: Context, me: Me, row: NotificationRow, count: number): Notification {
   const { about } = row
   const locale = parseLocale(me.lang) ?? 'en-US'
@@ -55,8 +65,7 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, c
       data: {
         ...origin,
         eventName: row.event,
-        resourceType: about.ids.contributionType ?? (about.ids.ballotUuid ? 'BALLOT' : origin.originType),
-        resourceUUID: about.ids.contributionUuid ?? about.ids.ballotUuid ?? origin.origin,
+        ...findResource(about, origin),
         resourceTitle: about.title,
         notificationDate: dayInZone(row.zone, Date.parse(row.at)),
         originIds: about.ids,
@@ -65,10 +74,16 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, c
   }
 }
 
-/** Lists what one was told, newest first (NOT-015, NOT-017). */
-export async function listNotifications(context: Context, me: Me, query: PageQuery) {
+/** Lists what one was told, newest first; with `type` only that (NOT-015, NOT-017). */
+export async function listNotifications(context: Context, me: Me, query: PageQuery & { type?: EventName | undefined }) {
   const { limit, offset, ...window } = toWindow(query)
-  const rows = await LIST_NOTIFICATIONS.list(context.pool, { user: me.userId, limit, offset })
+  const { type = null } = query
+  const rows = await LIST_NOTIFICATIONS({ ofType: type !== null }).list(context.pool, {
+    user: me.userId,
+    type,
+    limit,
+    offset,
+  })
   const list = rows.map((row) => serializeNotification(context, me, row, row.count))
   return { ...window, total: rows[0]?.total ?? 0, list }
 }

@@ -8,8 +8,10 @@ import { serve } from '../http/serve.ts'
 import { calendarRoutes } from './calendars/calendar-routes.ts'
 import { listNeeds } from './list-needs.ts'
 import { liveRoute } from './live/live-route.ts'
+import { mailStopRoutes } from './mails/mail-stop-routes.ts'
 import { createMeeting, listMessages, readRecipients, sendMessage } from './messages.ts'
 import { ownNotificationRoutes } from './notification-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { mountOneClick, unsubscribeRoutes } from './unsubscribe-routes.ts'
 
@@ -19,6 +21,8 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   ownNotificationRoutes(app, context)
   subscriptionRoutes(app, context)
   unsubscribeRoutes(app, context)
+  mailStopRoutes(app, context)
+  pushRoutes(app, context)
   mountOneClick(app, context)
   serve(app, context, needs, {
     async ofUser({ params, me }) {

@@ -42,7 +42,7 @@ async function setMilestone(campaignId: number, date: string): Promise<void> {
   await db.updateTable('milestones').set({ date }).where('id', '=', milestone.id).execute()
 }
 
-test('a milestone of tomorrow is told once from eight in the morning of its assembly, by any number of nodes [F, NOT-001]', async () => {
+test('a milestone of tomorrow is told once from eight in the morning of its assembly, by any number of nodes [F]', async () => {
   const { a } = server.world
   // side A's assembly is in a zone of its own: eight there is not eight here
   await server.context.db

@@ -1,4 +1,5 @@
 import type { Audience, EventName, MailEvent } from '@folkmoot/core/notifications/events.ts'
+import type { MailStopKind, UnsubscribeKind } from '@folkmoot/core/notifications/mail-stops.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
 
@@ -60,21 +61,48 @@ export interface CalendarsTable {
   created_at: Instant
 }
 
-/** What a person turned off by the link of a mail: mail about a space and everything in it, or the digest. */
+/** A device that shows notifications, while the session lasts that turned them on. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>
+  user_id: number
+  session_hash: Buffer
+  /** A hash of the address at the push service. */
+  endpoint_hash: Buffer
+  /** The address and the keys of the browser, sealed. */
+  sealed: string
+  host: string
+  device: Generated<string>
+  created_at: Instant
+  last_error: Generated<string | null>
+  last_error_at: NullableInstant
+}
+
+/** A notification that a device is to show; deleted when it was sent. */
+export interface PushesTable {
+  id: Generated<number>
+  push_subscription_id: number
+  notification_id: number
+  created_at: Instant
+  /** When it may be tried next. */
+  due_at: Instant
+  tries: Generated<number>
+}
+
+/** What a person turned off by the link of a mail. */
 export interface MailStopsTable {
   id: Generated<number>
   user_id: number
-  kind: 'space' | 'digest'
+  kind: MailStopKind
   /** Null for the digest. */
   space_id: number | null
   created_at: Instant
 }
 
-/** The links of mails that turn mail off: only the hash of each is stored. */
+/** The links of mails that turn mail off or end the newsletters of a campaign: only the hash of each is stored. */
 export interface UnsubscribeTokensTable {
   token_hash: Buffer
   user_id: number
-  kind: 'space' | 'digest'
+  kind: UnsubscribeKind
   space_id: number | null
   created_at: Instant
 }

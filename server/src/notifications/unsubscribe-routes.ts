@@ -21,8 +21,10 @@ const FIND_LINK = defineStatement({
   },
   text: ({ token }) => `
 select t.user_id, t.kind, t.space_id, coalesce(c.title, g.name, k.title, a.name) as name,
-  exists (select from mail_stops m where m.user_id = t.user_id and m.kind = t.kind
-    and m.space_id is not distinct from t.space_id) as off
+  case when t.kind = 'newsletter' then not exists (select from subscriptions f
+      where f.user_id = t.user_id and f.space_id = t.space_id and f.type = 'NEWSLETTER')
+    else exists (select from mail_stops m where m.user_id = t.user_id and m.kind = t.kind
+      and m.space_id is not distinct from t.space_id) end as off
 from unsubscribe_tokens t
 left join contributions c on c.space_id = t.space_id and c.removed_at is null
 left join working_groups g on g.space_id = t.space_id
@@ -42,31 +44,50 @@ const serializeLink = (
   off,
 })
 
+/** The subscription that the link of a newsletter ends. */
+const newsletterOf = (trx: Db, { user_id, space_id }: { user_id: number; space_id: number | null }) =>
+  trx
+    .deleteFrom('subscriptions')
+    .where('user_id', '=', user_id)
+    .where('space_id', '=', space_id ?? 0)
+    .where('type', '=', 'NEWSLETTER')
+
 /** Turns off what a link names; nothing when it is off already. */
 async function turnOff(context: Context, secret: string) {
   return inTransaction(context, async (trx) => {
     const link = await findLink(trx, secret)
     if (!link) return refuse('not_found')
     const { user_id, kind, space_id } = link
-    await trx
-      .insertInto('mail_stops')
-      .values({ user_id, kind, space_id, created_at: machineNow() })
-      .onConflict((c) => c.doNothing())
-      .execute()
+    if (kind === 'newsletter') await newsletterOf(trx, link).execute()
+    else
+      await trx
+        .insertInto('mail_stops')
+        .values({ user_id, kind, space_id, created_at: machineNow() })
+        .onConflict((c) => c.doNothing())
+        .execute()
     return serializeLink(link, true)
   })
 }
 
 async function turnOn(context: Context, secret: string) {
-  return inTransaction(context, async (trx) => {
+  return inTransaction(context, async (trx, context) => {
     const link = await findLink(trx, secret)
     if (!link) return refuse('not_found')
-    await trx
-      .deleteFrom('mail_stops')
-      .where('user_id', '=', link.user_id)
-      .where('kind', '=', link.kind)
-      .where('space_id', 'is not distinct from', link.space_id)
-      .execute()
+    const { user_id, kind, space_id } = link
+    if (kind === 'newsletter') {
+      if (space_id !== null)
+        await trx
+          .insertInto('subscriptions')
+          .values({ user_id, space_id, type: 'NEWSLETTER', created_at: context.clock.iso() })
+          .onConflict((c) => c.doNothing())
+          .execute()
+    } else
+      await trx
+        .deleteFrom('mail_stops')
+        .where('user_id', '=', user_id)
+        .where('kind', '=', kind)
+        .where('space_id', 'is not distinct from', space_id)
+        .execute()
     return serializeLink(link, false)
   })
 }

@@ -1,6 +1,6 @@
 import type { ContributionPlace, OwnPlace } from '@folkmoot/core/places/endpoints.ts'
 import { isAcceptedSql } from '../access/member-sql.ts'
-import { isOwnOrCoWrittenSql } from '../contributions/author-sql.ts'
+import { isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
 import { locationObjectSql } from '../contributions/card-sql.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 

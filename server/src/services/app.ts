@@ -11,7 +11,8 @@ import { announceClosing, closeServer } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
 import { corsOptions } from '../http/cors.ts'
 import { healthRoutes } from '../http/health.ts'
-import { logRefusal } from '../http/log-refusals.ts'
+import { logRefusal } from '../http/logging/log-refusals.ts'
+import { toLoggedPath } from '../http/logging/logged-path.ts'
 import { mountPages } from '../http/pages.ts'
 import { resolveLocale } from '../http/resolve-locale.ts'
 import { toRefusalCode } from '../http/serialize-refusal.ts'
@@ -24,6 +25,7 @@ import { hearNews } from '../notifications/live/hear-news.ts'
 import { createTeller } from '../notifications/telling/teller.ts'
 import type { Settings } from '../settings.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
+import type { OutsideNetwork } from '../shared/post-outside.ts'
 import { stopTallyWorkers } from '../tally/run-tally-worker.ts'
 import { CONTRACT } from './contract.ts'
 import { mountCoreApi } from './core-api.ts'
@@ -57,6 +59,8 @@ export async function startServices(options: {
   machine?: () => number
   /** The free bytes on the disk of a folder; a test passes its own. */
   freeSpace?: FreeSpace | undefined
+  /** Where requests may go whose address a browser names; only a test passes another network than the public one. */
+  outside?: OutsideNetwork | undefined
   /** False in tests that run the jobs themselves. */
   jobs?: boolean
   /** How long clients may take; a test passes its own. */
@@ -145,7 +149,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
     const locale = resolveLocale(request, undefined, settings.locales)
     const service = request.routeOptions.config.service ?? 'core'
     if (isDatabaseUnavailable(error)) {
-      console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}: ${error.message}`)
+      console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}: ${error.message}`)
       return isPageRequest(request)
         ? sendUnavailablePage(reply, context, locale)
         : sendRefusal(reply, context, refuseUnavailable(), service, locale)
@@ -153,7 +157,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
     if (isUnstorableText(error))
       return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
     const status = error.statusCode ?? 500
-    if (status >= 500) console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}`, error)
+    if (status >= 500) console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}`, error)
     const refusal = refuse(toRefusalCode(status))
     logRefusal(context, request, refusal, null)
     // the rate limiter has set Retry-After already

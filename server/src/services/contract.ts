@@ -2,6 +2,7 @@ import { actionLog } from '@folkmoot/core/activity-log/action-log.ts'
 import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
@@ -11,20 +12,31 @@ import { connections, fbtoken } from '@folkmoot/core/connections/endpoints.ts'
 import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import { consents } from '@folkmoot/core/consents/endpoints.ts'
 import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
+import { authorContacts } from '@folkmoot/core/contributions/authors/contact-endpoints.ts'
+import { authors, contributionThemes } from '@folkmoot/core/contributions/authors/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { contributionExport } from '@folkmoot/core/contributions/export/endpoints.ts'
+import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
+import { customFields, fieldValues } from '@folkmoot/core/custom-fields/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
+import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
+import { newsletters } from '@folkmoot/core/newsletters/endpoints.ts'
 import { calendars } from '@folkmoot/core/notifications/calendar-endpoints.ts'
+import { mailStops } from '@folkmoot/core/notifications/mail-stops.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { push } from '@folkmoot/core/notifications/push.ts'
 import { subscriptions } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { unsubscribing } from '@folkmoot/core/notifications/unsubscribe-endpoints.ts'
 import { places } from '@folkmoot/core/places/endpoints.ts'
+import { search } from '@folkmoot/core/search/endpoints.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
@@ -32,7 +44,7 @@ import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { files } from '@folkmoot/core/spaces/file-endpoints.ts'
 import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
@@ -44,7 +56,7 @@ type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 const { create: _, ...withoutCreate } = contributions
 const { write: __, ...withoutWrite } = comments
 
-// three objects: the compiler does not write down the type of one that is longer
+// several objects: the compiler does not write down the type of one that is longer
 const PEOPLE = {
   users,
   passwords,
@@ -78,10 +90,6 @@ const PARTICIPATION = {
   files,
   resources,
   organizations,
-  contributions: withoutCreate,
-  groupContributions,
-  assignments,
-  places,
   comments: withoutWrite,
   spaceWriting,
   visitorWriting,
@@ -91,16 +99,44 @@ const PARTICIPATION = {
   ballots,
   voters,
   papers,
+  registration,
   demo,
   lookups,
   instanceSettings,
   actionLog,
 } as const satisfies Endpoints
 
-const NEWS = { needs, messages, notifications, subscriptions, calendars, unsubscribing } as const satisfies Endpoints
+const CONTRIBUTIONS = {
+  contributions: withoutCreate,
+  groupContributions,
+  assignments,
+  customFields,
+  fieldValues,
+  family,
+  authors,
+  contributionThemes,
+  authorContacts,
+  contributionExport,
+  places,
+} as const satisfies Endpoints
+
+const NEWS = {
+  assessments,
+  moderation,
+  needs,
+  messages,
+  notifications,
+  subscriptions,
+  calendars,
+  unsubscribing,
+  mailStops,
+  push,
+  newsletters,
+  search,
+} as const satisfies Endpoints
 
 /** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
-export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof NEWS
+export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof CONTRIBUTIONS & typeof NEWS
 
 /** Every endpoint of the product by feature, for the API page and the permission tests. */
-export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION, ...NEWS }
+export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION, ...CONTRIBUTIONS, ...NEWS }

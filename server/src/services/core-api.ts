@@ -13,13 +13,19 @@ import { searchDirectoryPeople } from '../connections/search-directory-people.ts
 import { signInRoutes } from '../connections/sign-in-routes.ts'
 import { socialRoutes } from '../connections/social-sign-in-routes.ts'
 import { consentRoutes } from '../consents/routes.ts'
+import { authorRoutes } from '../contributions/authors/routes.ts'
+import { exportRoutes } from '../contributions/export/routes.ts'
+import { familyRoutes } from '../contributions/family/routes.ts'
 import { assignmentRoutes } from '../contributions/groups/assignment-routes.ts'
 import { groupContributionRoutes } from '../contributions/groups/group-routes.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
 import { contributionRoutes } from '../contributions/routes.ts'
 import { fileRoute } from '../contributions/serve-file.ts'
+import { customFieldRoutes } from '../custom-fields/routes.ts'
+import { fieldValueRoutes } from '../custom-fields/values/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
+import { assessmentRoutes } from '../feedback/assessments/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { groupCreationRoutes } from '../group-creation/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
@@ -28,8 +34,11 @@ import { createAssemblyRoutes } from '../invitations/create-assembly-routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { uploadRoutes } from '../invitations/upload-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
+import { moderationRoutes } from '../moderation/routes.ts'
+import { newsletterRoutes } from '../newsletters/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { placeRoutes } from '../places/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
 import { signUpRoutes } from '../sign-up/routes.ts'
 import { siteSettingsRoutes } from '../site-settings/routes.ts'
 import { spaceRoutes } from '../space-settings/routes.ts'
@@ -60,16 +69,25 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   resourceRoutes(app, context)
   fileRoute(app, context)
   contributionRoutes(app, context)
+  exportRoutes(app, context)
   groupContributionRoutes(app, context)
   assignmentRoutes(app, context)
+  familyRoutes(app, context)
+  authorRoutes(app, context)
   lookupRoutes(app, context)
   placeRoutes(app, context)
+  searchRoutes(app, context)
+  moderationRoutes(app, context)
   commentRoutes(app, context)
   visitorRoutes(app, context)
   forumRoutes(app, context)
   feedbackRoutes(app, context)
+  assessmentRoutes(app, context)
+  customFieldRoutes(app, context)
+  fieldValueRoutes(app, context)
   analyticsRoutes(app, context)
   notificationRoutes(app, context)
+  newsletterRoutes(app, context)
   demoRoutes(app, context)
   accountDataRoutes(app, context)
   siteSettingsRoutes(app, context)

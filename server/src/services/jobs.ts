@@ -8,13 +8,18 @@ import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
+import { forgetModeration } from '../moderation/removal-store.ts'
+import { createDueNewsletters } from '../newsletters/create-newsletters.ts'
+import { mailNewsletters } from '../newsletters/mail-newsletters.ts'
 import { deleteOldNotifications } from '../notifications/delete-old-notifications.ts'
 import { mailDigests } from '../notifications/mails/mail-digests.ts'
 import { mailUpdates } from '../notifications/mails/mail-updates.ts'
-import { deleteOldUnsubscribeTokens } from '../notifications/mails/unsubscribe-links.ts'
+import { addMailFooters, deleteOldUnsubscribeTokens } from '../notifications/mails/unsubscribe-links.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
+import { sendPushes } from '../notifications/push/send-pushes.ts'
 import { rescheduleMails } from '../notifications/reschedule-mails.ts'
 import { sendReminders } from '../notifications/send-reminders.ts'
+import { followOwnNewsletters } from '../notifications/telling/follow-by-event.ts'
 import { tellEvents } from '../notifications/telling/tell-events.ts'
 import { JOB_NAMES, type JobName, type JobPayloads, parseJobPayload } from '../shared/job-payloads.ts'
 import { resendConfirmation } from '../sign-up/routes.ts'
@@ -31,11 +36,13 @@ const CRON: CronItem[] = [
   { task: 'ballot-steps', match: '* * * * *' },
   { task: 'tell-events', match: '* * * * *' },
   { task: 'reminders', match: '*/10 * * * *' },
+  { task: 'push', match: '* * * * *' },
   { task: 'mail-updates', match: '* * * * *' },
   { task: 'mail-digests', match: '* * * * *' },
+  { task: 'newsletters', match: '* * * * *' },
 ]
 
-/** How long one run of the job tells, in milliseconds: shorter than a server waits for its jobs at the end. */
+/** How long one run of a job tells or pushes, in milliseconds: shorter than a server waits for its jobs at the end. */
 const TELLING_LIMIT = 20_000
 
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
@@ -48,9 +55,11 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
     forgot: (payload) => sendPasswordReset(context, payload),
     'wrong-passwords': (payload) => mailWrongPasswords(context, payload),
     'ballot-package': (payload) => makePackage(context, payload),
+    push: () => sendPushes(context, AbortSignal.timeout(TELLING_LIMIT)),
     'message-letters': (payload) => queueMessageMails(context, payload),
-    'ballot-letters': (payload) => sendBallotMails(context, payload),
+    'ballot-letters': (payload) => sendBallotMails(context, payload, addMailFooters),
     'mail-preferences': (payload) => rescheduleMails(context, payload),
+    'follow-newsletters': (payload) => followOwnNewsletters(context, payload),
   }
   const createTask =
     <N extends JobName>(name: N): Task =>
@@ -62,7 +71,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
       ...Object.fromEntries(JOB_NAMES.map((name) => [name, createTask(name)])),
       sweep: async () => {
         await deleteExpiredRows(context.db)
-        await sweepRemovedContributions(context, deleteFeedback)
+        await sweepRemovedContributions(context, { deleteFeedback, forgetModeration })
         await deleteUnusedFiles(context)
         await deleteOrphanPackages(context)
         await deleteExpiredLogEntries(context.db)
@@ -82,6 +91,10 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
       },
       'mail-digests': async () => {
         await mailDigests(context)
+      },
+      newsletters: async () => {
+        await createDueNewsletters(context)
+        await mailNewsletters(context)
       },
     },
     close: carrier.close,

@@ -7,6 +7,7 @@ import { readSecretKey, type Settings } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
 import { type FreeSpace, readFreeSpace } from '../shared/free-space.ts'
 import { isDemoDatabase } from '../shared/instance-values.ts'
+import { type OutsideNetwork, PUBLIC_NETWORK } from '../shared/post-outside.ts'
 
 /** Builds the context of the product from the settings and an open database. */
 export async function openContext(options: {
@@ -17,6 +18,8 @@ export async function openContext(options: {
   machine?: (() => number) | undefined
   /** The free bytes on the disk of a folder; a test passes its own. */
   freeSpace?: FreeSpace | undefined
+  /** Where requests may go whose address a browser names; only a test passes another network than the public one. */
+  outside?: OutsideNetwork | undefined
 }): Promise<Context> {
   const { settings, db, pool } = options
   return {
@@ -28,6 +31,7 @@ export async function openContext(options: {
     secretKey: readSecretKey(settings),
     oldSecretKeys: settings.secretKeyOld.map((key) => Buffer.from(key, 'hex')),
     freeSpace: options.freeSpace ?? readFreeSpace,
+    outside: options.outside ?? PUBLIC_NETWORK,
     demo: await isDemoDatabase(db),
     hiddenFiles: listUnreadableFiles,
   }

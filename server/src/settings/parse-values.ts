@@ -56,3 +56,9 @@ export function parseNetwork(text: string): string | undefined {
 }
 
 export const parseKey = (text: string): string | undefined => (/^[0-9a-f]{64}$/i.test(text) ? text : undefined)
+
+/** Parses a key of push services of so many bytes, as base64url. */
+export const parseVapidKey =
+  (bytes: number) =>
+  (text: string): string | undefined =>
+    /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes ? text : undefined

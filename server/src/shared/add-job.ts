@@ -8,6 +8,8 @@ interface JobOptions {
   /** A waiting job with the same key is replaced. */
   readonly key?: string
   readonly maxAttempts?: number
+  /** Jobs of one queue run one after the other, on all nodes. */
+  readonly queue?: string
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, and never after a rollback. */
@@ -20,6 +22,7 @@ export async function addJob<N extends JobName>(
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+    queue_name => ${options.queue ?? null}::text,
     max_attempts => ${options.maxAttempts ?? null}::integer)`.execute(trx)
 }
 
@@ -33,11 +36,10 @@ export async function addJobs<N extends JobName>(
     /** Jobs of one queue run one after the other, on all nodes. */
     readonly queue?: string | undefined
   }[],
-  options: Pick<JobOptions, 'maxAttempts'> = {},
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => j.payload,
-      run_at => j."runAt", queue_name => j.queue, max_attempts => ${options.maxAttempts ?? null}::integer)
+      run_at => j."runAt", queue_name => j.queue)
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "runAt" timestamptz, queue text)`.execute(
     trx,
   )

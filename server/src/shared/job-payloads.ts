@@ -18,8 +18,12 @@ const JOB_PAYLOADS = {
   'ballot-package': z.object({ ballotId: z.int() }),
   /** Writes the mails of a message. */
   'message-letters': Id,
+  /** Shows on devices what waits for them. */
+  push: z.object({}),
   /** Plans again what waits to be mailed to a user who changed their preferences. */
   'mail-preferences': Id,
+  /** Subscribes a user to the newsletters of the campaigns of their assemblies. */
+  'follow-newsletters': Id,
   /** Writes the mails of a ballot; `after` is the last recipient of the previous chunk, absent in the first. */
   'ballot-letters': z.object({
     ballot: z.uuid(),

@@ -17,6 +17,17 @@ test('plain text as paragraphs is not changed by sanitizing [CON-113]', () => {
   )
 })
 
+test('a link that is neither web, mail nor of this site loses its address; a picture from elsewhere is dropped [CON-113]', () => {
+  const kept =
+    '<p><a href="https://x.example" title="t">a</a><a href="/v2/home">b</a><img src="/files/a.png" alt="c" /></p>'
+  assert.equal(sanitizeHtml(kept), kept)
+  assert.equal(sanitizeHtml('<a href="javascript:1" title="t">a</a>'), '<a title="t">a</a>')
+  for (const href of ['//x.example', '/\\x', 'data:text/html,x', 'ftp://x', 'java&#10;script:1', '&#1;javascript:1'])
+    assert.equal(sanitizeHtml(`<a href="${href}" onclick="x()" target="_top">a</a>`), '<a>a</a>', href)
+  for (const src of ['https://x.example/a.gif', '//x/a', 'data:image/svg+xml,x', '/api/user', ''])
+    assert.equal(sanitizeHtml(`<p>a<img src="${src}" alt="b" onerror="x()"></p>`), '<p>a</p>', src)
+})
+
 const nested = (tag: string, depth: number) => `${`<${tag}>`.repeat(depth)}x${`</${tag}>`.repeat(depth)}`
 
 test('tags may be nested a hundred deep; a text with deeper tags is stored as escaped text [CON-113]', () => {

@@ -48,6 +48,8 @@ export interface MailsTable {
   failed_at: NullableInstant
   failure: string | null
   tries: Generated<number>
+  /** When it could not be sent for the first time. */
+  first_tried_at: NullableInstant
 }
 
 export interface IdempotencyKeysTable {

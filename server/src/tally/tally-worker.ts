@@ -33,7 +33,7 @@ async function makePackage(client: pg.Client, { ballotId, folder, content, at }:
   const digest = computePapersDigest(piles)
   if (digest !== content.result.digest)
     throw new Error(`The papers of ballot ${content.facts.uuid} are not those that were counted.`)
-  const files = buildPackageFiles({ ...content, secrecy: 'open', piles })
+  const files = buildPackageFiles({ ...content, piles })
   sendMessage({ kind: 'packaged', made: writePackage({ folder, name: content.facts.uuid, files, at }) })
 }
 

@@ -1,5 +1,6 @@
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 
+import type { Secrecy } from '@folkmoot/core/tally/redact-result.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import type { Candidate, Rules } from '@folkmoot/core/tally/rules.ts'
 
@@ -23,6 +24,7 @@ export interface PackageDescription {
   readonly candidates: readonly (Candidate & { readonly title: string })[]
   readonly seed: string
   readonly result: CountResult
+  readonly secrecy: Secrecy
 }
 
 /** The input that the counting thread receives once the digest of the papers is stored; before that it has no seed. */

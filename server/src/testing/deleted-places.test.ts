@@ -49,8 +49,37 @@ function callsOf(features: readonly string[], others: readonly CallName[], but: 
 }
 const isEndpoint = (label: string): boolean => !label.includes(':')
 const IN_CAMPAIGNS = [
-  ...['publicCampaigns', 'phases', 'consents', 'spaces', 'contributions', 'comments', 'spaceWriting', 'visitorWriting'],
-  ...['feedback', 'ballots', 'papers', 'voters', 'lookups', 'assignments', 'analytics', 'places'],
+  ...[
+    'publicCampaigns',
+    'phases',
+    'consents',
+    'spaces',
+    'contributions',
+    'contributionExport',
+    'family',
+    'comments',
+    'spaceWriting',
+    'visitorWriting',
+  ],
+  ...[
+    'feedback',
+    'assessments',
+    'ballots',
+    'papers',
+    'registration',
+    'voters',
+    'lookups',
+    'assignments',
+    'analytics',
+    'authors',
+    'contributionThemes',
+    'authorContacts',
+    'places',
+    'moderation',
+    'newsletters',
+    'customFields',
+    'fieldValues',
+  ],
 ]
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
@@ -67,6 +96,7 @@ test('an archived assembly is not found with everything in it; its members keep 
     'signup.signUp',
     'connections.connectDirectory',
     'connections.disconnectDirectory',
+    'search.similar',
     'subscriptions.ofSpace',
     'subscriptions.follow',
     'subscriptions.subscribeToEvent',
@@ -100,28 +130,37 @@ test('a deleted campaign is not found with its phases, contributions and ballots
     'resources.add',
     'resources.remove',
     'resources.attach',
+    'search.similar',
     'subscriptions.ofSpace',
     'subscriptions.follow',
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(IN_CAMPAIGNS, own, ['publicCampaigns.ofAssembly', 'consents.ofUser', 'feedback.saved', 'places.own']),
+    callsOf(IN_CAMPAIGNS, own, [
+      'publicCampaigns.ofAssembly',
+      'consents.ofUser',
+      'feedback.saved',
+      'places.own',
+      'moderation.queue',
+    ]),
   )
 })
 
 test('a deleted group is not found with its members in any view; the campaigns that it worked on remain', async () => {
   const ids = Object.values(server.world.a.groups).map(({ id }) => id)
   // contributions of a group remain with their campaign
-  const stands = /^(contributions|feedback|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
+  const stands =
+    /^(contributions|contributionThemes|authors|family\.pin: of the group|fieldValues|feedback|moderation|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
   const isView = ({ label, view }: MatrixRow) =>
     view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
   const gone = await refusedWithout('working_groups', 'deleted_at', ids, (row) => !row.view || isView(row))
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
+  const stated: CallName[] = ['assessments.ofGroup', 'assessments.state']
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(['groups', 'groupContributions', 'assignments'], [...own, ...invited], stay),
+    callsOf(['groups', 'groupContributions', 'assignments'], [...own, ...invited, ...stated], stay),
   )
   const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(

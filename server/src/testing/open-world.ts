@@ -21,6 +21,9 @@ const ENV = {
   EMAIL_CONFIRMATION: 'on',
   PUBLIC_URL: SITE.origin,
   RATE_LIMITS: 'off',
+  // a stored pair would be made anew after each call
+  VAPID_PUBLIC_KEY: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+  VAPID_PRIVATE_KEY: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc',
   OAUTH_PROVIDERS: 'facebook',
   OAUTH_FACEBOOK_AUTHORIZE: 'http://127.0.0.1:9/authorize',
   OAUTH_FACEBOOK_TOKEN: 'http://127.0.0.1:9/token',

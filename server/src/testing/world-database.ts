@@ -53,7 +53,7 @@ async function build(client: pg.Client, name: string): Promise<void> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     const draft = `${name}_${randomBytes(4).toString('hex')}`
     await db.destroy()
-    await client.query(`create database ${draft} template ${rows[0]?.name} strategy wal_log`)
+    await client.query(`create database ${draft} template ${rows[0]?.name} strategy file_copy`)
     await client.query(`alter database ${draft} rename to ${name}`)
   } finally {
     await server.stop()

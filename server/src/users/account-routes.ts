@@ -1,5 +1,5 @@
 import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
-import { withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
+import { readSetting, withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
 import { PREFERENCES_LIMIT } from '@folkmoot/core/settings/setting-limits.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
@@ -39,6 +39,9 @@ const MAIL_KEYS = [USER_SETTINGS.mailFrequency, USER_SETTINGS.digestHour, USER_S
 /** What waits to be mailed is planned again after the commit. */
 const rescheduleMails = (trx: Db, userId: number): Promise<void> =>
   addJob(trx, 'mail-preferences', { id: userId }, { key: `mail-preferences ${userId}` })
+
+const wantsNewsletters = (preferences: Readonly<Record<string, string>>): boolean =>
+  readSetting(USER_SETTINGS.newslettersFollowed, preferences)
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -104,6 +107,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         }
         await updatePreferences(trx, me.userId, values)
         if (zone !== undefined) await updateUser(trx, me.userId, { timezone: zone || null })
+        if (wantsNewsletters(values) && !wantsNewsletters(known))
+          await addJob(trx, 'follow-newsletters', { id: me.userId })
         if (zone !== undefined || MAIL_KEYS.some((key) => key in values)) await rescheduleMails(trx, me.userId)
         return readPreferencesWithDefaults(trx, me)
       })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'

@@ -8,6 +8,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { RECOUNT_TIME } from '../../tally/losers-to-recount.ts'
 import { type RunningWorker, runTallyWorker } from '../../tally/run-tally-worker.ts'
 import type { ElectionMessage } from '../../tally/worker-messages.ts'
+import { vacuumDetachedPapers } from '../registration/detached-papers.ts'
 import { type BallotWithCandidates, lockBallot } from '../store.ts'
 import { insertRollRecord } from '../voters/roll-record.ts'
 import { countInProcess, createRecountLog, storeCount, toElection } from './count-election.ts'
@@ -29,7 +30,8 @@ export async function storeRollAtClosing(
   trx: Db,
   context: TransactionContext,
   ballot: BallotWithCandidates,
-): Promise<number> {
+): Promise<number | null> {
+  if (ballot.rules.anonymous) return null
   const { eligible, joined } = await insertRollRecord(trx, context, ballot)
   await trx.updateTable('ballots').set({ eligible }).where('id', '=', ballot.id).execute()
   return joined
@@ -99,15 +101,17 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
   }
   if (!election || !result) return
   const [counted, count] = [election, result]
-  await inTransaction(context, async (trx, context) => {
+  const detached = await inTransaction(context, async (trx, context) => {
     const closed = await lockClosedBallot(trx, ballotId)
-    if (!closed) return
+    if (!closed) return false
     const { ballot, campaign } = closed
     // a candidate whose proposal was excluded during the count cannot win: the next count leaves it out
-    if (canonicalJson(toElection(ballot, ballot.candidates)) !== canonicalJson(counted)) return
+    if (canonicalJson(toElection(ballot, ballot.candidates)) !== canonicalJson(counted)) return false
     const joined = await storeRollAtClosing(trx, context, ballot)
     await storeCount(trx, context, ballot, campaign, { count, joined, ...log.finish(count) })
+    return ballot.secrecy === 'detached'
   })
+  if (detached) await vacuumDetachedPapers(context.db)
 }
 
 /** Counts a closed ballot in the caller's transaction, for a demo that is created in one transaction. */

@@ -13,6 +13,7 @@ import type { ElectionMessage } from '../../tally/worker-messages.ts'
 import { queueBallotMails } from '../ballot-mails.ts'
 import { updateCandidateStatuses } from '../candidate-statuses.ts'
 import { emitBallotEvent } from '../emit-ballot-event.ts'
+import { eraseVoterTraces } from '../registration/detached-papers.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord } from '../store.ts'
 import { queuePackage } from './package-store.ts'
 
@@ -110,6 +111,7 @@ export async function storeCount(
     'PUBLISHED',
     ballot.candidates.filter((c) => !won.has(c.uuid)),
   )
+  await eraseVoterTraces(trx, ballot)
   await emitBallotEvent(trx, context, 'BALLOT_RESULTS', ballot, campaign, { data: { winners: stored.count.winners } })
   await queueBallotMails(trx, ballot, 'results')
   await queuePackage(trx, ballot.id)

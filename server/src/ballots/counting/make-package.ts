@@ -35,6 +35,7 @@ export async function makePackage(context: Context, { ballotId }: JobPayloads['b
     })),
     seed: ballot.seed.toString('hex'),
     result: stored.count,
+    secrecy: ballot.secrecy,
   }
   const at = ballot.countedAt ?? '1980-01-02T00:00:00.000Z'
   const folder = packageFolder(settings.filesDir)

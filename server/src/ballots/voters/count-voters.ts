@@ -29,9 +29,9 @@ export const countEligibleByRule = (db: Db, assemblyId: number): Promise<{ MEMBE
 const COUNT_ELIGIBLE = defineStatement({
   name: 'ballots.count-eligible',
   params: { ballot: 'int', defaultRule: 'text' },
-  row: { n: 'int' },
+  row: { n: 'int?' },
   text: ({ ballot, defaultRule }) => `
-select case when ${FROZEN} and b.eligible is not null then b.eligible
+select case when b.rules->>'anonymous' = 'true' then null when ${FROZEN} and b.eligible is not null then b.eligible
   when ${voterRuleSql(defaultRule)} = 'LISTED'
     then (select count(*)::integer from ballot_voters v where v.ballot_id = b.id)
   else (select count(*)::integer from memberships m join users u on u.id = m.user_id
@@ -39,11 +39,17 @@ select case when ${FROZEN} and b.eligible is not null then b.eligible
 from ballots b where b.id = ${ballot}`,
 })
 
-/** Counts a ballot's roll now: the entries of a voter list, the people of a frozen roll at opening, otherwise the members. */
-export async function countEligibleVoters(db: Db, context: RollContext, ballotId: number): Promise<number> {
+/** Null where visitors vote, because then there is no roll. Counts a ballot's roll now: the entries of a voter list, the people of a frozen roll at opening, otherwise the members. */
+export async function countEligibleVoters(db: Db, context: RollContext, ballotId: number): Promise<number | null> {
   const row = await COUNT_ELIGIBLE.find(db, { ballot: ballotId, defaultRule: toDefaultRule(context) })
-  return row?.n ?? 0
+  return row ? row.n : 0
 }
+
+/** Who has voted on a ballot, one row a voter: of a detached one the papers do not tell. */
+export const votedSql = (ballot: string): string => `(
+  select v.user_id from ballot_papers v join ballots w on w.id = v.ballot_id and w.secrecy = 'open'
+  where v.ballot_id = ${ballot} and v.status = 1
+  union all select v.user_id from ballot_participants v where v.ballot_id = ${ballot} and v.voted_on is not null)`
 
 const COUNT_LEFT_AND_JOINED = defineStatement({
   name: 'ballots.count-left-and-joined',
@@ -52,10 +58,9 @@ const COUNT_LEFT_AND_JOINED = defineStatement({
   text: ({ ballot, defaultRule, openedAt }) => `
 select count(*) filter (where ${eligibleVoterSql(defaultRule)} is not true)::integer as left,
   count(*) filter (where ${eligibleVoterSql(defaultRule)} and m.created_at > ${openedAt})::integer as joined
-from ballot_papers p join ballots b on b.id = p.ballot_id
+from ${votedSql(ballot)} p join ballots b on b.id = ${ballot}
 left join users u on u.id = p.user_id
-left ${joinBallotMembership('p.user_id')}
-where p.ballot_id = ${ballot} and p.status = 1`,
+left ${joinBallotMembership('p.user_id')}`,
 })
 
 /**
@@ -67,7 +72,7 @@ export async function countRollAtClosing(
   context: RollContext,
   ballot: { id: number; rules: Pick<BallotRules, 'roll'>; openedAt: string | null },
 ): Promise<{ eligible: number; joined: number }> {
-  const size = await countEligibleVoters(db, context, ballot.id)
+  const size = (await countEligibleVoters(db, context, ballot.id)) ?? 0
   if (ballot.rules.roll === 'FROZEN') return { eligible: size, joined: 0 }
   const { left, joined } = await COUNT_LEFT_AND_JOINED.read(db, {
     ballot: ballot.id,

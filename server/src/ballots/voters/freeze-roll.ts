@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { BallotRecord } from '../store.ts'
@@ -32,11 +33,12 @@ select u.uuid::text as entry from kept join users u on u.id = kept.user_id`,
 export async function settleRollAtOpening(
   trx: Db,
   context: RollContext,
-  { id: ballot, rules }: Pick<BallotRecord, 'id' | 'rules'>,
+  { id: ballot, rules, registration }: Pick<BallotRecord, 'id' | 'rules' | 'registration'>,
 ): Promise<{ eligible: number | null; roll_hash: string | null }> {
   const { voters, time } = resolveRollRule(context, rules)
-  if (voters !== 'LISTED') await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballot).execute()
-  if (time === 'LIVE') return { eligible: null, roll_hash: null }
+  if (voters !== 'LISTED' && !takesOneTimeCodes(registration?.fields ?? []))
+    await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballot).execute()
+  if (time === 'LIVE' || rules.anonymous) return { eligible: null, roll_hash: null }
   const eligible = await countEligibleVoters(trx, context, ballot)
   const rows =
     voters === 'LISTED'

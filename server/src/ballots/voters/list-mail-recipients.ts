@@ -20,7 +20,7 @@ left ${joinBallotMembership('u.id')}
 where u.id > ${after} and u.email is not null and u.active and u.deleted_at is null and (${eligibleVoterSql(defaultRule)}
   or (${authors} and u.id in (select a.user_id from ballot_candidates k
     join contribution_authors a on a.contribution_id = k.contribution_id where k.ballot_id = ${ballot})))
-  and ${acceptsMailSql('u', { event, spaces: SPACES, today })}
+  and ${acceptsMailSql('u', { event, kind: 'ballots', spaces: SPACES, today })}
 order by u.id limit ${RECIPIENTS_PER_CHUNK}`,
 })
 

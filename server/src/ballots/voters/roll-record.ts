@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { defineStatement, defineStatementVariants } from '../../database/statement.ts'
 import type { BallotRecord } from '../store.ts'
-import { countRollAtClosing } from './count-voters.ts'
+import { countRollAtClosing, votedSql } from './count-voters.ts'
 import { eligibleVoterSql, joinBallotMembership, type RollContext, toDefaultRule } from './roll.ts'
 
 /** Finds the published salted digest of a ballot's roll; undefined if none was stored. */
@@ -30,7 +30,7 @@ function rollLinesSql({ listed, frozen }: RollShape, salt: string, defaultRule: 
 
 /** Selects voters who have left a live roll, one line each; `erased` if the account is gone. */
 const departedVotersSql = (defaultRule: string): string => `
-  select coalesce(u.uuid::text, 'erased') as line from b join ballot_papers p on p.ballot_id = b.id and p.status = 1
+  select coalesce(u.uuid::text, 'erased') as line from b join ${votedSql('(select id from b)')} p on true
   left join users u on u.id = p.user_id
   left ${joinBallotMembership('p.user_id')}
   where ${eligibleVoterSql(defaultRule)} is not true`

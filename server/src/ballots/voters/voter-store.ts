@@ -11,7 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { keyedHash } from '../../shared/secrets.ts'
 
 /** A code is stored as a keyed hash per ballot, so that neither the database nor a backup reveals it. */
-const hashVotingCode = (context: Pick<Context, 'secretKey'>, ballotId: number, code: string): string =>
+export const hashVotingCode = (context: Pick<Context, 'secretKey'>, ballotId: number, code: string): string =>
   keyedHash(context.secretKey, `voting code ${ballotId}`, code)
 
 interface VoterSums {

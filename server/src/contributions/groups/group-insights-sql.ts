@@ -5,7 +5,7 @@ import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { isMemberSql } from '../../access/member-sql.ts'
 import { isSettingOnSql } from '../../access/setting-sql.ts'
 import { columnOf, defineStatementVariants } from '../../database/statement.ts'
-import { isOwnOrCoWrittenSql } from '../author-sql.ts'
+import { isOwnOrCoWrittenSql } from '../authors/author-sql.ts'
 import { isoTimestampSql } from '../card-sql.ts'
 
 const isSetSql = (setting: Setting): string => isSettingOnSql('k.space_id', setting)

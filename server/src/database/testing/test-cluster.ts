@@ -51,10 +51,11 @@ export async function makeTemplate(cluster: string): Promise<void> {
 }
 
 function digestOfSources(): string {
-  const folder = import.meta.dirname
+  const folder = join(import.meta.dirname, '..')
   const hash = createHash('sha256')
-  for (const file of globSync(['migrate.ts', 'migrations/*.ts', '../../../core/src/**/*.ts'], { cwd: folder }).sort())
-    if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(folder, file)))
+  const files = globSync(['migrate.ts', 'migrations/*/*.ts', '../../../core/src/**/*.ts'], { cwd: folder }).sort()
+  if (files.length === 0) throw new Error('The sources of the template are not where its digest looks for them.')
+  for (const file of files) if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex')
 }
 

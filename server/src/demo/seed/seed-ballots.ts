@@ -52,6 +52,7 @@ export async function seedBallot(
       rules,
       startsOn: days.day(voting.from),
       endsOn: days.day(voting.to),
+      registration: null,
     },
     town.people.maja,
   )

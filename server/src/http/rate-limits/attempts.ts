@@ -143,3 +143,10 @@ export async function checkRateLimit(
   const seconds = (await checkRateLimits(trx, context, name, [who])).get(who)
   return seconds === undefined ? undefined : refuse('rate_limited', { params: { seconds } })
 }
+
+/** Takes back the last attempt that was counted, after it turned out to be a right one. */
+export async function forgiveAttempt(trx: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
+  const key = hashAttemptKey(context, who)
+  await sql`delete from attempts where ctid = (select ctid from attempts
+    where limit_name = ${name} and who = ${key} order by at desc limit 1)`.execute(trx)
+}

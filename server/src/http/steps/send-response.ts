@@ -3,7 +3,7 @@ import { type Refusal, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import type { WireResponse } from '../idempotency.ts'
-import { logRefusal } from '../log-refusals.ts'
+import { logRefusal } from '../logging/log-refusals.ts'
 import { serializeRefusal } from '../serialize-refusal.ts'
 import { RETRY_AFTER } from '../unavailable-page.ts'
 import { explainWithheldRights } from '../withheld-rights.ts'
@@ -11,9 +11,15 @@ import type { Caller } from './authenticate.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends a serialized response. */
-export const sendResponse = (reply: FastifyReply, { status, text }: WireResponse): FastifyReply =>
-  reply.code(status).type(JSON_TYPE).send(text)
+/** Sends a serialized response: JSON, or a table as a file. */
+export function sendResponse(reply: FastifyReply, { status, text, csvName }: WireResponse): FastifyReply {
+  if (csvName === undefined) return reply.code(status).type(JSON_TYPE).send(text)
+  return reply
+    .code(status)
+    .header('content-disposition', `attachment; filename="${csvName}"`)
+    .type('text/csv; charset=utf-8')
+    .send(text)
+}
 
 /** Sends a refusal to the caller, with the way to rights that wait for a second factor, and logs a missing permission. */
 export async function refuseCaller(

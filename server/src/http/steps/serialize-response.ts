@@ -1,6 +1,6 @@
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { z } from 'zod/mini'
-import type { AcceptedResponse, RawJson } from '../handlers.ts'
+import type { AcceptedResponse, CsvResponse, RawJson } from '../handlers.ts'
 import type { WireResponse } from '../idempotency.ts'
 
 /**
@@ -12,6 +12,7 @@ export function serializeResponse(endpoint: Endpoint, result: unknown, strict: b
     if (strict) assertResponseSchema(endpoint, JSON.parse(result.rawJson))
     return { status: 200, text: result.rawJson }
   }
+  if (isCsv(result)) return { status: 200, text: result.csv, csvName: result.fileName }
   return isAccepted(result)
     ? { status: 202, text: JSON.stringify(z.parse(endpoint.response, result.accepted)) }
     : { status: 200, text: JSON.stringify(z.parse(endpoint.response, result)) }
@@ -19,6 +20,7 @@ export function serializeResponse(endpoint: Endpoint, result: unknown, strict: b
 
 const isAccepted = (x: unknown): x is AcceptedResponse<unknown> =>
   typeof x === 'object' && x !== null && 'accepted' in x
+const isCsv = (x: unknown): x is CsvResponse => typeof x === 'object' && x !== null && 'csv' in x && 'fileName' in x
 const isRaw = (x: unknown): x is RawJson<unknown> => typeof x === 'object' && x !== null && 'rawJson' in x
 
 function assertResponseSchema(endpoint: Endpoint, response: unknown): void {

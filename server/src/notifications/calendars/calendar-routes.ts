@@ -14,8 +14,8 @@ import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
 import { siteUrl } from '../../mail/site-url.ts'
-import { createSecret, hashSecret } from '../../shared/secrets.ts'
 import { type CampaignDate, LIST_CAMPAIGN_DATES, LIST_OWN_CAMPAIGNS, LIST_OWN_MEETINGS } from './calendar-sql.ts'
+import { deleteCalendar, findCalendarOwner, hasCalendar, renewCalendar } from './calendar-store.ts'
 
 const ownCalendarPath = (token: string): string => `/api/calendar/own/${token}.ics`
 
@@ -26,24 +26,16 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calendars, {
     async read({ params, me }) {
       if (!isOwn(me, params.id)) return refuse('not_allowed')
-      const { db } = context
-      const row = await db.selectFrom('calendars').select('user_id').where('user_id', '=', me.userId).executeTakeFirst()
-      return { exists: row !== undefined }
+      return { exists: await hasCalendar(context.db, me.userId) }
     },
     async create({ params, me }) {
       if (!isOwn(me, params.id)) return refuse('not_allowed')
-      const token = createSecret()
-      const values = { token_hash: hashSecret(token), created_at: context.clock.iso() }
-      await context.db
-        .insertInto('calendars')
-        .values({ user_id: me.userId, ...values })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-        .execute()
+      const token = await renewCalendar(context, me.userId)
       return { address: siteUrl(context.settings) + ownCalendarPath(token) }
     },
     async remove({ params, me }) {
       if (!isOwn(me, params.id)) return refuse('not_allowed')
-      await context.db.deleteFrom('calendars').where('user_id', '=', me.userId).execute()
+      await deleteCalendar(context.db, me.userId)
       return done
     },
   })
@@ -71,10 +63,10 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     '/api/calendar/own/:file',
     { config: { limit: 'reads' } },
     async (request, reply) => {
-      const owner = await findOwner(context, request.params.file.replace(/\.ics$/, ''))
+      const owner = await findCalendarOwner(context, request.params.file.replace(/\.ics$/, ''))
       if (!owner) return sendNotFound(context, request, reply)
-      const { me, zone } = owner
-      const locale = parseLocale(me.lang) ?? 'en-US'
+      const { me, lang, zone } = owner
+      const locale = parseLocale(lang) ?? 'en-US'
       const rows = await LIST_OWN_CAMPAIGNS.list(context.pool, { user: me.userId })
       const readable = rows.filter((row) =>
         canOpenContext(row, toAssemblyViewer(row, me), toContributionContext(row), true),
@@ -110,32 +102,6 @@ function toEntry(context: Context, locale: Locale, date: CampaignDate, path: str
   const vote = context.texts(locale, 'mail.calendar.vote', { campaign }) ?? campaign
   const title = kind === 'ballot' ? vote : `${campaign}: ${date.title}`
   return { uid: `${uid}@${new URL(site).hostname}`, changed, title, when: { first, last }, url: site + path }
-}
-
-/** The person whose calendar has this secret address. */
-async function findOwner({ db }: Context, token: string): Promise<{ me: Me; zone: string } | undefined> {
-  if (token.length !== 43) return undefined
-  const row = await db
-    .selectFrom('calendars as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['u.id', 'u.uuid', 'u.name', 'u.lang', 'u.timezone'])
-    .where('c.token_hash', '=', hashSecret(token))
-    .where('u.active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  // the address opens nothing but dates: no rights of an admin, none that need a second factor
-  const me: Me = {
-    userId: row.id,
-    uuid: row.uuid,
-    name: row.name,
-    lang: row.lang,
-    admin: false,
-    withheld: { admin: true, coordinator: true },
-    emailVerified: false,
-    keyHash: Buffer.alloc(0),
-  }
-  return { me, zone: row.timezone ?? 'UTC' }
 }
 
 const sendCalendar = (reply: FastifyReply, name: string, entries: readonly CalendarEntry[]): FastifyReply =>

@@ -46,17 +46,22 @@ export function composeDigest(
       ...(needs.length === 0
         ? []
         : [{ title: find('needsTitle'), items: needs.map((need) => toNeedItem(context, locale, reader.zone, need)) }]),
-      ...groupByCampaign(things).map((group) => toSection(context, locale, group)),
+      ...groupByCampaign(things).map((group) => toSection(context, locale, reader.userId, group)),
     ],
   }
 }
 
-function toSection(context: DigestContext, locale: Locale, things: readonly NoticeGroup[]): MailSection {
+function toSection(
+  context: DigestContext,
+  locale: Locale,
+  userId: number,
+  things: readonly NoticeGroup[],
+): MailSection {
   const { assembly = '', space = '', ids } = things[0]?.latest.about ?? {}
   const more = things.length - MAX_PER_GROUP
   return {
     title: ids?.campaignId != null && space !== assembly && space !== '' ? `${assembly} · ${space}` : assembly || space,
-    items: things.slice(0, MAX_PER_GROUP).map((thing) => toMailItem(context, locale, thing)),
+    items: things.slice(0, MAX_PER_GROUP).map((thing) => toMailItem(context, locale, userId, thing)),
     more: more > 0 ? context.texts(locale, 'mail.updates.more', { count: more }) : undefined,
   }
 }
@@ -85,6 +90,12 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
         })
       case 'REQUESTS':
         return find('requests', { count: need.count, name: need.name })
+      case 'MODERATION':
+        return find('moderation', {
+          count: need.count,
+          name: need.name,
+          since: formatDay(dayInZone(zone, Date.parse(need.oldest)), locale),
+        })
       case 'DRAFT':
         return find(need.closes === null ? 'draft' : 'draftUntil', {
           title: need.title || find('untitled'),

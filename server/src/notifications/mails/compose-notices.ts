@@ -44,16 +44,18 @@ export const formatNotice = (
 ): string => formatEventText(context.texts, locale, latest.event, latest.about, count)
 
 /** A sentence with the address of its place, and the words of a message. */
-export const toMailItem = (
+export function toMailItem(
   context: Pick<TransactionContext, 'texts' | 'settings'>,
   locale: Locale,
+  userId: number,
   group: NoticeGroup,
-): MailItem => ({
-  text: formatNotice(context, locale, group),
-  link: siteUrl(context.settings) + eventPath(group.latest.event, group.latest.about),
-  excerpt: readOwnWords(group.latest),
-})
+): MailItem {
+  const link = siteUrl(context.settings) + eventPath(group.latest.event, group.latest.about, userId)
+  return { text: formatNotice(context, locale, group), link, excerpt: readOwnWords(group.latest, link) }
+}
 
-/** The beginning of a message or of the words about a meeting. */
-const readOwnWords = ({ event, about }: MailNotice): string | undefined =>
-  event === 'NEW_COORDINATOR_SIGNAL' || event === 'MEETING' ? about.words.text?.slice(0, 200) : undefined
+/** The beginning of a message or of the words about a meeting, and what a campaign writes to those who are asked to be authors. */
+function readOwnWords({ event, about }: MailNotice, link: string): string | undefined {
+  if (event === 'AUTHOR_INVITED') return about.words.invitation?.replaceAll('[link]', link)
+  return event === 'NEW_COORDINATOR_SIGNAL' || event === 'MEETING' ? about.words.text : undefined
+}

@@ -1,3 +1,4 @@
+import { type EventPlace, PLACE_BY_EVENT } from '@folkmoot/core/notifications/event-places.ts'
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
@@ -13,8 +14,6 @@ function spacePath({ assemblyId, campaignId, groupId }: Pick<EventIds, 'assembly
   return `/v2${parts.map(([name, id]) => (id === null ? '' : `/${name}/${id}`)).join('')}`
 }
 const campaignPath = (ids: EventIds): string => spacePath({ ...ids, groupId: null })
-const votingPath = (ids: EventIds): string => `${campaignPath(ids)}?tab=voting#ballot`
-const preparationPath = (ids: EventIds): string => `${campaignPath(ids)}?tab=voting#view`
 
 /** The page of a contribution or thread; a comment of a space, which has no page, is on the page of its space. */
 function itemPath(ids: EventIds): string {
@@ -27,45 +26,57 @@ function itemPath(ids: EventIds): string {
 const commentPath = (ids: EventIds): string =>
   ids.commentUuid === null ? itemPath(ids) : `${itemPath(ids)}#comment-${ids.commentUuid}`
 
+/** A newsletter of a campaign; its page ends with the campaign. */
+const newsletterPath = (ids: EventIds, _: number, words: AboutEvent['words']): string =>
+  ids.assemblyId === null || ids.campaignId === null
+    ? spacePath(ids)
+    : `${campaignPath(ids)}/newsletter/${words.newsletter ?? ''}`
+
+/** The queue of moderators. */
+const moderationPath = ({ assemblyId }: Pick<EventIds, 'assemblyId'>): string =>
+  assemblyId === null ? '/v2/home' : `/v2/assembly/${assemblyId}/moderation`
+/** The page of a removed text. */
+const removedPath = ({ assemblyId, commentUuid, contributionUuid }: EventIds): string =>
+  assemblyId === null ? '/v2/home' : `/v2/assembly/${assemblyId}/removed/${commentUuid ?? contributionUuid ?? ''}`
+
 const membersPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
   ids.assemblyId === null || ids.groupId !== null
     ? `${spacePath(ids)}?tab=members`
     : `/v2/assembly/${ids.assemblyId}/members`
-const messagesPath = (ids: EventIds): string => `${spacePath(ids)}#messages`
+const requestsPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
+  `${ids.groupId === null ? membersPath(ids) : spacePath(ids)}#requests`
+const invitationPath = (invitationId: number): string => `/v1/invitation/${invitationId}`
+export const profilePath = (userId: number): string => `/v2/user/${userId}/profile`
 
 /** What somebody who is no member may read of an assembly or group. */
 const publicSpacePath = (ids: EventIds): string =>
   ids.assemblyUuid !== null && ids.groupId === null ? `/v2/p/assembly/${ids.assemblyUuid}` : spacePath(ids)
 
-const OTHER_PATHS: { readonly [E in EventName]?: (ids: EventIds) => string } = {
-  DELETED_CONTRIBUTION: campaignPath,
-  MEMBERSHIP_REQUESTED: (ids) => `${ids.groupId === null ? membersPath(ids) : spacePath(ids)}#requests`,
-  MEMBERSHIP_REJECTED: publicSpacePath,
-  MEMBER_REMOVED: publicSpacePath,
-  MEMBER_JOINED: membersPath,
-  INVITATION_ANSWERED: membersPath,
-  NEW_VOTING_BALLOT: preparationPath,
-  BALLOT_PROBLEM: preparationPath,
-  BALLOT_UPCOMING_IN_A_DAY: campaignPath,
-  BALLOT_UPCOMING_IN_A_WEEK: campaignPath,
-  BALLOT_UPCOMING_IN_A_MONTH: campaignPath,
-  BALLOT_RESULTS: ({ ballotUuid, ...ids }) =>
-    ballotUuid === null ? campaignPath({ ...ids, ballotUuid }) : ballotResultPath(ballotUuid),
-  NEW_COORDINATOR_SIGNAL: messagesPath,
-  MEMBER_MESSAGE: messagesPath,
-  MEETING: messagesPath,
+const PATH_BY_PLACE: Readonly<
+  Record<EventPlace, (ids: EventIds, userId: number, words: AboutEvent['words']) => string>
+> = {
+  campaign: campaignPath,
+  space: spacePath,
+  publicSpace: publicSpacePath,
+  item: itemPath,
+  comment: commentPath,
+  removed: removedPath,
+  moderation: moderationPath,
+  history: (ids) => `${itemPath(ids)}?history`,
+  voting: (ids) => `${campaignPath(ids)}?tab=voting#ballot`,
+  preparation: (ids) => `${campaignPath(ids)}?tab=voting#view`,
+  result: (ids) => (ids.ballotUuid === null ? campaignPath(ids) : ballotResultPath(ids.ballotUuid)),
+  members: membersPath,
+  requests: requestsPath,
+  messages: (ids) => `${spacePath(ids)}#messages`,
+  newsletter: newsletterPath,
+  invitation: ({ invitationId }) => (invitationId === null ? '/v2/home' : invitationPath(invitationId)),
+  profile: (_, userId) => profilePath(userId),
 }
 
-/** The page that an event leads to (specification F, column "Link"), by its stored ids. */
-export function eventPath(event: EventName, { ids }: AboutEvent): string {
-  const other = OTHER_PATHS[event]
-  if (other) return other(ids)
-  if (event === 'INVITED' || event === 'ACCOUNT_SECURITY') return '/v2/home'
-  if (/^BALLOT_/.test(event)) return votingPath(ids)
-  if (/CAMPAIGN|MILESTONE/.test(event)) return campaignPath(ids)
-  if (/^UPDATED_CONTRIBUTION_(?!FORUM)/.test(event)) return `${itemPath(ids)}?history`
-  return ids.contributionId === null ? spacePath(ids) : commentPath(ids)
-}
+/** The page that an event leads its reader to, by its stored ids. */
+export const eventPath = (event: EventName, { ids, words }: AboutEvent, userId: number): string =>
+  PATH_BY_PLACE[PLACE_BY_EVENT[event]](ids, userId, words)
 
 /** The page where somebody does what needs them. */
 export function needPath(need: Need): string {
@@ -73,10 +84,12 @@ export function needPath(need: Need): string {
     case 'VOTE':
       return `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}?tab=voting#ballot`
     case 'REQUESTS':
-      return `${need.groupId === null ? membersPath(need) : spacePath(need)}#requests`
+      return requestsPath(need)
+    case 'MODERATION':
+      return moderationPath(need)
     case 'DRAFT':
       return `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}/contribution/${need.contributionId}`
     case 'INVITATION':
-      return `/v1/invitation/${need.id}`
+      return invitationPath(need.id)
   }
 }

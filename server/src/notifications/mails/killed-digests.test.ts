@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
+import { type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
 
 const ROUNDS = 20
@@ -15,31 +14,20 @@ const NODE = join(import.meta.dirname, 'testing/mail-node.ts')
 
 /** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
 const received = new Map<string, Set<string>>()
-const smtpServer = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData(stream, { envelope }, callback) {
-    stream.toArray().then(async (chunks: Buffer[]) => {
-      const to = envelope.rcptTo[0]?.address ?? ''
-      const { messageId = '' } = await PostalMime.parse(Buffer.concat(chunks))
-      received.set(to, (received.get(to) ?? new Set()).add(messageId))
-      await sleep(2)
-      callback()
-    }, callback)
-  },
-})
-smtpServer.on('error', () => {})
-
+let mailServer: MailServer
 let database: OpenDatabase
-let smtpUrl: string
 before(async () => {
   database = await createTestDatabase()
-  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
-  const address = smtpServer.server.address()
-  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  mailServer = await startMailServer({
+    onMail: async ({ to: [to = ''], email }) => {
+      received.set(to, (received.get(to) ?? new Set()).add(email.messageId ?? ''))
+      await sleep(2)
+    },
+  })
 })
 after(async () => {
   await database.close()
-  await new Promise<void>((resolve) => smtpServer.close(resolve))
+  await mailServer.close()
 })
 
 /** Something new for everybody, whose digests are due now. */
@@ -82,7 +70,7 @@ async function fillDigests(users: readonly { id: number }[], round: number): Pro
 
 /** Starts a node and kills it after so many milliseconds of its work, or lets it work until nothing waits. */
 async function runNode(killAfter: number | undefined): Promise<void> {
-  const child = spawn(process.execPath, [NODE, database.url, smtpUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [NODE, database.url, mailServer.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('close', resolve))
   await new Promise((resolve) => child.stdout.once('data', resolve))
   if (killAfter !== undefined) await sleep(killAfter)

@@ -1,10 +1,11 @@
-import type { Audience, EventName } from '@folkmoot/core/notifications/events.ts'
+import { type Audience, EVENT_NAMES, type EventName } from '@folkmoot/core/notifications/events.ts'
+import { findStopKind } from '@folkmoot/core/notifications/mail-stops.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { columnOf, defineStatement, type RowOf } from '../../database/statement.ts'
 import { MAIL_PREFERENCE_ROW, mailPreferenceColumns } from '../mail-preferences.ts'
 
 /** The person of a mail. */
-const READER_ROW = {
+export const READER_ROW = {
   userId: 'int',
   email: 'text?',
   name: 'text',
@@ -14,16 +15,13 @@ const READER_ROW = {
   admin: 'boolean',
   secondFactor: 'boolean',
   ...MAIL_PREFERENCE_ROW,
-  zone: 'text',
 } as const
 export type MailReader = RowOf<typeof READER_ROW>
 
-/** The zone of a person who has not chosen one is that of the assembly that they joined first. */
-const READER_COLUMNS = `u.id as "userId", u.email, u.name, u.lang,
+/** Selects the columns of `READER_ROW` of user `u`. */
+export const READER_COLUMNS = `u.id as "userId", u.email, u.name, u.lang,
   u.active and u.deleted_at is null and u.email_refused_at is null as reachable,
-  'ADMIN' = any(u.roles) as admin, u.second_factor as "secondFactor", ${mailPreferenceColumns('u.id')},
-  coalesce(u.timezone, (select a.timezone from memberships m join assemblies a on a.id = m.assembly_id
-    where m.user_id = u.id order by m.id limit 1), 'UTC') as zone`
+  'ADMIN' = any(u.roles) as admin, u.second_factor as "secondFactor", ${mailPreferenceColumns('u')}`
 
 const NOTICE_ROW = {
   id: 'bigint',
@@ -33,7 +31,7 @@ const NOTICE_ROW = {
   reason: columnOf<Audience>('text'),
   read: 'boolean',
   about: columnOf<AboutEvent>('json'),
-  /** The reader turned off mail about the space of the event, or about one around it. */
+  /** The reader turned off mail about the space of the event, or about one around it, or such mail of it. */
   stopped: 'boolean',
   /** The space of the event, or else its assembly. */
   spaceId: 'int?',
@@ -44,8 +42,16 @@ export type MailNotice = RowOf<typeof NOTICE_ROW>
 
 const idOf = (name: string): string => `(s.about->'ids'->>'${name}')::int`
 
+/** In SQL: which stops besides those of the whole space hold for a notification. */
+const stopKindSql = (n: string): string => {
+  const ofKind = (kind: 'messages' | 'ballots') => EVENT_NAMES.filter((name) => findStopKind(name) === kind)
+  const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+  return `case when ${n}.event in (${list(ofKind('messages'))}) then 'messages'
+    when ${n}.event in (${list(ofKind('ballots'))}) then 'ballots' end`
+}
+
 const NOTICE_COLUMNS = `n.id, n.event, n.thing, n.count, n.reason, n.read_at is not null as read, coalesce(s.about, '{}') as about,
-  exists (select from mail_stops x where x.user_id = n.user_id and x.kind = 'space' and x.space_id in (
+  exists (select from mail_stops x where x.user_id = n.user_id and x.kind in ('space', ${stopKindSql('n')}) and x.space_id in (
     n.space_id, i.space_id, g.space_id, k.space_id, a.space_id)) as stopped,
   coalesce(case when p.name is not null then n.space_id end, a.space_id) as "spaceId", coalesce(p.name, a.name) as "spaceName"`
 

@@ -53,7 +53,7 @@ test('an author with the pace immediate is mailed a comment with its beginning, 
   const path = `/v2/assembly/${a.assembly.id}/campaign/${a.campaigns.proposals.id}/contribution/${a.items.proposal.id}`
   assert.match(mail?.text ?? '', new RegExp(`${path}#comment-[0-9a-f-]{36}\\n`))
   const excerpt = /^> (Where would the light stand\? x+…)$/m.exec(mail?.text ?? '')?.[1]
-  assert.equal(excerpt?.length, 200)
+  assert.equal(excerpt?.length, 200 + '…'.length)
   assert.match(mail?.text ?? '', /You are an author of this contribution\./)
   assert.match(mail?.text ?? '', /\/v2\/unsubscribe\/[\w-]{43}\n/)
   assert.match(mail?.text ?? '', new RegExp(`/v2/user/${server.person('AU').id}/profile#news`))

@@ -1,4 +1,5 @@
 import { getEventRule } from '@folkmoot/core/notifications/events.ts'
+import { findStopKind } from '@folkmoot/core/notifications/mail-stops.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -37,11 +38,13 @@ interface Update {
 
 /**
  * Writes the mails that come at once, in chunks of 50 people. The mail and the note that it was written share a transaction, so a
- * process that ends in the middle neither forgets a mail nor writes one twice. Returns the number of mails.
+ * process that ends in the middle neither forgets a mail nor writes one twice. Ends between two of them when `signal` aborts. Returns
+ * the number of mails.
  */
-export async function mailUpdates(context: Context): Promise<number> {
+export async function mailUpdates(context: Context, signal?: AbortSignal): Promise<number> {
   let mails = 0
   for (;;) {
+    if (signal?.aborted) return mails
     const { taken, written } = await inTransaction(context, (trx, context) => mailSomeUpdates(trx, context))
     mails += written
     if (taken === 0) return mails
@@ -112,10 +115,11 @@ async function composeUpdates(
     ),
   )
   const offered = updates.map(({ reader, rows }) => {
-    const { spaceId = null, spaceName = null } = rows.at(-1) ?? {}
-    return spaceId === null || spaceName === null
-      ? undefined
-      : { userId: reader.userId, space: { id: spaceId, name: spaceName } }
+    const last = rows.at(-1)
+    if (!last || last.spaceId === null || last.spaceName === null) return undefined
+    const kinds = new Set(rows.map(({ event }) => findStopKind(event)))
+    const [kind] = kinds.size === 1 ? kinds : []
+    return { userId: reader.userId, space: { id: last.spaceId, name: last.spaceName }, kind }
   })
   const links = await createUnsubscribeLinks(
     trx,
@@ -134,7 +138,7 @@ function composeUpdate(
 ): MailMessage {
   const locale = localeOf(reader)
   const items = rows.slice(0, MAX_ITEMS).map((row) => ({
-    ...toMailItem(context, locale, { latest: row, count: row.count }),
+    ...toMailItem(context, locale, reader.userId, { latest: row, count: row.count }),
     excerpt: excerpts.get(row.id),
   }))
   const [first] = items

@@ -1,3 +1,4 @@
+import { excerptSql } from '../../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns } from '../../contributions/contribution-context.ts'
 import { resolveContributionViewer } from '../../contributions/read-contribution.ts'
 import { contextJoins, READ_ROW, readColumns } from '../../contributions/read-contribution-sql.ts'
@@ -24,7 +25,7 @@ const LIST_COMMENTS_FOR_READERS = defineStatement({
   },
   text: ({ wanted }) => `
 select v.id as wanted_id, v."userId" as reader, 'ADMIN' = any(u.roles) as admin, u.second_factor,
-  case when length(c.plain) > ${EXCERPT_LENGTH} then rtrim(left(c.plain, ${EXCERPT_LENGTH - 1})) || '…' else c.plain end as excerpt,
+  ${excerptSql('c.plain', EXCERPT_LENGTH)} as excerpt,
   ${readColumns('v."userId"')}, ${contextColumns({ phases: false })}
 ${contextJoins(
   'v."userId"',

@@ -1,15 +1,20 @@
+import type { UnsubscribeKind } from '@folkmoot/core/notifications/mail-stops.ts'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
-import type { Unsubscribe } from '../../mail/compose-mail.ts'
+import type { MailMessage, Unsubscribe } from '../../mail/compose-mail.ts'
 import { siteUrl } from '../../mail/site-url.ts'
 import { machineNow } from '../../shared/clock.ts'
 import { createSecret, hashSecret } from '../../shared/secrets.ts'
+import { profilePath } from './event-path.ts'
 
 /** What a link of a mail turns off for one person. */
 export interface UnsubscribeTarget {
   readonly userId: number
   /** The space that mails are turned off about; null for the digest. */
   readonly space: { readonly id: number; readonly name: string } | null
+  /** Of the mails about the space only these. */
+  readonly kind?: Exclude<UnsubscribeKind, 'digest'> | undefined
 }
 
 /** Creates the links of mails that turn such mails off, in the order of their targets; only their hashes are stored. */
@@ -18,41 +23,63 @@ export async function createUnsubscribeLinks(
   context: Pick<TransactionContext, 'settings'>,
   targets: readonly UnsubscribeTarget[],
 ): Promise<Unsubscribe[]> {
-  const links = targets.map(({ userId, space }) => ({ userId, space, secret: createSecret() }))
+  const links = targets.map(({ userId, space, kind = 'space' }) => ({
+    userId,
+    space,
+    kind: space === null ? ('digest' as const) : kind,
+    secret: createSecret(),
+  }))
   if (links.length === 0) return []
   await trx
     .insertInto('unsubscribe_tokens')
     .values(
-      links.map(({ userId, space, secret }) => ({
+      links.map(({ userId, space, kind, secret }) => ({
         token_hash: hashSecret(secret),
         user_id: userId,
-        kind: kindOf(space),
+        kind,
         space_id: space?.id ?? null,
         created_at: machineNow(),
       })),
     )
     .execute()
   const site = siteUrl(context.settings)
-  return links.map(({ space, secret }) => ({
+  return links.map(({ space, kind, secret }) => ({
     link: `${site}/v2/unsubscribe/${secret}`,
-    kind: kindOf(space),
+    kind,
     name: space?.name ?? '',
   }))
 }
 
-const kindOf = (space: UnsubscribeTarget['space']): Unsubscribe['kind'] => (space === null ? 'digest' : 'space')
+/** Adds what turns such mails off, and where to choose about mail, to mails that many people get about one space. */
+export async function addMailFooters(
+  trx: Db,
+  context: Pick<TransactionContext, 'settings'>,
+  letters: readonly (MailMessage & { readonly userId: number })[],
+  target: Pick<UnsubscribeTarget, 'space' | 'kind'>,
+): Promise<MailMessage[]> {
+  const links = await createUnsubscribeLinks(
+    trx,
+    context,
+    letters.map(({ userId }) => ({ userId, ...target })),
+  )
+  return letters.map((letter, i) => ({
+    ...letter,
+    unsubscribe: links[i],
+    preferences: preferencesLink(context, letter.userId),
+  }))
+}
 
 /** The page of a person's preferences about mail. */
 export const preferencesLink = ({ settings }: Pick<TransactionContext, 'settings'>, userId: number): string =>
-  `${siteUrl(settings)}/v2/user/${userId}/profile#news`
+  `${siteUrl(settings)}${profilePath(userId)}#news`
 
 /** How long the link of a mail turns mail off, in days. */
 const TOKEN_DAYS = 365
 
 /** Deletes the links of old mails. */
-export async function deleteOldUnsubscribeTokens(db: Db, now = Date.now()): Promise<void> {
+export async function deleteOldUnsubscribeTokens(db: Db): Promise<void> {
   await db
     .deleteFrom('unsubscribe_tokens')
-    .where('created_at', '<', new Date(now - TOKEN_DAYS * 86_400_000).toISOString())
+    .where('created_at', '<', instantToIso(Date.parse(machineNow()) - TOKEN_DAYS * 86_400_000))
     .execute()
 }

@@ -15,6 +15,7 @@ export const AUDIENCE_PARAMS = {
   persons: 'int[]',
   defaultRule: 'text',
   after: 'int',
+  among: 'int[]',
 } as const
 export type AudienceParams = { readonly [K in keyof typeof AUDIENCE_PARAMS]: string }
 
@@ -37,6 +38,8 @@ const AUDIENCE_SQL: Readonly<Record<Audience, (p: AudienceParams) => string>> = 
   followers: followersOf,
   subscribers: (p) => `
   select e.user_id from event_subscriptions e where e.space_id = any(${p.spaces}) and e.event = ${p.event}`,
+  newsletter: (p) => `
+  select f.user_id from subscriptions f where f.space_id = any(${p.spaces}) and f.type = 'NEWSLETTER'`,
   authors: (p) => `
   select ca.user_id from contribution_authors ca where ca.contribution_id = any(${p.items})`,
   thread: (p) => `
@@ -52,23 +55,26 @@ const AUDIENCE_SQL: Readonly<Record<Audience, (p: AudienceParams) => string>> = 
   undecided: (p) =>
     votersSql(
       p,
-      `and not exists (select from ballot_papers v where v.ballot_id = b.id and v.user_id = u.id and v.status <> 0)`,
+      `and not exists (select from ballot_papers v where v.ballot_id = b.id and v.user_id = u.id and v.status <> 0)
+  and not exists (select from ballot_participants v
+    where v.ballot_id = b.id and v.user_id = u.id and v.voted_on is not null)`,
     ),
   person: (p) => `select unnest(${p.persons}) as user_id`,
 }
 
 /**
  * Selects `user_id` and `reasons` of the next chunk of people who an event concerns, besides who did it, ordered by id. Who ignores
- * the event for one of its spaces is left out, unless it cannot be turned off.
+ * the event for one of its spaces is left out, unless it cannot be turned off. With `among` only of these people.
  */
-export function audienceSql(event: EventName, p: AudienceParams): string {
+export function audienceSql(event: EventName, p: AudienceParams, among: boolean): string {
   const { to, always } = getEventRule(event)
   const ignored = `and not exists (select from subscriptions x where x.user_id = q.user_id and x.space_id = any(${p.spaces})
       and ${p.event} = any(x.ignored_events))`
   const parts = (Object.keys(to) as Audience[]).map(
     (audience) => `
   (select distinct q.user_id, '${audience}' as reason from (${AUDIENCE_SQL[audience](p)}) q
-    where q.user_id > ${p.after} and q.user_id <> ${p.actor} ${always ? '' : ignored}
+    where q.user_id > ${p.after} and q.user_id <> ${p.actor} ${among ? `and q.user_id = any(${p.among})` : ''}
+      ${always ? '' : ignored}
     order by q.user_id limit ${CHUNK})`,
   )
   return `

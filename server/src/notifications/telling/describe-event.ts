@@ -1,56 +1,52 @@
-import { type EventName, getEventRule } from '@folkmoot/core/notifications/events.ts'
+import { type EventName, type EventSubject, getEventRule } from '@folkmoot/core/notifications/events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
 import type { EventTarget } from './recipients.ts'
 
-/**
- * Takes the oldest events that not everybody was told of, with the things they are about. Another node skips those that this one
- * has taken.
- */
-export const TAKE_EVENTS = defineStatement({
-  name: 'notifications.take-events',
-  params: { limit: 'int' },
-  row: {
-    id: 'int',
-    at: 'timestamptz',
-    event: 'text',
-    actor_id: 'int?',
-    space_id: 'int?',
-    told_user_id: 'int',
-    data: columnOf<Readonly<Record<string, unknown>>>('json'),
-    actor: 'text?',
-    visitor: 'text?',
-    contribution_id: 'int?',
-    contribution_uuid: 'uuid?',
-    type: 'text?',
-    root_id: 'int?',
-    item_id: 'int?',
-    item_uuid: 'uuid?',
-    item_type: 'text?',
-    item_title: 'text?',
-    item_space: 'int?',
-    a_id: 'int?',
-    a_uuid: 'uuid?',
-    a_name: 'text?',
-    a_space: 'int?',
-    k_id: 'int?',
-    k_uuid: 'uuid?',
-    k_title: 'text?',
-    k_space: 'int?',
-    g_id: 'int?',
-    g_uuid: 'uuid?',
-    g_name: 'text?',
-    g_space: 'int?',
-    b_id: 'int?',
-    candidates: columnOf<number[]>('int[]'),
-    invitee: 'int?',
-  },
-  text: ({ limit }) => `
-with s as (select * from signals where told_at is null order by id limit ${limit} for update skip locked)
+const EVENT_ROW = {
+  id: 'int',
+  at: 'timestamptz',
+  event: 'text',
+  actor_id: 'int?',
+  space_id: 'int?',
+  told_user_id: 'int',
+  data: columnOf<Readonly<Record<string, unknown>>>('json'),
+  actor: 'text?',
+  visitor: 'text?',
+  contribution_id: 'int?',
+  contribution_uuid: 'uuid?',
+  type: 'text?',
+  root_id: 'int?',
+  item_id: 'int?',
+  item_uuid: 'uuid?',
+  item_type: 'text?',
+  item_title: 'text?',
+  item_space: 'int?',
+  a_id: 'int?',
+  a_uuid: 'uuid?',
+  a_name: 'text?',
+  a_space: 'int?',
+  a_zone: 'text?',
+  k_id: 'int?',
+  k_uuid: 'uuid?',
+  k_title: 'text?',
+  k_space: 'int?',
+  g_id: 'int?',
+  g_uuid: 'uuid?',
+  g_name: 'text?',
+  g_space: 'int?',
+  b_id: 'int?',
+  candidates: columnOf<number[]>('int[]'),
+  invitee: 'int?',
+} as const
+
+/** Selects events with the things they are about; `signals` selects their rows. */
+const eventsSql = (signals: string): string => `
+with s as (${signals})
 select s.id, s.at, s.event, s.actor_id, s.space_id, s.told_user_id, s.data, u.name as actor,
   nullif(c.visitor_name, '') as visitor, c.id as contribution_id, c.uuid as contribution_uuid, c.type, c.root_id,
   i.id as item_id, i.uuid as item_uuid, i.type as item_type, i.title as item_title, i.space_id as item_space,
-  a.id as a_id, a.uuid as a_uuid, a.name as a_name, a.space_id as a_space,
+  a.id as a_id, a.uuid as a_uuid, a.name as a_name, a.space_id as a_space, a.timezone as a_zone,
   k.id as k_id, k.uuid as k_uuid, k.title as k_title, k.space_id as k_space,
   g.id as g_id, g.uuid as g_uuid, g.name as g_name, g.space_id as g_space, b.id as b_id,
   array(select n.contribution_id from ballot_candidates n where n.ballot_id = b.id) as candidates,
@@ -66,38 +62,62 @@ left join campaigns k on k.id = coalesce(b.campaign_id, c.campaign_id, (s.data->
   (select x.id from campaigns x where x.space_id = s.space_id))
 left join working_groups g on g.id = coalesce((s.data->>'groupId')::int, c.group_id)
 left join assemblies a on a.id = coalesce(c.assembly_id, k.assembly_id, g.assembly_id, (s.data->>'assemblyId')::int)
-order by s.id`,
+order by s.id`
+
+/** Takes the oldest events that not everybody was told of. Another node skips those that this one has taken. */
+export const TAKE_EVENTS = defineStatement({
+  name: 'notifications.take-events',
+  params: { limit: 'int' },
+  row: EVENT_ROW,
+  text: ({ limit }) =>
+    eventsSql(`select * from signals where told_at is null order by id limit ${limit} for update skip locked`),
+})
+
+/** Lists events that were told, to tell somebody of them again. */
+export const LIST_EVENTS = defineStatement({
+  name: 'notifications.list-events',
+  params: { ids: 'int[]' },
+  row: EVENT_ROW,
+  text: ({ ids }) => eventsSql(`select * from signals where id = any(${ids})`),
 })
 export type TakenEvent = StatementRow<typeof TAKE_EVENTS>
 
 const isComment = (row: TakenEvent): boolean => row.contribution_id !== null && row.contribution_id !== row.item_id
+
+/** The data of events that their texts name. */
+const WORDS = [
+  'reason',
+  'reasonCode',
+  'to',
+  'answer',
+  'email',
+  'text',
+  'startsOn',
+  'endsOn',
+  'milestone',
+  'date',
+  'newsletter',
+  'parentTitle',
+  'invitation',
+] as const
+/** So much of a message is kept: a mail shows its beginning, the page has the rest (specification H). */
+const EXCERPT_LENGTH = 200
 
 /** Says what an event is about, as its notifications keep it; titles are those of the moment. */
 export function describeEvent(row: TakenEvent): AboutEvent {
   const text = (name: string): string => (typeof row.data[name] === 'string' ? String(row.data[name]) : '')
   const group = row.g_name ?? ''
   return {
-    who: row.actor ?? row.visitor ?? '',
+    // a group, or somebody without an account
+    who: text('who') || (row.actor ?? row.visitor ?? ''),
     title: row.item_title || text('title') || text('name') || row.k_title || '',
     space: text('spaceName') || row.k_title || group || row.a_name || '',
     assembly: row.a_name ?? '',
     group,
     words: Object.fromEntries(
-      [
-        'reason',
-        'status',
-        'to',
-        'message',
-        'text',
-        'answer',
-        'email',
-        'endsOn',
-        'startsOn',
-        'date',
-        'milestone',
-        'what',
-        'change',
-      ].flatMap((name) => (text(name) ? [[name, text(name)]] : [])),
+      WORDS.flatMap((name) =>
+        text(name) ? [[name, name === 'text' ? text(name).slice(0, EXCERPT_LENGTH) : text(name)]] : [],
+      ),
     ),
     ids: {
       assemblyId: row.a_id,
@@ -116,14 +136,33 @@ export function describeEvent(row: TakenEvent): AboutEvent {
   }
 }
 
+/** What moderators are told at most once an hour of, for the whole queue of their assembly (specification F). */
+const QUEUE_EVENTS: readonly string[] = [
+  'NEW_CONTRIBUTION_FEEDBACK_FLAG',
+  'CONTRIBUTION_HELD',
+  'REMOVAL_OBJECTION',
+] satisfies EventName[]
+
+/** What becomes of a comment concerns its writer, not the authors of what it is about. */
+const OF_WRITER: readonly EventName[] = ['MODERATED_CONTRIBUTION', 'EXCLUDED', 'RECOVERED', 'OBJECTION_UPHELD']
+
 /** What notifications of the same event are shown as one for. */
 export function nameThing(row: TakenEvent): string {
+  if (QUEUE_EVENTS.includes(row.event)) return `moderation ${row.a_id ?? 0}`
+  if (typeof row.data.newsletter === 'string') return `newsletter ${row.data.newsletter}`
   if (row.item_id !== null) return `contribution ${row.item_id}`
   if (row.b_id !== null) return `ballot ${row.b_id}`
   return `space ${row.space_id ?? 0}`
 }
 
+/** The numbers that an event itself names. */
+const listNumbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : []
+
 const positive = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : [])
+
+/** The subjects whose people may be those of a group alone. */
+const OF_GROUP: readonly EventSubject[] = ['space', 'group', 'contribution', 'removal']
 
 /** Who may be told of an event, in the terms of `audienceSql`. */
 export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
@@ -131,22 +170,20 @@ export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
   const contained = row.item_space !== null && !event.startsWith('NEW_CONTRIBUTION_')
   const comment = isComment(row)
   // followers of the campaign or group hear of new contributions, those of the contribution of what becomes of it
-  const spaces = [row.space_id, ...(contained || comment ? [row.item_space] : []), ...followedSpaces(event, row)]
+  const spaces = [
+    row.space_id,
+    ...(contained || comment ? [row.item_space] : []),
+    ...followedSpaces(event, row),
+    ...listNumbers(row.data.spaces),
+  ]
   return {
     actor: row.actor_id ?? 0,
     assembly: row.a_id,
-    group:
-      subject === 'space' ||
-      event === 'ASSIGNED_TO_GROUP' ||
-      event === 'DETACHED_FROM_GROUP' ||
-      subject === 'contribution' ||
-      subject === 'group'
-        ? row.g_id
-        : null,
+    group: OF_GROUP.includes(subject) ? row.g_id : null,
     campaign: row.k_id,
     item: row.contribution_id,
     spaces: [...new Set(spaces.filter((id) => id !== null))],
-    items: event === 'BALLOT_RESULTS' ? row.candidates : row.item_id === null ? [] : [row.item_id],
+    items: listItems(event, row),
     root: comment ? (row.root_id ?? row.contribution_id) : null,
     ballot: row.b_id,
     persons: [
@@ -154,6 +191,14 @@ export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
       ...positive(row.invitee),
     ],
   }
+}
+
+/** The contributions whose authors an event concerns. */
+function listItems(event: EventName, row: TakenEvent): readonly number[] {
+  if (event === 'BALLOT_RESULTS') return row.candidates
+  const named = listNumbers(row.data.items)
+  if (named.length > 0) return named
+  return row.item_id === null || (isComment(row) && OF_WRITER.includes(event)) ? [] : [row.item_id]
 }
 
 /** Who follows an assembly hears of its campaigns, who follows a campaign of its contributions and groups. */

@@ -3,7 +3,7 @@ import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { isAcceptedSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
-import type { TransactionContext } from '../../http/context.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
 import type { TakenEvent } from './describe-event.ts'
 
 const { contributionsFollowed, ownGroupsFollowed, contributedGroupsFollowed, newslettersFollowed } = USER_SETTINGS
@@ -71,6 +71,25 @@ where u.id = ${user} and u.active and ${wantsSql('u.id', newslettersFollowed)}
 on conflict do nothing`,
 })
 
+/** Who begins to want the newsletters of their assemblies gets those of the campaigns that there are. */
+const FOLLOW_OWN_NEWSLETTERS = defineStatement({
+  name: 'notifications.follow-own-newsletters',
+  params: { user: 'int', now: 'timestamptz' },
+  row: {},
+  text: ({ user, now }) => `
+${INSERT}
+select u.id, k.space_id, 'NEWSLETTER', ${now} from users u
+join memberships m on m.user_id = u.id and m.group_id is null and ${isAcceptedSql('m')}
+join assemblies a on a.id = m.assembly_id and a.archived_at is null
+join campaigns k on k.assembly_id = a.id and k.deleted_at is null and k.status = 'PUBLISHED'
+where u.id = ${user} and u.active and ${wantsSql('u.id', newslettersFollowed)}
+on conflict do nothing`,
+})
+
+export async function followOwnNewsletters({ db, clock }: Context, { id }: { readonly id: number }): Promise<void> {
+  await FOLLOW_OWN_NEWSLETTERS.list(db, { user: id, now: clock.iso() })
+}
+
 /** Who starts a campaign or a group follows it. */
 const FOLLOW_STARTED = defineStatement({
   name: 'notifications.follow-started',
@@ -109,6 +128,8 @@ export async function followByEvent(
   } else if (event.startsWith('NEW_CONTRIBUTION_') || event === 'PUBLISHED_CONTRIBUTION') {
     if (row.contribution_id !== null && !event.includes('FEEDBACK'))
       await FOLLOW_WRITTEN.list(trx, { contribution: row.contribution_id, now })
+  } else if (event === 'AUTHOR_ADDED') {
+    if (row.contribution_id !== null) await FOLLOW_WRITTEN.list(trx, { contribution: row.contribution_id, now })
   } else if (event === 'MEMBER_JOINED' || event === 'MEMBERSHIP_ACCEPTED') {
     if (user === null || row.space_id === null) return
     await FOLLOW_JOINED.list(trx, { user, space: row.space_id, now })

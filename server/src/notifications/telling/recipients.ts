@@ -1,6 +1,12 @@
-import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
-import { type Audience, EVENT_NAMES, type EventName, getEventRule } from '@folkmoot/core/notifications/events.ts'
+import {
+  type Audience,
+  EVENT_NAMES,
+  type EventName,
+  type EventSubject,
+  getEventRule,
+} from '@folkmoot/core/notifications/events.ts'
+import { canHearOfSpace } from '@folkmoot/core/notifications/policy.ts'
 import { toDefaultRule } from '../../ballots/voters/roll.ts'
 import {
   CONTEXT_ROW,
@@ -27,27 +33,33 @@ const PERSON_ROW = {
   admin: 'boolean',
   second_factor: 'boolean',
   ...MAIL_PREFERENCE_ROW,
-  zone: 'text',
 } as const
 
 const PERSON_COLUMNS = `v.user_id, v.reasons, u.active and u.deleted_at is null as active,
   'ADMIN' = any(u.roles) as admin, u.second_factor,
-  ${mailPreferenceColumns('v.user_id')},
-  coalesce(u.timezone, a.timezone, 'UTC') as zone`
+  ${mailPreferenceColumns('u')}`
 
 const PARAMS = { ...AUDIENCE_PARAMS, item: 'int?', campaign: 'int?' } as const
-export type EventTarget = Omit<ParamValues<typeof PARAMS>, 'defaultRule' | 'after' | 'event'>
+export type EventTarget = Omit<ParamValues<typeof PARAMS>, 'defaultRule' | 'after' | 'among' | 'event'>
+
+/** `among`: only of some people. */
+type Variant = { readonly event: EventName; readonly among: boolean }
+const listVariants = (subjects: readonly EventSubject[]): Variant[] =>
+  EVENT_NAMES.filter((name) => subjects.includes(getEventRule(name).subject)).flatMap((event) => [
+    { event, among: false },
+    { event, among: true },
+  ])
 
 /** People with what decides whether they may read a contribution or comment. */
 const LIST_READERS = defineStatementVariants({
   name: 'notifications.list-readers',
   params: PARAMS,
   row: { ...PERSON_ROW, ...READ_ROW, ...CONTEXT_ROW },
-  text: (p, { event }: { event: EventName }) => `
+  text: (p, { event, among }: Variant) => `
 select ${PERSON_COLUMNS}, ${readColumns('v.user_id')}, ${contextColumns({ phases: false })}
-${contextJoins('v.user_id', `(${audienceSql(event, p)}) v join users u on u.id = v.user_id`)}
+${contextJoins('v.user_id', `(${audienceSql(event, p, among)}) v join users u on u.id = v.user_id`)}
 where c.id = ${p.item} order by v.user_id`,
-  examples: EVENT_NAMES.filter((name) => getEventRule(name).subject === 'contribution').map((event) => ({ event })),
+  examples: listVariants(['contribution', 'removal']),
 })
 
 /** People with what decides whether they may open a campaign, group or assembly. */
@@ -55,17 +67,15 @@ const LIST_VISITORS = defineStatementVariants({
   name: 'notifications.list-visitors',
   params: PARAMS,
   row: { ...PERSON_ROW, ...CONTEXT_ROW },
-  text: (p, { event }: { event: EventName }) => `
+  text: (p, { event, among }: Variant) => `
 select ${PERSON_COLUMNS}, ${contextColumns({ phases: false })}
-from (${audienceSql(event, p)}) v join users u on u.id = v.user_id
+from (${audienceSql(event, p, among)}) v join users u on u.id = v.user_id
 join assemblies a on a.id = ${p.assembly} and a.archived_at is null
 left join campaigns k on k.id = ${p.campaign} and k.deleted_at is null
 left join working_groups g on g.id = ${p.group} and g.deleted_at is null
 ${membershipJoins('v.user_id')}
 order by v.user_id`,
-  examples: EVENT_NAMES.filter((name) => !['contribution', 'account'].includes(getEventRule(name).subject)).map(
-    (event) => ({ event }),
-  ),
+  examples: listVariants(['campaign', 'group', 'ballot', 'space']),
 })
 
 /** The people of an event about their own account. */
@@ -73,10 +83,9 @@ const LIST_OWNERS = defineStatementVariants({
   name: 'notifications.list-owners',
   params: PARAMS,
   row: PERSON_ROW,
-  text: (p, { event }: { event: EventName }) => `
-select ${PERSON_COLUMNS} from (${audienceSql(event, p)}) v join users u on u.id = v.user_id
-left join assemblies a on a.id = ${p.assembly} order by v.user_id`,
-  examples: EVENT_NAMES.filter((name) => getEventRule(name).subject === 'account').map((event) => ({ event })),
+  text: (p, { event, among }: Variant) => `
+select ${PERSON_COLUMNS} from (${audienceSql(event, p, among)}) v join users u on u.id = v.user_id order by v.user_id`,
+  examples: listVariants(['account']),
 })
 
 /** A person whom an event concerns, and whether they may read what it is about at this moment. */
@@ -99,30 +108,38 @@ const toRecipient = (row: RowOf<typeof PERSON_ROW>, mayRead: boolean): Recipient
 const toMe = (context: TransactionContext, row: RowOf<typeof PERSON_ROW>): Me =>
   toViewerWithoutSession(context, { userId: row.user_id, admin: row.admin, secondFactor: row.second_factor })
 
-/** Lists the next people whom an event concerns, after the user id `after`, by the rules that decide what they may read. */
+/**
+ * Lists people whom an event concerns, by the rules that decide what they may read: the next ones after the user id `after`, or those
+ * `among` some.
+ */
 export async function listRecipients(
   db: Db,
   context: TransactionContext,
   event: EventName,
   target: EventTarget,
-  after: number,
+  { after = 0, among }: { readonly after?: number; readonly among?: readonly number[] },
 ): Promise<Recipient[]> {
-  const values = { ...target, event, after, defaultRule: toDefaultRule(context) }
+  const values = { ...target, event, after, among: among ?? [], defaultRule: toDefaultRule(context) }
+  const variant = { event, among: among !== undefined }
   const { subject } = getEventRule(event)
-  if (subject === 'contribution') {
-    const rows = await LIST_READERS({ event }).list(db, values)
-    return rows.map((row) => toRecipient(row, resolveContributionViewer(row, toMe(context, row), true) !== undefined))
+  if (subject === 'contribution' || subject === 'removal') {
+    const rows = await LIST_READERS(variant).list(db, values)
+    // a removed text is shown to its author, who is told what became of it
+    const isOwn = (row: (typeof rows)[number]) => subject === 'removal' && (row.creator || row.author)
+    return rows.map((row) =>
+      toRecipient(row, isOwn(row) || resolveContributionViewer(row, toMe(context, row), true) !== undefined),
+    )
   }
   if (subject === 'account') {
     // what concerns the account itself is told in any case
-    const rows = await LIST_OWNERS({ event }).list(db, values)
+    const rows = await LIST_OWNERS(variant).list(db, values)
     return rows.map((row) => toRecipient(row, true))
   }
-  const rows = await LIST_VISITORS({ event }).list(db, values)
+  const rows = await LIST_VISITORS(variant).list(db, values)
   return rows.map((row) => toRecipient(row, canBeTold(context, subject, row)))
 }
 
-/** Members of the assembly or group are told what happens in it; everything else those who may open it. */
+/** Whether a person may read what an event that is no contribution's is about. */
 function canBeTold(
   context: TransactionContext,
   subject: 'campaign' | 'group' | 'ballot' | 'space',
@@ -130,10 +147,8 @@ function canBeTold(
 ): boolean {
   const viewer = toAssemblyViewer(row, toMe(context, row))
   const contributionContext = toContributionContext(row)
-  if (subject === 'space') return viewer.admin || isAccepted(row.m_status) || isAccepted(row.gm_status)
+  if (subject === 'space') return canHearOfSpace(viewer, row.gm_status ?? undefined).allowed
   const opensGroup =
     subject !== 'group' || canReadContext(viewer, { campaign: undefined, group: contributionContext.group }).allowed
   return opensGroup && canOpenContext(row, viewer, contributionContext, true)
 }
-
-const isAccepted = (status: MembershipStatus | null): boolean => status === 'ACCEPTED'

@@ -1,32 +1,32 @@
 import {
-  type Audience,
   type EventName,
   getEventRule,
   isEventName,
+  pickMailMode,
   pickReason,
 } from '@folkmoot/core/notifications/events.ts'
 import { planMail } from '@folkmoot/core/notifications/pace.ts'
+import { isPushed } from '@folkmoot/core/notifications/push.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
-import { isDatabaseUnavailable } from '../../database/database-errors.ts'
+import { isConflict, isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
+import { addJob } from '../../shared/add-job.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { lockName } from '../../shared/lock-name.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { readMailPreferences } from '../mail-preferences.ts'
+import { isPushOn } from '../push/vapid-keys.ts'
 import { scheduleDigests } from '../schedule-digests.ts'
 import { CHUNK } from './audience-sql.ts'
+import { countReactions } from './count-reactions.ts'
 import { describeEvent, nameThing, resolveTarget, TAKE_EVENTS, type TakenEvent } from './describe-event.ts'
 import { followByEvent } from './follow-by-event.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 
 /** Events that are taken at once: few, so that a transaction stays short. */
 const EVENTS_AT_ONCE = 20
-
-interface Told {
-  readonly userId: number
-  readonly mail: 'now' | 'digest' | 'never'
-  readonly reason: Audience
-}
 
 /** Counts what happened again to the notification of the last hours and returns whose it was. */
 const COUNT_AGAIN = defineStatement({
@@ -40,15 +40,30 @@ where n.id in (select max(o.id) from notifications o
 returning n.user_id`,
 })
 
+/** Inserts notifications and what their readers' devices are to show. */
 const INSERT_NOTIFICATIONS = defineStatement({
   name: 'notifications.insert',
-  params: { told: 'json', signal: 'int', event: 'text', thing: 'text', space: 'int?', at: 'timestamptz' },
-  row: {},
-  text: ({ told, signal, event, thing, space, at }) => `
-insert into notifications (user_id, signal_id, event, thing, space_id, at, mail, reason)
-select t."userId", ${signal}, ${event}, ${thing}, ${space}, ${at}, t.mail, t.reason
-from json_to_recordset(${told}) as t ("userId" integer, mail text, reason text)
-on conflict (user_id, signal_id) do nothing`,
+  params: {
+    told: 'json',
+    signal: 'int',
+    event: 'text',
+    thing: 'text',
+    space: 'int?',
+    at: 'timestamptz',
+    now: 'timestamptz',
+  },
+  row: { id: 'bigint' },
+  text: ({ told, signal, event, thing, space, at, now }) => `
+with told as (
+  insert into notifications (user_id, signal_id, event, thing, space_id, at, mail, reason)
+  select t."userId", ${signal}, ${event}, ${thing}, ${space}, ${at}, t.mail, t.reason
+  from json_to_recordset(${told}) as t ("userId" integer, mail text, reason text)
+  on conflict (user_id, signal_id) do nothing returning id, user_id)
+insert into pushes (push_subscription_id, notification_id, created_at, due_at)
+select d.id, told.id, ${now}, ${now} from told
+join json_to_recordset(${told}) as w ("userId" integer, push boolean) on w."userId" = told.user_id and w.push
+join push_subscriptions d on d.user_id = told.user_id
+returning id`,
 })
 
 /** Open pages of these people show it at once. */
@@ -75,7 +90,7 @@ export async function tellEvents(context: Context, signal?: AbortSignal): Promis
       if (taken === 0) return events
       limit = EVENTS_AT_ONCE
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error
+      if (isDatabaseUnavailable(error) || isConflict(error)) throw error
       // one of them cannot be told: found by telling them one by one, and left out, so that the others are told
       if (limit === 1) await skipOldestEvent(context, error)
       limit = 1
@@ -102,15 +117,18 @@ async function tellSomeEvents(
   context: TransactionContext,
   limit: number,
 ): Promise<{ taken: number; finished: number }> {
+  // one node tells at a time: two would lock the same people in different orders
+  await lockName(trx, 'notifications.tell-events')
+  const counted = await countReactions(trx, context)
   const rows = await TAKE_EVENTS.list(trx, { limit })
-  let finished = 0
+  let finished = counted
   for (const row of rows) {
     const more = isEventName(row.event) && (await tellChunk(trx, context, row.event, row))
     if (more) continue
     finished += 1
     await trx.updateTable('signals').set({ told_at: context.clock.iso() }).where('id', '=', row.id).execute()
   }
-  return { taken: rows.length, finished }
+  return { taken: counted + rows.length, finished }
 }
 
 /** Tells the next chunk of people of an event; true when there may be more of them. */
@@ -123,7 +141,8 @@ async function tellChunk(trx: Db, context: TransactionContext, event: EventName,
       .where('id', '=', row.id)
       .execute()
   }
-  const recipients = await listRecipients(trx, context, event, resolveTarget(event, row), row.told_user_id)
+  const after = row.told_user_id
+  const recipients = await listRecipients(trx, context, event, resolveTarget(event, row), { after })
   const readers = await leaveOutRecent(
     trx,
     context,
@@ -163,21 +182,33 @@ async function saveNotifications(
   row: TakenEvent,
   readers: readonly Recipient[],
 ): Promise<void> {
-  const preferences = readers.map((reader) => readMailPreferences(reader, context.clock.now()))
-  const told = readers.map(
-    (reader, i): Told => ({
+  const pushOn = isPushOn(context)
+  const told = readers.map((reader) => {
+    const ownMail = pickMailMode(event, reader.reasons) === 'own'
+    const preferences = readMailPreferences(
+      reader,
+      context.clock.now(),
+      ownMail ? (row.a_zone ?? undefined) : undefined,
+    )
+    return {
       userId: reader.userId,
-      mail: planMail(event, reader.reasons, preferences[i] ?? { pace: 'daily' }),
+      mail: planMail(event, reader.reasons, preferences),
       reason: pickReason(event, reader.reasons),
-    }),
-  )
-  const thing = nameThing(row)
-  const values = { signal: row.id, event, thing, space: row.space_id, at: row.at }
-  await INSERT_NOTIFICATIONS.list(trx, { ...values, told: JSON.stringify(told) })
-  await ANNOUNCE_TOLD.list(trx, { users: readers.map((r) => r.userId).join(' ') })
-  const due = told.flatMap(({ userId, mail }, i) => {
-    const preference = preferences[i]
-    return mail === 'digest' && preference ? [{ userId, at: preference.digestAt() }] : []
+      push: pushOn && isPushed(event, reader.reasons, preferences),
+      digestAt: preferences.digestAt,
+    }
   })
+  const pushes = await INSERT_NOTIFICATIONS.list(trx, {
+    told: JSON.stringify(told),
+    signal: row.id,
+    event,
+    thing: nameThing(row),
+    space: row.space_id,
+    at: row.at,
+    now: machineNow(),
+  })
+  if (pushes.length > 0) await addJob(trx, 'push', {}, { key: 'push' })
+  await ANNOUNCE_TOLD.list(trx, { users: readers.map((r) => r.userId).join(' ') })
+  const due = told.filter(({ mail }) => mail === 'digest').map(({ userId, digestAt }) => ({ userId, at: digestAt() }))
   await scheduleDigests(trx, due)
 }

@@ -25,7 +25,7 @@ export function createTeller(context: Context): Teller {
     if (stopping.signal.aborted) return
     try {
       await tellEvents(context, stopping.signal)
-      await mailUpdates(context)
+      await mailUpdates(context, stopping.signal)
     } catch (error) {
       console.error(`notifications: ${error instanceof Error ? error.message : error}`)
     }

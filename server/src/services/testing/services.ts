@@ -12,6 +12,7 @@ import type { Context } from '../../http/context.ts'
 import type { ServerTimeouts } from '../../http/server-timeouts.ts'
 import { readSettings } from '../../settings.ts'
 import type { FreeSpace } from '../../shared/free-space.ts'
+import type { OutsideNetwork } from '../../shared/post-outside.ts'
 import { insertSession } from '../../users/store.ts'
 import { type Services, startServices } from '../app.ts'
 import { createTaskList } from '../jobs.ts'
@@ -62,6 +63,8 @@ export interface TestOptions {
   readonly timeouts?: ServerTimeouts
   /** The free bytes on the disk of a folder. */
   readonly freeSpace?: FreeSpace
+  /** Where requests may go whose address a browser names, such as a push service of the test. */
+  readonly outside?: OutsideNetwork
   /** The database to copy instead of the empty one. */
   readonly template?: string
   /** Runs on the new database before the services start. */
@@ -95,6 +98,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     pool: database.pool,
     machine: () => time ?? Date.now(),
     freeSpace: options.freeSpace,
+    outside: options.outside,
   }
   await options.prepare?.(await openContext(contextOptions))
   const services = await startServices({

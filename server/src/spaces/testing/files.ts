@@ -1,7 +1,8 @@
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { files, type UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, type ZipInputFile, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
 
@@ -52,8 +53,24 @@ export const aPicture = (format: Format = 'png', width = 40, height = 30): Promi
     .toFormat(format)
     .toBuffer()
 
+/** Packs parts as fflate's `zipSync` does, but with the compressor of Node, which takes a tenth of the time of large parts. */
+function packParts(parts: Record<string, Uint8Array>): Uint8Array {
+  const chunks: Uint8Array[] = []
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  for (const [filename, content] of Object.entries(parts)) {
+    const part: ZipInputFile = { filename, size: content.length, crc: crc32(content), compression: 8 }
+    archive.add(part)
+    part.ondata?.(null, deflateRawSync(content, { level: 4 }), true)
+  }
+  archive.end()
+  return Buffer.concat(chunks)
+}
+
 const officeDocument = (part: string, type: string, more: Record<string, Uint8Array> = {}) =>
-  zipSync({
+  packParts({
     '[Content_Types].xml': strToU8(
       `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     ),

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { CONTRACT, type Contract } from '../../services/contract.ts'
 import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
-import { ballotsCalls, papersCalls, votersCalls } from './ballots.ts'
+import { assessmentsCalls } from './assessments.ts'
+import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'
+import { ballotsCalls, papersCalls, registrationCalls, votersCalls } from './ballots.ts'
 import {
   campaignsCalls,
   consentsCalls,
@@ -18,6 +20,7 @@ import {
   analyticsCalls,
   assignmentsCalls,
   commentsCalls,
+  contributionExportCalls,
   contributionsCalls,
   feedbackCalls,
   forumCalls,
@@ -26,7 +29,19 @@ import {
   spaceWritingCalls,
   visitorWritingCalls,
 } from './contributions.ts'
-import { calendarsCalls, notificationsCalls, subscriptionsCalls, unsubscribingCalls } from './notifications.ts'
+import { customFieldsCalls, fieldValuesCalls } from './custom-fields.ts'
+import { familyCalls } from './family.ts'
+import { moderationCalls } from './moderation.ts'
+import {
+  calendarsCalls,
+  mailStopsCalls,
+  newslettersCalls,
+  notificationsCalls,
+  pushCalls,
+  subscriptionsCalls,
+  unsubscribingCalls,
+} from './notifications.ts'
+import { searchCalls } from './search.ts'
 import { adminSecondFactorsCalls, secondFactorsCalls, secondStepCalls } from './second-factors.ts'
 import { actionLogCalls, demoCalls, instanceSettingsCalls, lookupsCalls, messagesCalls, needsCalls } from './site.ts'
 import {
@@ -46,6 +61,7 @@ import type { CallsOf, ValidCall } from './valid-call.ts'
 
 /** A valid call for every endpoint of the contract; a missing feature or name is a type error. */
 const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
+  search: searchCalls,
   users: usersCalls,
   passwords: passwordsCalls,
   accounts: accountsCalls,
@@ -75,18 +91,28 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   files: filesCalls,
   resources: resourcesCalls,
   organizations: organizationsCalls,
+  customFields: customFieldsCalls,
+  fieldValues: fieldValuesCalls,
   contributions: contributionsCalls,
   groupContributions: groupContributionsCalls,
   assignments: assignmentsCalls,
+  family: familyCalls,
+  authors: authorsCalls,
+  contributionThemes: contributionThemesCalls,
+  authorContacts: authorContactsCalls,
+  contributionExport: contributionExportCalls,
   places: placesCalls,
   comments: commentsCalls,
   spaceWriting: spaceWritingCalls,
   visitorWriting: visitorWritingCalls,
   forum: forumCalls,
   feedback: feedbackCalls,
+  assessments: assessmentsCalls,
+  moderation: moderationCalls,
   analytics: analyticsCalls,
   ballots: ballotsCalls,
   papers: papersCalls,
+  registration: registrationCalls,
   voters: votersCalls,
   needs: needsCalls,
   messages: messagesCalls,
@@ -94,6 +120,9 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   subscriptions: subscriptionsCalls,
   calendars: calendarsCalls,
   unsubscribing: unsubscribingCalls,
+  mailStops: mailStopsCalls,
+  push: pushCalls,
+  newsletters: newslettersCalls,
   demo: demoCalls,
   lookups: lookupsCalls,
   instanceSettings: instanceSettingsCalls,

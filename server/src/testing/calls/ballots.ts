@@ -53,6 +53,27 @@ export const papersCalls: CallsOf<'papers'> = {
   },
   cast: { by: 'Me', request: (w) => ({ ...paper(w), body: { candidate_id: candidate(w, 1), value: 'YES' } }) },
   complete: { by: 'Me', request: (w) => ({ ...paper(w), body: {} }) },
+  reopen: { by: 'AU', request: (w) => ({ params: { uuid: w.a.ballots.visitors.uuid, signature: w.a.replacing } }) },
+}
+
+const visitors = (w: World) => ({ params: { uuid: w.a.ballots.visitors.uuid } })
+
+export const registrationCalls: CallsOf<'registration'> = {
+  read: { by: 'An', request: visitors },
+  register: {
+    by: 'An',
+    request: (w) => ({
+      ...visitors(w),
+      body: {
+        ballot_registration_fields: [
+          { name: 'Name', user_input: 'A newcomer' },
+          { name: 'Code', user_input: w.a.registrationCode },
+        ],
+      },
+    }),
+  },
+  makeCodes: { by: 'CO', request: (w) => ({ ...visitors(w), body: { count: 2 } }) },
+  receipts: { by: 'An', request: counted },
 }
 
 const listed = (w: World) => ({ params: { uuid: w.a.ballots.listed.uuid } })

@@ -171,3 +171,8 @@ export const feedbackCalls: CallsOf<'feedback'> = {
     request: (w) => ({ params: { auuid: w.a.assembly.uuid, couuid: w.a.items.proposal.uuid } }),
   },
 }
+
+export const contributionExportCalls: CallsOf<'contributionExport'> = {
+  member: { by: 'Me', request: (w) => ({ ...space(w), query: { type: 'PROPOSAL', format: 'JSON' } }) },
+  everybody: { by: 'An', request: (w) => ({ ...publicSpace(w), query: { type: 'PROPOSAL', format: 'JSON' } }) },
+}

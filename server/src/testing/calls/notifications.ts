@@ -40,10 +40,47 @@ export const calendarsCalls: CallsOf<'calendars'> = {
   remove: { by: 'Me', request: ofMember },
 }
 
+export const mailStopsCalls: CallsOf<'mailStops'> = {
+  list: { by: 'Me', request: ofMember },
+  remove: { by: 'Me', request: (w) => ({ params: { id: w.a.people.Me.id, stop: w.a.told.stop } }) },
+}
+
+export const pushCalls: CallsOf<'push'> = {
+  read: { by: 'Me', request: ofMember },
+  add: {
+    by: 'Me',
+    request: (w) => ({
+      ...ofMember(w),
+      body: {
+        endpoint: 'https://push.moot.test/subscription',
+        keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') },
+      },
+    }),
+  },
+  remove: { by: 'Me', request: (w) => ({ params: { id: w.a.people.Me.id, device: w.a.told.device } }) },
+}
+
 const unsubscribeLink = (w: World) => ({ params: { token: w.a.told.unsubscribe } })
 
 export const unsubscribingCalls: CallsOf<'unsubscribing'> = {
   read: { by: 'An', request: unsubscribeLink },
   turnOff: { by: 'An', request: unsubscribeLink },
   turnOn: { by: 'An', request: unsubscribeLink },
+}
+
+const ofNewsletter = (w: World) => ({
+  params: { sid: w.a.campaigns.ideas.spaceId, uuid: w.a.newsletter.uuid },
+})
+const nextNewsletter = (w: World) => ({ params: { sid: w.a.campaigns.ideas.spaceId } })
+
+export const newslettersCalls: CallsOf<'newsletters'> = {
+  list: { by: 'Me', request: (w) => ({ ...nextNewsletter(w), query: {} }) },
+  one: { by: 'Me', request: ofNewsletter },
+  draft: { by: 'CO', request: nextNewsletter },
+  save: {
+    by: 'CO',
+    request: (w) => ({ ...nextNewsletter(w), body: { revision: 1, subject: 'News', intro: 'Hello', leftOut: [] } }),
+  },
+  preview: { by: 'CO', request: (w) => ({ ...nextNewsletter(w), query: {} }) },
+  send: { by: 'CO', request: nextNewsletter },
 }

@@ -1,7 +1,7 @@
 import type { PermissionMatrix } from './permission-matrix.ts'
 
 export const BALLOTS: PermissionMatrix = {
-  features: ['ballots', 'papers', 'voters'],
+  features: ['ballots', 'papers', 'registration', 'voters'],
   rows: `
                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     ballots.prepare                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -44,6 +44,17 @@ export const BALLOTS: PermissionMatrix = {
     papers.cast: of another                1  4  4  4  4  4  4  4  4  f  4  4  4  4  4  4
     papers.complete                        1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
     papers.complete: of another            1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    papers.reopen                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    papers.reopen: by session              1  p  p  p  p  p  p  p  p  E  p  p  p  p  p  p
+    papers.reopen: of another              1  4  4  4  4  4  4  4  4  E  4  4  4  4  4  4
+    papers.reopen: by an unknown one       4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    registration.read                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    registration.read: draft               4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    registration.register                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    registration.makeCodes                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    registration.makeCodes: elsewhere      1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    registration.receipts                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    registration.receipts: draft           4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
     voters.list                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     voters.list: elsewhere                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     voters.add                             1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -85,6 +96,12 @@ export const BALLOTS: PermissionMatrix = {
     'voters.remove: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid, id: w.b.voter.id } }),
     'voters.remove: of another ballot': (w) => ({ params: { id: w.b.voter.id } }),
     'papers.create: elsewhere': (w) => ({ params: { uuid: w.b.ballots.open.uuid } }),
+    'papers.reopen: by session': () => ({ params: { signature: 'me' } }),
+    'papers.reopen: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
+    'papers.reopen: by an unknown one': () => ({ params: { signature: '0'.repeat(26) } }),
+    'registration.read: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
+    'registration.makeCodes: elsewhere': (w) => ({ params: { uuid: w.b.ballots.visitors.uuid } }),
+    'registration.receipts: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
     'papers.read: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
     'papers.read: by the own uuid': (_, me) => ({ params: { signature: me.uuid } }),
     'papers.save: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),

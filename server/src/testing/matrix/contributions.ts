@@ -8,8 +8,13 @@ const sid = (pick: (w: World) => { spaceId: number }) => (w: World) => ({ params
 const byUuid = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { sid: pick(w).spaceUuid } })
 const space = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { uuid: pick(w).spaceUuid } })
 
+const step = (key: ItemKey, status: string) => (w: World) => ({
+  params: { coid: w.a.items[key].id, status },
+  body: { reason: 'It was decided so' },
+})
+
 export const CONTRIBUTIONS: PermissionMatrix = {
-  features: ['contributions'],
+  features: ['contributions', 'contributionExport'],
   rows: `
                                                           An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     contributions.list                                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -23,6 +28,13 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     contributions.publicList: group                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     contributions.publicList: unlisted group              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     contributions.publicList: of an unlisted assembly     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    contributionExport.member                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    contributionExport.member: hidden campaign            1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    contributionExport.member: unlisted group             1  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    contributionExport.member: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    contributionExport.everybody                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    contributionExport.everybody: hidden campaign         4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    contributionExport.everybody: unlisted group          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     contributions.pinned                                  1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     contributions.pinned: hidden campaign                 1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
     contributions.pinned: group                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -83,6 +95,10 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     contributions.step: draft to public draft             1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
     contributions.step: approve                           1  4  4  4  4  4  4  4  4  3  4  4  Y  Y  Y  4
     contributions.step: exclude                           1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
+    contributions.step: prepare a merge                   1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    contributions.step: decline a prepared merge          1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    contributions.step: merge                             1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    contributions.step: take an amendment out again       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     contributions.step: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
     contributions.remove                                  1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
     contributions.remove: draft                           1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
@@ -94,7 +110,7 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     contributions.softRemove: a comment                   1  3  3  3  3  3  3  3  3  Y  3  3  Y  Y  Y  3
     contributions.softRemove: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     contributions.recover                                 1  4  4  4  4  4  4  4  4  4  4  4  Y  Y  Y  4
-    contributions.recover: what is not removed            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    contributions.recover: what is not removed            1  4  4  4  4  4  4  4  4  4  4  4  D  D  D  4
     contributions.recover: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     contributions.history                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     contributions.history: draft                          1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
@@ -137,6 +153,11 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     'contributions.publicOne: of who left': uuid('former'),
     'contributions.publicOne: of an unlisted assembly': (w) => ({ params: { uuid: w.b.items.proposal.uuid } }),
     'contributions.list: by uuid': byUuid((w) => w.a.campaigns.proposals),
+    'contributionExport.member: hidden campaign': sid((w) => w.a.campaigns.hidden),
+    'contributionExport.member: unlisted group': sid((w) => w.a.groups.unlisted),
+    'contributionExport.member: elsewhere': sid((w) => w.b.campaigns.proposals),
+    'contributionExport.everybody: hidden campaign': space((w) => w.a.campaigns.hidden),
+    'contributionExport.everybody: unlisted group': space((w) => w.a.groups.unlisted),
     'contributions.list: hidden campaign': sid((w) => w.a.campaigns.hidden),
     'contributions.list: group': sid((w) => w.a.groups.listed),
     'contributions.list: unlisted group': sid((w) => w.a.groups.unlisted),
@@ -181,6 +202,10 @@ export const CONTRIBUTIONS: PermissionMatrix = {
       params: { coid: w.a.items.groupProposal.id, status: 'EXCLUDED' },
       body: { reason: 'Off topic' },
     }),
+    'contributions.step: prepare a merge': step('fork', 'MERGED_PRIVATE_DRAFT'),
+    'contributions.step: decline a prepared merge': step('preparedFork', 'FORKED_PUBLISHED'),
+    'contributions.step: merge': step('fork', 'MERGED'),
+    'contributions.step: take an amendment out again': step('mergedFork', 'FORKED_PUBLISHED'),
     'contributions.step: elsewhere': (w) => ({ params: { aid: w.b.assembly.id, coid: w.b.items.publicDraft.id } }),
     'contributions.remove: draft': coid('draft'),
     'contributions.remove: for good': () => ({ query: { force: true } }),

@@ -1,12 +1,19 @@
 import { ACCOUNTS } from './accounts.ts'
 import { ASSEMBLIES } from './assemblies.ts'
+import { ASSESSMENTS } from './assessments.ts'
+import { AUTHORS } from './authors.ts'
 import { BALLOTS } from './ballots.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
+import { CUSTOM_FIELDS } from './custom-fields.ts'
+import { FAMILY } from './family.ts'
 import { GROUP_CONTRIBUTIONS } from './group-contributions.ts'
 import { MEMBERSHIPS } from './memberships.ts'
+import { MODERATION } from './moderation.ts'
+import { NEWSLETTERS } from './newsletters.ts'
 import { PLACES } from './places.ts'
+import { SEARCH } from './search.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SITE } from './site.ts'
 import { SPACES } from './spaces.ts'
@@ -21,8 +28,15 @@ export const PARTS = [
   SPACES,
   CONTRIBUTIONS,
   GROUP_CONTRIBUTIONS,
+  FAMILY,
+  AUTHORS,
   PLACES,
+  CUSTOM_FIELDS,
+  NEWSLETTERS,
   COMMENTS,
+  ASSESSMENTS,
+  MODERATION,
+  SEARCH,
   BALLOTS,
   SITE,
 ]

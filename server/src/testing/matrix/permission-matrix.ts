@@ -47,6 +47,12 @@ export const OUTCOME_BY_LETTER = {
   B: 'reauthentication_required',
   C: 'code_wrong',
   K: 'passkey_refused',
+  D: 'already_decided',
+  M: 'removed_by_you',
+  N: 'campaign_unpublished',
+  V: 'last_author',
+  X: 'first_author_stays',
+  E: 'revote_off',
 } as const satisfies Readonly<Record<string, CallOutcome>>
 
 /** The letters whose outcome under OPEN differs from the other types; for a group its own type counts. */
@@ -55,6 +61,7 @@ const OUTCOMES_BY_MANAGEMENT_TYPE = {
   P: { open: 'ok', other: 'not_found' },
   Q: { open: 'not_found', other: 'not_allowed' },
   R: { open: 'invalid', other: 'not_allowed' },
+  T: { open: 'not_allowed', other: 'not_found' },
 } as const satisfies Readonly<Record<string, { open: CallOutcome; other: CallOutcome }>>
 
 type TypeLetter = keyof typeof OUTCOMES_BY_MANAGEMENT_TYPE

@@ -13,6 +13,8 @@ export const SITE: PermissionMatrix = {
     'subscriptions',
     'calendars',
     'unsubscribing',
+    'mailStops',
+    'push',
     'demo',
     'lookups',
     'instanceSettings',
@@ -61,6 +63,13 @@ export const SITE: PermissionMatrix = {
     unsubscribing.turnOff: unknown link               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     unsubscribing.turnOn                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     unsubscribing.turnOn: unknown link                4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    mailStops.list                                    1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    mailStops.remove                                  1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    mailStops.remove: of another                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    push.read                                         1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    push.add                                          1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    push.remove                                       1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
+    push.remove: of another                           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
     demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
@@ -90,6 +99,8 @@ export const SITE: PermissionMatrix = {
   `,
   views: {
     'notifications.read: of another': (w, me) => ({ params: { id: me.id, nid: w.b.told.notification } }),
+    'mailStops.remove: of another': (w, me) => ({ params: { id: me.id, stop: w.b.told.stop } }),
+    'push.remove: of another': (w, me) => ({ params: { id: me.id, device: w.b.told.device } }),
     'subscriptions.ofSpace: of another': (w) => ({ params: { id: w.b.people.other.id, sid: w.a.assembly.spaceId } }),
     'subscriptions.ofSpace: hidden campaign': (w, me) => ({
       params: { id: me.id, sid: w.a.campaigns.hidden.spaceId },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestServices } from '../../services/testing/services.ts'
+import { insertAuthors } from './insert-authors.ts'
 import {
   insertAssembly,
   insertCampaign,
@@ -8,7 +9,10 @@ import {
   insertResource,
   insertTheme,
 } from './insert-communities.ts'
-import { ITEM_SPECS, insertComments, insertItem, insertThread } from './insert-content.ts'
+import { ITEM_SPECS, insertAssessments, insertComments, insertItem, insertThread } from './insert-content.ts'
+import { insertCustomFields } from './insert-custom-fields.ts'
+import { insertFamily } from './insert-family.ts'
+import { insertNewsletters } from './insert-newsletters.ts'
 import { insertNotifications } from './insert-notifications.ts'
 import {
   hashPasswordCheaply,
@@ -119,6 +123,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
     const file = key === 'proposal' ? side.files.cover : key === 'draft' ? side.files.draftCover : undefined
     return insertItem(db, place, key, ITEM_SPECS[key], file ? `/files/${file.name}` : '')
   })
+  await each((side) => insertFamily(db, side))
   await each(async (side) => {
     const { mark, assembly, people, campaigns, groups, items, files } = side
     const place = { ...side, assemblyId: assembly.id }
@@ -141,13 +146,17 @@ export async function buildWorld(server: TestServices): Promise<World> {
       assemblyTheme: await insertTheme(db, assembly.spaceId, mark),
       assemblyResource: await insertResource(db, assembly.resources.spaceId, mark, file, people.CO.id),
       assemblyOrganization: await insertOrganization(db, assembly.resources.spaceId, mark),
+      outsiderAssessment: await insertAssessments(db, place, items.proposal.id),
       itemResource: await insertResource(db, items.proposal.spaceId, mark, `https://${mark}.example/a`, people.AU.id),
       invitations: await insertInvitations(db, { ...side, group: groups.listed }),
       tokens: await insertTokens(db, { ...side, group: groups.listed }, passwordHash),
       uploadId: await insertRecords(db, { ...side, group: groups.listed }),
     })
+    Object.assign(side, await insertAuthors(db, side))
     await insertConsents(db, side)
     Object.assign(side, { told: await insertNotifications(db, side) })
+    Object.assign(side, { newsletter: await insertNewsletters(db, side) })
+    Object.assign(side, { fields: await insertCustomFields(db, side) })
     const { newSecret, tokens } = await insertPendingFactors(server.context, side)
     Object.assign(side, { newSecret, tokens: { ...side.tokens, ...tokens } })
   })

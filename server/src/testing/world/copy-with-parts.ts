@@ -36,6 +36,7 @@ export async function copyWithParts(db: Db, table: string, id: number, changes: 
   const references = await listReferences(db)
   const found = await listDependentRows(db, references, { table, id })
   const numbers = await assignNewIds(db, found)
+  const generated = await listGeneratedColumns(db)
   const uuids = new Map(found.flatMap(({ row }) => (row.uuid ? [[String(row.uuid), randomUUID()] as const] : [])))
   const changed = ({ table: of, row }: CopiedRow): Row => {
     const copy: Record<string, unknown> = { ...row }
@@ -56,10 +57,25 @@ export async function copyWithParts(db: Db, table: string, id: number, changes: 
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const of of new Set(found.map((one) => one.table)))
       await sql`insert into testing.written values (${of})`.execute(trx)
-    for (const one of found)
-      await sql`insert into ${sql.table(one.table)} overriding system value
-select * from jsonb_populate_record(null::${sql.table(one.table)}, ${JSON.stringify(changed(one))}::jsonb)`.execute(trx)
+    for (const one of found) {
+      const row = changed(one)
+      const columns = sql.join(
+        Object.keys(row)
+          .filter((column) => !generated.has(`${one.table}.${column}`))
+          .map((column) => sql.ref(column)),
+      )
+      await sql`insert into ${sql.table(one.table)} (${columns}) overriding system value
+select ${columns} from jsonb_populate_record(null::${sql.table(one.table)}, ${JSON.stringify(row)}::jsonb)`.execute(trx)
+    }
   })
+}
+
+/** Columns that PostgreSQL computes, as `table.column`. */
+async function listGeneratedColumns(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+select table_name || '.' || column_name as name from information_schema.columns
+where table_schema = 'public' and is_generated = 'ALWAYS'`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function listReferences(db: Db): Promise<Reference[]> {

@@ -5,7 +5,16 @@ import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import { saveSpaceSettings } from '../../spaces/space-rows.ts'
 import { insertRow, insertSpace, spaceOf } from './insert-row.ts'
-import type { Assembly, Campaign, CampaignKey, Entity, Group, GroupKey, Space } from './world-types.ts'
+import {
+  type Assembly,
+  type Campaign,
+  type CampaignKey,
+  type Entity,
+  type Group,
+  type GroupKey,
+  PASSWORD,
+  type Space,
+} from './world-types.ts'
 
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
@@ -78,6 +87,7 @@ const PHASES: Readonly<Record<CampaignKey, Phases>> = {
   listed: [...FIVE_PHASES],
   voting: [...FIVE_PHASES],
   counted: [...FIVE_PHASES],
+  visitors: [...FIVE_PHASES],
   hidden: IN_PROPOSALS,
   neighbour: IN_PROPOSALS,
 }
@@ -113,6 +123,7 @@ export async function insertCampaign(
         'appcivist.campaign.budget-currency': '£',
         'appcivist.campaign.allow-anonymous-ideas': 'TRUE',
         'appcivist.campaign.mark': mark,
+        ...(key === 'proposals' ? { 'appcivist.campaign.extended-feedback-password': PASSWORD } : {}),
         'appcivist.campaign.research-consent-text': `${mark} consent text`,
       },
     },

@@ -12,6 +12,11 @@ interface ContributionSpec {
   /** A further group in whose lists it is. */
   readonly assignedTo?: GroupKey
   readonly removed?: boolean
+  /** Its author objects to the removal. */
+  readonly objected?: boolean
+  readonly flagged?: boolean
+  /** It amends the proposal. */
+  readonly fork?: boolean
   readonly by?: PersonKey
 }
 
@@ -22,6 +27,8 @@ export const ITEM_SPECS: Readonly<Record<ItemKey, ContributionSpec>> = {
   publicDraft: { type: 'PROPOSAL', status: 'PUBLIC_DRAFT', campaign: 'proposals' },
   held: { type: 'PROPOSAL', status: 'NEW', campaign: 'proposals' },
   removed: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'proposals', removed: true },
+  objected: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'proposals', removed: true, objected: true },
+  flagged: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'proposals', flagged: true },
   excluded: { type: 'PROPOSAL', status: 'EXCLUDED', campaign: 'proposals' },
   archived: { type: 'PROPOSAL', status: 'ARCHIVED', campaign: 'proposals' },
   brainstorming: { type: 'BRAINSTORMING', status: 'PUBLISHED', campaign: 'ideas' },
@@ -33,6 +40,10 @@ export const ITEM_SPECS: Readonly<Record<ItemKey, ContributionSpec>> = {
   unlistedGroupProposal: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'proposals', group: 'unlisted' },
   hiddenProposal: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'hidden' },
   former: { type: 'PROPOSAL', status: 'DRAFT', campaign: 'proposals', by: 'XM' },
+  fork: { type: 'PROPOSAL', status: 'FORKED_PUBLISHED', campaign: 'proposals', fork: true, by: 'other' },
+  privateFork: { type: 'PROPOSAL', status: 'FORKED_PRIVATE_DRAFT', campaign: 'proposals', fork: true, by: 'other' },
+  preparedFork: { type: 'PROPOSAL', status: 'MERGED_PRIVATE_DRAFT', campaign: 'proposals', fork: true, by: 'other' },
+  mergedFork: { type: 'PROPOSAL', status: 'MERGED', campaign: 'proposals', fork: true, by: 'other' },
   neighbour: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'neighbour', group: 'neighbour', by: 'neighbour' },
 }
 
@@ -75,6 +86,8 @@ export async function insertItem(
     public_revision: published ? 1 : null,
     removed_at: spec.removed ? BEFORE : null,
     removed_by: spec.removed ? place.people.MO.id : null,
+    moderation_comment: spec.removed ? `${mark} reason` : '',
+    flags: spec.flagged ? 1 : 0,
     ups: 1,
     favs: 1,
   })
@@ -102,7 +115,44 @@ export async function insertItem(
     text: `${mark} opinion`,
     at: BEFORE,
   })
+  if (spec.flagged)
+    await insertRow(db, 'feedback', {
+      contribution_id: id,
+      user_id: place.people.other.id,
+      flag: true,
+      was_flag: true,
+      flag_reason: 'OTHER',
+      flag_note: `${mark} flag`,
+      flagged_at: BEFORE,
+      at: BEFORE,
+    })
+  if (spec.removed)
+    await insertRow(db, 'removals', {
+      contribution_id: id,
+      assembly_id: place.assemblyId,
+      campaign_id: campaign.id,
+      reason: 'OTHER',
+      note: `${mark} reason`,
+      at: BEFORE,
+      by_id: place.people.MO.id,
+      objection: spec.objected ? `${mark} objection` : '',
+      objected_at: spec.objected ? BEFORE : null,
+    })
   return { id, uuid, ...space }
+}
+
+/** The statements of two groups on a contribution, and what somebody without an account says; gives the last. */
+export async function insertAssessments(db: Db, place: SideBeforeContent, itemId: number): Promise<Entity> {
+  const assessment = { contribution_id: itemId, need: 2, at: BEFORE }
+  for (const key of ['listed', 'unlisted'] as const)
+    await insertRow(db, 'assessments', {
+      ...assessment,
+      group_id: place.groups[key].id,
+      created_by: place.people.GC.id,
+      text: `${place.mark} statement of ${key}`,
+    })
+  const outsider = { visitor_name: `${place.mark} outsider`, text: `${place.mark} assessment` }
+  return insertRow(db, 'assessments', { ...assessment, ...outsider })
 }
 
 /** A comment on the board of a space, and a reply to it. */

@@ -68,10 +68,7 @@ export async function insertNotifications(
     .insertInto('unsubscribe_tokens')
     .values({ ...link, token_hash: hashSecret(unsubscribe), created_at: LONG_AGO })
     .execute()
-  await db
-    .insertInto('mail_stops')
-    .values({ ...link, created_at: LONG_AGO })
-    .execute()
+  const { id: stop } = await insertRow(db, 'mail_stops', { ...link, created_at: LONG_AGO })
   await db.insertInto('mail_schedules').values({ user_id: people.Me.id, due_at: LONG_AGO }).execute()
   const token_hash = hashSecret(`calendar of ${mark}`)
   await db.insertInto('calendars').values({ user_id: people.Me.id, token_hash, created_at: LONG_AGO }).execute()
@@ -79,5 +76,21 @@ export async function insertNotifications(
     .insertInto('reminders')
     .values({ key: `milestone of ${mark}`, at: LONG_AGO })
     .execute()
-  return { notification, subscription, eventSubscription, unsubscribe }
+  // a device whose keys nothing opens, so that nothing is sent to it
+  const { id: device } = await insertRow(db, 'push_subscriptions', {
+    user_id: people.Me.id,
+    session_hash: hashSecret(people.Me.key),
+    endpoint_hash: hashSecret(`device of ${mark}`),
+    sealed: 'sealed:device',
+    host: 'push.moot.test',
+    device: mark,
+    created_at: LONG_AGO,
+  })
+  await insertRow(db, 'pushes', {
+    push_subscription_id: device,
+    notification_id: notification,
+    created_at: LONG_AGO,
+    due_at: '2099-01-01T00:00:00.000Z',
+  })
+  return { device, notification, subscription, eventSubscription, unsubscribe, stop }
 }

@@ -1,5 +1,7 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { sha256Hex } from '../../ballots/registration/registration-store.ts'
 import { aProposal } from '../../ballots/testing/ballots.ts'
 import { findCampaign } from '../../campaigns/store.ts'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
@@ -16,10 +18,14 @@ type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people'>
 export async function makeBallots(
   server: TestServices,
   place: SideBeforeBallots,
-): Promise<Pick<SideWorld, 'ballots' | 'voter'>> {
+): Promise<Pick<SideWorld, 'ballots' | 'voter' | 'registrationCode' | 'replacing'>> {
   const { people } = place
   const coordinator = server.withKey(people.CO.key)
-  const prepare = async (key: CampaignKey, settings: Readonly<Record<string, string>> = {}) => {
+  const prepare = async (
+    key: CampaignKey,
+    settings: Readonly<Record<string, string>> = {},
+    fields?: { name: string; expected_value: string }[],
+  ) => {
     const campaign = await findCampaign(server.context.db, { id: place.campaigns[key].id })
     if (!campaign) throw new Error('the campaign is missing')
     const proposals: { uuid: string }[] = []
@@ -36,6 +42,12 @@ export async function makeBallots(
           { key: 'component.voting.system-enable-quorum', value: 'FALSE' },
           ...Object.entries(settings).map(([key, value]) => ({ key, value })),
         ],
+        ...(fields
+          ? {
+              ballot_registration_fields: fields,
+              ballot: { votes_limit: 2, title: `${place.mark} ballot`, require_registration: false },
+            }
+          : {}),
         candidates: proposals.map(({ uuid }) => ({ contribution_uuid: uuid })),
       },
     })
@@ -62,7 +74,49 @@ export async function makeBallots(
   const listed = await prepare('listed', { 'component.voting.voters': 'LISTED' })
   const voter = await listVoters(coordinator, listed, [people.Ex.email, `listed@${place.mark}.test`])
   await coordinator.call(ballots.open, { params: { uuid: listed.uuid } })
-  return { ballots: { draft, listed, open, counted }, voter }
+  const visitors = await prepare('visitors', VISITORS, [
+    { name: 'Name', expected_value: 'string' },
+    { name: 'Code', expected_value: 'codes' },
+  ])
+  const { codes } = await coordinator.call(registration.makeCodes, {
+    params: { uuid: visitors.uuid },
+    body: { count: 2 },
+  })
+  await coordinator.call(ballots.open, { params: { uuid: visitors.uuid } })
+  await registerVisitor(server, visitors, `${place.mark} visitor`, codes[1]?.code ?? '')
+  const replacing = await voteDetached(server.withKey(people.AU.key), visitors, place.mark)
+  return {
+    ballots: { draft, listed, open, counted, visitors },
+    voter,
+    registrationCode: codes[0]?.code ?? '',
+    replacing,
+  }
+}
+
+const VISITORS = {
+  'component.voting.anonymous': 'TRUE',
+  'component.voting.secrecy': 'detached',
+  'component.voting.allow-revote': 'TRUE',
+}
+
+async function registerVisitor(server: TestServices, { uuid }: SideBallot, name: string, code: string): Promise<void> {
+  const params = { uuid }
+  const answers = [
+    { name: 'Name', user_input: name },
+    { name: 'Code', user_input: code },
+  ]
+  await server.visitor.call(registration.register, { params, body: { ballot_registration_fields: answers } })
+}
+
+/** Finalizes a detached paper; gives the signature that replaces it. */
+async function voteDetached(caller: Caller, { uuid, candidates }: SideBallot, mark: string): Promise<string> {
+  await caller.call(papers.create, { params: { uuid }, body: {} })
+  const votes = [{ candidate_id: candidates[0]?.id ?? 0, value: 'YES' }]
+  const { vote } = await caller.call(papers.complete, {
+    params: { uuid, signature: 'me' },
+    body: { vote: { votes }, receipt_sha256: sha256Hex(`${mark} receipt`) },
+  })
+  return vote.signature
 }
 
 /** Adds addresses to the list of voters and makes a code to hand out. */

@@ -61,7 +61,7 @@ export interface Campaign extends EntityWithSpace {
 }
 
 /** `ideas` and `proposals` are in the phase of their name; the others vote: without a ballot, with a draft, with a
- * list of voters, with an open or counted ballot. */
+ * list of voters, with an open or counted ballot, with one that visitors vote on. */
 export const CAMPAIGN_KEYS = [
   'ideas',
   'proposals',
@@ -70,6 +70,7 @@ export const CAMPAIGN_KEYS = [
   'listed',
   'voting',
   'counted',
+  'visitors',
   'hidden',
   'neighbour',
 ] as const
@@ -83,7 +84,7 @@ export interface Group extends EntityWithSpace {
 export const GROUP_KEYS = ['listed', 'unlisted', 'topic', 'neighbour'] as const
 export type GroupKey = (typeof GROUP_KEYS)[number]
 
-/** Items by their kind; all are the author's (AU), except `neighbour`. */
+/** Items by their kind; all are the author's (AU), except amendments (`fork`) of the proposal and `neighbour`. */
 export const ITEM_KEYS = [
   'idea',
   'proposal',
@@ -91,6 +92,8 @@ export const ITEM_KEYS = [
   'publicDraft',
   'held',
   'removed',
+  'objected',
+  'flagged',
   'excluded',
   'archived',
   'brainstorming',
@@ -102,6 +105,10 @@ export const ITEM_KEYS = [
   'unlistedGroupProposal',
   'hiddenProposal',
   'former',
+  'fork',
+  'privateFork',
+  'preparedFork',
+  'mergedFork',
   'neighbour',
 ] as const
 export type ItemKey = (typeof ITEM_KEYS)[number]
@@ -130,6 +137,11 @@ export interface SideWorld {
   readonly groups: Readonly<Record<GroupKey, Group>>
   readonly items: Readonly<Record<ItemKey, EntityWithSpace>>
   readonly itemResource: Entity
+  /** Of the proposal. */
+  readonly keyword: Entity
+  readonly nonMemberAuthor: { readonly id: number }
+  /** On the proposal, beside the statement of the listed group. */
+  readonly outsiderAssessment: Entity
   readonly comment: Entity
   readonly groupComment: Entity
   readonly thread: EntityWithSpace
@@ -138,10 +150,13 @@ export interface SideWorld {
   readonly assemblyResource: Entity
   readonly assemblyOrganization: Entity
   readonly ballots: Readonly<
-    Record<'draft' | 'listed' | 'open' | 'counted', Entity & { readonly candidates: readonly Entity[] }>
+    Record<'draft' | 'listed' | 'open' | 'counted' | 'visitors', Entity & { readonly candidates: readonly Entity[] }>
   >
   /** An address of the list of the ballot `listed`, and a code for it. */
   readonly voter: { readonly id: number; readonly code: string }
+  /** Registers one voter for the ballot `visitors`; the signature replaces the paper of AU there. */
+  readonly registrationCode: string
+  readonly replacing: string
   readonly files: Readonly<Record<FileKey, { readonly id: number; readonly name: string }>>
   readonly invitations: Readonly<
     Record<'assembly' | 'group' | 'toMember', { readonly id: number; readonly token: string }>
@@ -157,7 +172,15 @@ export interface SideWorld {
     readonly eventSubscription: number
     /** The secret of a mail's link. */
     readonly unsubscribe: string
+    /** The member's device that shows notifications. */
+    readonly device: number
+    /** What the member turned off by it. */
+    readonly stop: number
   }
+  /** A newsletter of the campaign `ideas` that was sent, to the member as well. */
+  readonly newsletter: Entity
+  /** Custom fields of the campaign `proposals`, with what is filled in on the proposal and in the member's assessment. */
+  readonly fields: Readonly<Record<'text' | 'empty' | 'value' | 'assessmentValue', Entity>>
   /** The secrets of tokens by their kind, and the challenges of passkeys by their purpose. */
   readonly tokens: Readonly<Record<string, string>>
   /** The users with second factors: the author, and `other`. */

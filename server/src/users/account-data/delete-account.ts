@@ -29,6 +29,7 @@ export async function deleteAccount(
   if (user.email) await mailAccountDeleted(trx, context, user)
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('author_requests').where('user_id', '=', user.id).execute()
   await anonymizeBallotPapers(trx, user.id)
   await deletePrivateDrafts(trx, user.id)
   await deleteSessions(trx, user.id)
@@ -63,6 +64,9 @@ export async function deleteAccount(
 async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('ballot_papers').where('user_id', '=', userId).where('status', '=', 0).execute()
   await trx.updateTable('ballot_papers').set({ user_id: null }).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('ballot_participants').where('user_id', '=', userId).where('voted_on', 'is', null).execute()
+  await trx.updateTable('ballot_participants').set({ user_id: null }).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('ballot_registrations').where('user_id', '=', userId).execute()
 }
 
 /** Deletes private drafts without another author, which nobody else could read. */

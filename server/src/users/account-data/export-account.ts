@@ -1,11 +1,13 @@
 import { withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
-import type { AccountExport } from '@folkmoot/core/users/account-data.ts'
+import type { AccountExport } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { listUserActivity } from '../../activity-log/store.ts'
 import { listOwnConsents } from '../../consents/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
+import { listMailStops } from '../../notifications/mails/mail-stop-routes.ts'
+import { listPushDevices } from '../../notifications/push/push-devices.ts'
 import { listIdentities } from '../identities.ts'
 import { readPreferences } from '../preferences.ts'
 import { findAuthenticator, listPasskeys, serializePasskey } from '../second-factors/store.ts'
@@ -28,6 +30,11 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     memberships: await exportMemberships(db, user.id),
     contributions: await exportContributions(db, user.id),
     feedback: await exportFeedback(db, user.id),
+    statements: await exportStatements(db, user.id),
+    removals: await exportRemovals(db, user.id),
+    following: await exportFollowing(db, user.id),
+    mailStops: await listMailStops(db, user.id),
+    devices: await listPushDevices(db, me),
     ballots: await exportBallots(db, user.id),
     consents: await exportConsents(db, user.id),
     secondFactors: {
@@ -48,11 +55,21 @@ const exportMemberships = (db: Db, userId: number) =>
     .orderBy('m.id')
     .execute()
 
-const exportContributions = (db: Db, userId: number) =>
+async function exportContributions(db: Db, userId: number) {
+  const rows = await listOwnContributions(db, userId)
+  const values = await listValuesOf(
+    db,
+    rows.map((row) => row.id),
+    null,
+  )
+  return rows.map(({ id, ...row }) => ({ ...row, customFields: pickValues(values, id) }))
+}
+
+const listOwnContributions = (db: Db, userId: number) =>
   db
     .selectFrom('contributions as c')
     .innerJoin('assemblies as a', 'a.id', 'c.assembly_id')
-    .select(['c.uuid', 'c.type', 'c.status', 'a.name as assembly', 'c.title', 'c.text'])
+    .select(['c.id', 'c.uuid', 'c.type', 'c.status', 'a.name as assembly', 'c.title', 'c.text'])
     .select(['c.place', 'c.city', 'c.state', 'c.latitude', 'c.longitude'])
     .select(['c.created_at as createdAt', 'c.updated_at as updatedAt'])
     .where((e) =>
@@ -70,15 +87,73 @@ const exportContributions = (db: Db, userId: number) =>
     .orderBy('c.id')
     .execute()
 
-const exportFeedback = (db: Db, userId: number) =>
+async function exportFeedback(db: Db, userId: number) {
+  const rows = await listOwnFeedback(db, userId)
+  const values = await listValuesOf(
+    db,
+    rows.map((row) => row.id),
+    userId,
+  )
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    customFields: row.type === 'TECHNICAL_ASSESSMENT' ? pickValues(values, id) : [],
+  }))
+}
+
+const listOwnFeedback = (db: Db, userId: number) =>
   db
     .selectFrom('feedback as f')
     .innerJoin('contributions as c', 'c.id', 'f.contribution_id')
-    .select(['c.uuid as contribution', 'f.type', 'f.up', 'f.down', 'f.fav', 'f.flag'])
+    .select(['c.id', 'c.uuid as contribution', 'f.type', 'f.up', 'f.down', 'f.fav', 'f.flag'])
+    .select(['f.flag_reason as flagReason', 'f.flag_note as flagNote'])
     .select(['f.need', 'f.benefit', 'f.feasibility', 'f.text', 'f.at'])
     .where('f.user_id', '=', userId)
     .orderBy('f.at')
     .execute()
+
+const exportStatements = (db: Db, userId: number) =>
+  db
+    .selectFrom('assessments as s')
+    .innerJoin('contributions as c', 'c.id', 's.contribution_id')
+    .innerJoin('working_groups as g', 'g.id', 's.group_id')
+    .select(['c.uuid as contribution', 'g.name as group', 's.need', 's.benefit', 's.feasibility', 's.text', 's.at'])
+    .where('s.created_by', '=', userId)
+    .orderBy('s.id')
+    .execute()
+
+const exportRemovals = (db: Db, userId: number) =>
+  db
+    .selectFrom('removals as r')
+    .innerJoin('contributions as c', 'c.id', 'r.contribution_id')
+    .select(['c.uuid as contribution', 'r.reason', 'r.note', 'r.at', 'r.objection', 'r.objected_at as objectedAt'])
+    .select(['r.decision', 'r.answer'])
+    .where('c.creator_id', '=', userId)
+    .orderBy('r.id')
+    .execute()
+
+const exportFollowing = (db: Db, userId: number) =>
+  db
+    .selectFrom('subscriptions as f')
+    .innerJoin('spaces as s', 's.id', 'f.space_id')
+    .select(['s.uuid as space', 'f.type', 'f.ignored_events as ignoredEvents', 'f.created_at as since'])
+    .where('f.user_id', '=', userId)
+    .orderBy('f.id')
+    .execute()
+
+/** What is filled in on contributions, or in somebody's assessments of them. */
+const listValuesOf = (db: Db, contributionIds: readonly number[], assessorId: number | null) =>
+  db
+    .selectFrom('custom_field_values as v')
+    .innerJoin('custom_fields as f', 'f.id', 'v.field_id')
+    .select(['v.contribution_id', 'f.name', 'v.value'])
+    .where('v.contribution_id', 'in', [0, ...contributionIds])
+    .where('v.user_id', assessorId === null ? 'is' : '=', assessorId)
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .execute()
+
+const pickValues = (values: Awaited<ReturnType<typeof listValuesOf>>, contributionId: number) =>
+  values.filter((value) => value.contribution_id === contributionId).map(({ name, value }) => ({ name, value }))
 
 async function exportBallots(db: Db, userId: number) {
   const rows = await db
@@ -88,7 +163,17 @@ async function exportBallots(db: Db, userId: number) {
     .where('p.user_id', '=', userId)
     .orderBy('b.id')
     .execute()
-  return rows.map(({ status, ...row }) => ({ ...row, finalized: status === 1 }))
+  const detached = await db
+    .selectFrom('ballot_participants as p')
+    .innerJoin('ballots as b', 'b.id', 'p.ballot_id')
+    .select(['b.uuid as ballot', 'b.title', 'p.voted_on'])
+    .where('p.user_id', '=', userId)
+    .orderBy('b.id')
+    .execute()
+  return [
+    ...rows.map(({ status, ...row }) => ({ ...row, finalized: status === 1 })),
+    ...detached.map(({ voted_on, ...row }) => ({ ...row, finalized: voted_on !== null, votedOn: voted_on })),
+  ]
 }
 
 const exportConsents = async (db: Db, userId: number) =>

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { consents } from '@folkmoot/core/consents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { createTestCampaign, createTown, createTownMember } from '../../campaigns/testing/campaigns.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { isBlockedByRows, raceCalls } from '../../testing/race-calls.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createTestUser } from '../testing/create-users.ts'
@@ -252,4 +254,45 @@ test('an answer to a consent form during the deletion of its account is refused 
   const rows = `select from memberships where user_id = ${user.id}`
   assert.deepEqual(await raceCalls(server, { rows }, [() => remove(user.id), answer]), ['ok', 'not_allowed'])
   assert.deepEqual(await db.selectFrom('consents').select('user_id').where('user_id', '=', user.id).execute(), [])
+})
+
+test('the export contains flags with their reason, removals with the objection, what one follows and one’s devices, and nobody else’s [C]', async () => {
+  const world = await openWorld()
+  try {
+    const { a, b } = world.world
+    const exportOf = async ({ id, key }: { id: number; key: string }) =>
+      world.withKey(key).call(accountData.export, { params: { id } })
+    const flag = {
+      up: false,
+      down: false,
+      fav: false,
+      flag: true,
+      flagReason: 'SPAM',
+      flagNote: 'It sells lamps.',
+    } as const
+    const params = { aid: a.assembly.id, cid: a.campaigns.proposals.id, coid: a.items.proposal.id }
+    await world.withKey(a.people.Me.key).call(feedback.giveInAssembly, { params, body: flag })
+    const member = await exportOf(a.people.Me)
+    const flagged = member.feedback.find((given) => given.flag)
+    assert.deepEqual(
+      [flagged?.contribution, flagged?.flagReason, flagged?.flagNote],
+      [a.items.proposal.uuid, 'SPAM', 'It sells lamps.'],
+    )
+    assert.deepEqual(member.following.map(({ space, type }) => [space, type]).slice(0, 1), [
+      [a.campaigns.proposals.spaceUuid, 'REGULAR'],
+    ])
+    assert.equal(member.mailStops[0]?.id, a.told.stop)
+    assert.deepEqual(
+      member.devices.map(({ id, current }) => [id, current]),
+      [[a.told.device, true]],
+    )
+    assert.deepEqual(member.removals, [])
+    const author = await exportOf(a.people.AU)
+    assert.ok(author.removals.some((removal) => removal.objection !== ''))
+    const own = new Set([a.items.removed.uuid, a.items.objected.uuid])
+    assert.ok(author.removals.every(({ contribution }) => own.has(contribution)))
+    for (const secret of ['sealed:', b.mark]) assert.ok(!JSON.stringify([member, author]).includes(secret), secret)
+  } finally {
+    await world.stop()
+  }
 })

@@ -1,6 +1,6 @@
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'

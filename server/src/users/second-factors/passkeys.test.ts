@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { passkeySite } from '../../http/passkey-site.ts'

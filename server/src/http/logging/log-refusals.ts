@@ -1,7 +1,7 @@
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { logSecurityEvent } from '../shared/security-log.ts'
-import type { Context } from './context.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
+import type { Context } from '../context.ts'
 
 /** Rate limit refusals logged in this minute, by address, so that frequent requests cannot fill the log. */
 let minute = 0

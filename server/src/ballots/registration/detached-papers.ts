@@ -1,0 +1,111 @@
+import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { BallotRecord } from '../store.ts'
+
+/** What stands with a detached paper until counting. */
+export interface DetachedKeys {
+  readonly receiptHash: string
+  /** The hash of the signature that replaces the paper, where the ballot allows it. */
+  readonly signatureHash: string | null
+}
+
+/** Adds a finalized paper under a new random id, without a person, a time or an order (specification E.6). */
+export async function insertDetachedPaper(trx: Db, ballotId: number, paper: Paper, keys: DetachedKeys): Promise<void> {
+  await trx
+    .insertInto('ballot_papers')
+    .values({
+      ballot_id: ballotId,
+      user_id: null,
+      status: 1,
+      votes: JSON.stringify(paper.votes),
+      receipt_hash: keys.receiptHash,
+      signature_hash: keys.signatureHash,
+    })
+    .execute()
+}
+
+/** Marks that a person has voted, with the day alone; the caller holds the lock of the row. */
+export async function markVoted(trx: Db, participantId: string, day: string): Promise<void> {
+  await trx.updateTable('ballot_participants').set({ voted_on: day }).where('id', '=', participantId).execute()
+}
+
+/** Takes out the detached paper of a signature, with its receipt; false if there is none. */
+export async function deleteDetachedPaper(trx: Db, ballotId: number, signatureHash: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('ballot_papers')
+    .where('ballot_id', '=', ballotId)
+    .where('user_id', 'is', null)
+    .where('signature_hash', '=', signatureHash)
+    .returning('id')
+    .execute()
+  return gone.length > 0
+}
+
+export async function hasDetachedPaper(db: Db, ballotId: number, signatureHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ballot_papers')
+    .select('id')
+    .where('ballot_id', '=', ballotId)
+    .where('signature_hash', '=', signatureHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a receipt stands with a paper of the ballot, or after counting in its list. */
+export async function hasReceipt(db: Db, ballotId: number, receiptHash: string): Promise<boolean> {
+  const paper = await db
+    .selectFrom('ballot_papers')
+    .select('id')
+    .where('ballot_id', '=', ballotId)
+    .where('receipt_hash', '=', receiptHash)
+    .executeTakeFirst()
+  return paper !== undefined || ((await listReceipts(db, ballotId))?.includes(receiptHash) ?? false)
+}
+
+/** The published receipts of a counted detached ballot; null before. */
+export async function listReceipts(db: Db, ballotId: number): Promise<readonly string[] | null> {
+  const row = await db.selectFrom('ballots').select('receipts').where('id', '=', ballotId).executeTakeFirst()
+  return row?.receipts ?? null
+}
+
+/**
+ * Erases, when a ballot is counted, what registered a voter; of a detached ballot also whatever could join a person to a paper:
+ * receipts move into a sorted list, and papers and participants are written anew in the order of random ids, so that neither the
+ * order on the disk nor the transaction of a row tells when it came (specification E.6).
+ */
+export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>): Promise<void> {
+  for (const table of ['ballot_registrations', 'ballot_answers'] as const)
+    await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
+  await trx
+    .updateTable('ballot_papers')
+    .set({ draft: null })
+    .where('ballot_id', '=', ballot.id)
+    .where('draft', 'is not', null)
+    .execute()
+  if (ballot.secrecy === 'open') return
+  await sql`
+update ballots set receipts = (select coalesce(array_agg(p.receipt_hash order by p.receipt_hash), '{}')
+  from ballot_papers p where p.ballot_id = ballots.id and p.status = 1 and p.receipt_hash is not null)
+where id = ${ballot.id}`.execute(trx)
+  await sql`
+with gone as (delete from ballot_papers where ballot_id = ${ballot.id} returning votes)
+insert into ballot_papers (id, ballot_id, status, votes)
+select id, ${ballot.id}, 1, votes from (select gen_random_uuid() as id, votes from gone) anew order by id`.execute(trx)
+  await sql`
+with gone as (delete from ballot_participants where ballot_id = ${ballot.id} returning user_id, signature_hash, voted_on)
+insert into ballot_participants (id, ballot_id, user_id, signature_hash, voted_on)
+select id, ${ballot.id}, user_id, signature_hash, voted_on
+from (select gen_random_uuid() as id, user_id, signature_hash, voted_on from gone where voted_on is not null) anew
+order by id`.execute(trx)
+  await sql`
+with gone as (delete from ballot_voters where ballot_id = ${ballot.id}
+  returning ballot_id, email, code_number, code_hash, redeemed, redeemed_by)
+insert into ballot_voters (ballot_id, email, code_number, code_hash, redeemed, redeemed_by)
+select * from gone order by code_hash, email`.execute(trx)
+}
+
+/** Frees the space of the rows that were written anew, so that no page of the disk keeps the old ones. */
+export async function vacuumDetachedPapers(db: Db): Promise<void> {
+  await sql`vacuum ballot_papers, ballot_participants, ballot_voters`.execute(db)
+}

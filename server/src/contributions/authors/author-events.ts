@@ -1,0 +1,41 @@
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { Db } from '../../database/open.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import { emitEvent } from '../../shared/emit-event.ts'
+import { getCampaignSettings } from '../contribution-context.ts'
+import type { AuthoredContribution } from './find-authored.ts'
+
+type AuthorEvent = 'AUTHOR_ADDED' | 'AUTHOR_INVITED' | 'AUTHOR_REQUESTED'
+
+/**
+ * Tells a person that they were added or asked, and the authors that somebody asks (specification F). An invitation carries what the
+ * campaign wrote for it.
+ */
+export async function tellAboutAuthor(
+  trx: Db,
+  context: TransactionContext,
+  event: AuthorEvent,
+  { row }: AuthoredContribution,
+  { by, userId }: { readonly by: number; readonly userId: number },
+): Promise<void> {
+  const words =
+    event === 'AUTHOR_INVITED' ? readSetting(CAMPAIGN_SETTINGS.authorInvitationMail, getCampaignSettings(row)) : ''
+  await emitEvent(trx, {
+    event,
+    at: context.clock.iso(),
+    actorId: by,
+    spaceId: row.space_id,
+    data: {
+      contributionId: row.id,
+      uuid: row.uuid,
+      type: row.type,
+      title: row.title,
+      assemblyId: row.a_id,
+      campaignId: row.campaign_id,
+      groupId: row.group_id,
+      userId,
+      ...(words ? { invitation: words } : {}),
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
+import {
+  MAX_AUTHORS,
+  type NonMemberAuthorBody,
+  type NonMemberReference,
+} from '@folkmoot/core/contributions/authors/schemas.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../../database/open.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import type { NonMemberRow } from './author-rows.ts'
+import { type AuthoredContribution, findAuthored } from './find-authored.ts'
+import { readAuthorList } from './read-author-list.ts'
+
+/** Names an author without an account (CON-133). */
+export async function addNonMember(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { state, viewer, row, rows }: AuthoredContribution,
+  author: NonMemberAuthorBody,
+): Promise<Refusal<'invalid' | 'not_allowed' | 'content_locked' | 'limit_reached'> | undefined> {
+  const denied = authorize(canChangeParts(state, viewer))
+  if (denied) return denied
+  if (author.name === '') return refuseFields({ field: 'name', code: 'required' })
+  if (rows.nonMembers.length >= MAX_AUTHORS) return refuse('limit_reached', { params: { limit: MAX_AUTHORS } })
+  const { name, email, phone, source, sourceUrl, publishContact } = author
+  await trx
+    .insertInto('nonmember_authors')
+    .values({
+      contribution_id: row.id,
+      name,
+      email,
+      phone,
+      source,
+      source_url: sourceUrl,
+      publish_contact: publishContact,
+      added_by: me.userId,
+      added_at: context.clock.iso(),
+    })
+    .execute()
+  return undefined
+}
+
+/** Adds an author without an account and answers the authors. */
+export const postNonMember = (context: Context, me: Me, uuid: string, body: NonMemberAuthorBody) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findAuthored(trx, context, me, uuid, { lock: true })
+    if (isRefusal(found)) return found
+    const refused = await addNonMember(trx, context, me, found, body)
+    return refused ?? readAuthorList(trx, context, me, uuid)
+  })
+
+/** Takes an author without an account away, by number or by the description that it was added with. */
+export const removeNonMember = (context: Context, me: Me, uuid: string, which: { id: string } | NonMemberReference) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findAuthored(trx, context, me, uuid, { lock: true })
+    if (isRefusal(found)) return found
+    const denied = authorize(canChangeParts(found.state, found.viewer))
+    if (denied) return denied
+    const author = found.rows.nonMembers.find((each) =>
+      'id' in which ? each.id === parseId(which.id) : matches(each, which),
+    )
+    if (!author) return refuse('not_found')
+    await trx.deleteFrom('nonmember_authors').where('id', '=', author.id).execute()
+    return readAuthorList(trx, context, me, uuid)
+  })
+
+/** Whether a description fits: the name, and of the rest what was given. An address is not tried out, so it does not count. */
+const matches = (author: NonMemberRow, { name, source, sourceUrl }: NonMemberReference): boolean =>
+  author.name === name &&
+  (source === undefined || author.source === source) &&
+  (sourceUrl === undefined || author.sourceUrl === sourceUrl)

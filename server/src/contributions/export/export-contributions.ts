@@ -1,0 +1,101 @@
+import type { ExportedContribution, ExportQuery } from '@folkmoot/core/contributions/export/endpoints.ts'
+import { EXPORT_FIELDS, formatExportCsv, MAX_EXPORTED } from '@folkmoot/core/contributions/export/export-fields.ts'
+import type { ContributionSummary, ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../../http/context.ts'
+import { type CsvResponse, type RawJson, rawJson } from '../../http/handlers.ts'
+import { queryAsCaller } from '../../http/query-as-caller.ts'
+import type { Me } from '../../http/session.ts'
+import { buildListQuery, listMemberContributions, listPublicContributions } from '../list-contributions.ts'
+import { LIST_EXPORT_DETAILS } from './export-sql.ts'
+
+/** Contributions that are read at once. */
+const CHUNK = 100
+
+type ListPage = ContributionSummaryList
+type Details = Omit<Awaited<ReturnType<typeof LIST_EXPORT_DETAILS.list>>[number], 'uuid'>
+type ExportAnswer = Promise<
+  CsvResponse | RawJson<{ list: ExportedContribution[] }> | Refusal<'not_found' | 'list_too_long'>
+>
+
+/** Exports a list as its member reads it. */
+export const exportForMember = (context: Context, me: Me, sid: string, query: ExportQuery): ExportAnswer =>
+  exportPages(context, query, async (page) => {
+    const asked = { ...query, page, pageSize: CHUNK, all: false }
+    const statement = buildListQuery(sid, asked)
+    const row = statement && (await queryAsCaller(context.db, statement, me.userId))
+    return listMemberContributions(context, me, sid, asked, row)
+  })
+
+/** Exports a list as everybody reads it. */
+export const exportForEverybody = (context: Context, uuid: string, query: ExportQuery): ExportAnswer =>
+  exportPages(context, query, (page) =>
+    listPublicContributions(context, uuid, { ...query, page, pageSize: CHUNK, all: false }),
+  )
+
+/** Reads the pages of a list one after the other: an export says nothing that the list itself does not show to this reader. */
+async function exportPages(
+  context: Context,
+  query: ExportQuery,
+  readPage: (page: number) => Promise<RawJson<never> | Refusal<'not_found'>>,
+): ExportAnswer {
+  const selected = query.selectedContributions && new Set(query.selectedContributions.map((uuid) => uuid.toLowerCase()))
+  const rows = new Map<string, ExportedContribution>()
+  for (let page = 0, total = 1; page * CHUNK < total; page++) {
+    const answer = await readPage(page)
+    if (isRefusal(answer)) return answer
+    const list = JSON.parse(answer.rawJson) as ListPage
+    total = list.total
+    if (total > MAX_EXPORTED) return refuse('list_too_long', { params: { limit: MAX_EXPORTED } })
+    // a list that changes meanwhile may show an item on two pages
+    const cards = list.list.filter(({ uuid }) => !rows.has(uuid) && (!selected || selected.has(uuid)))
+    const details = await LIST_EXPORT_DETAILS.list(context.db, { uuids: cards.map(({ uuid }) => uuid) })
+    const detailsOf = new Map(details.map(({ uuid, ...rest }) => [uuid, rest]))
+    for (const card of cards) {
+      const known = detailsOf.get(card.uuid)
+      if (known) rows.set(card.uuid, toExported(card, known, list.may.closed, query))
+    }
+  }
+  const list = [...rows.values()]
+  return query.format === 'JSON'
+    ? rawJson(JSON.stringify({ list }))
+    : { fileName: 'contributions.csv', csv: formatExportCsv(list, orderedFields(query)) }
+}
+
+const orderedFields = ({ fields }: Pick<ExportQuery, 'fields'>) =>
+  EXPORT_FIELDS.filter((field) => fields.includes(field))
+
+function toExported(
+  card: ContributionSummary,
+  details: Details,
+  closed: boolean,
+  query: Pick<ExportQuery, 'fields'>,
+): ExportedContribution {
+  const themes = (type: 'official' | 'keyword') =>
+    card.themes
+      .filter((theme) => (theme.type === 'OFFICIAL_PRE_DEFINED') === (type === 'official'))
+      .map((theme) => theme.title)
+  const all: Required<ExportedContribution> = {
+    uuid: card.uuid,
+    code: card.sourceCode,
+    type: card.type,
+    status: card.status,
+    title: card.title,
+    description: details.description,
+    category: themes('official'),
+    keywords: themes('keyword'),
+    authors: [...card.authors.map(({ name }) => name), card.visitorName].filter((name) => name !== ''),
+    group: card.workingGroup?.name ?? '',
+    location: card.location?.placeName ?? '',
+    budget: card.budget,
+    source: details.source,
+    sourceUrl: details.sourceUrl,
+    date: card.creation.slice(0, 10),
+    updated: card.lastUpdate,
+    support: closed ? null : card.stats.ups,
+    opposition: closed ? null : card.stats.downs,
+    comments: card.commentCount + card.forumCommentCount,
+    customFields: details.customFields,
+  }
+  return Object.fromEntries(orderedFields(query).map((field) => [field, all[field]]))
+}

@@ -1,0 +1,51 @@
+import { joinBlocks } from '@folkmoot/core/contributions/family/blocks.ts'
+import { mergeTexts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
+import { listFieldParts } from '@folkmoot/core/contributions/family/merge-fields.ts'
+import type { MergePreview } from '@folkmoot/core/contributions/family/schemas.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../../database/open.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import type { ReadableContribution } from '../read-contribution.ts'
+import { canMerge, toTransitionSituation, toTransitionSubject } from '../serialize-contribution.ts'
+import { findByUuid } from './find-relatives.ts'
+import { READ_SIDES } from './texts-sql.ts'
+
+/** Compares an amendment with its original; of an accepted one with the original as it was before. */
+export async function compareWithParent(
+  db: Db,
+  parent: ReadableContribution,
+  child: ReadableContribution,
+): Promise<MergePreview> {
+  const { base, former, theirs, ...sides } = await READ_SIDES.read(db, { child: child.row.id })
+  const ours = former ?? sides.ours
+  const blocks = mergeTexts(base.text, ours.text, theirs.text).map((part) => ({
+    kind: part.kind,
+    base: joinBlocks(part.base),
+    ours: joinBlocks(part.ours),
+    theirs: joinBlocks(part.theirs),
+  }))
+  const fields = listFieldParts(base, ours, theirs)
+  const { uuid, title, status } = child.row
+  return {
+    parent: { uuid: parent.row.uuid, title: parent.row.title },
+    child: { uuid, title, status, lang: child.row.lang },
+    parentRevision: parent.row.revision,
+    childRevision: child.row.revision,
+    blocks,
+    fields,
+    conflicts: [...blocks, ...fields].filter(({ kind }) => kind === 'conflict').length,
+    may: {
+      merge:
+        child.viewer.assemblyViewer.signedIn && canMerge(toTransitionSubject(child.row), toTransitionSituation(child)),
+    },
+  }
+}
+
+/** An amendment beside its original, for whoever may read both (specification D.3). */
+export async function previewMerge(context: Context, me: Me | undefined, uuid: string, childUuid: string) {
+  const parent = await findByUuid(context.db, context, me, uuid)
+  const child = await findByUuid(context.db, context, me, childUuid)
+  if (!parent || !child || child.row.removed || child.row.forked_from_id !== parent.row.id) return refuse('not_found')
+  return compareWithParent(context.db, parent, child)
+}

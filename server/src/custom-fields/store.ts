@@ -1,0 +1,116 @@
+import type { CustomFieldBody, CustomFieldOption } from '@folkmoot/core/custom-fields/schemas.ts'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+
+type FieldColumns = CustomFieldBody & { readonly options: readonly CustomFieldOption[] }
+
+const toColumns = (field: FieldColumns) => ({
+  name: field.name,
+  description: field.description,
+  field_type: field.fieldType,
+  field_limit: field.limit,
+  limit_type: field.limitType,
+  entity_type: field.entityType,
+  entity_part: field.entityPart,
+  item_types: field.entityFilter,
+  options: JSON.stringify(field.options),
+})
+
+/** Whether another field of the campaign for the same has this name. */
+export async function isNameTaken(
+  trx: Db,
+  spaceId: number,
+  { name, entityType }: CustomFieldBody,
+  exceptId = 0,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('custom_fields')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .where('entity_type', '=', entityType)
+    .where((e) => e(e.fn<string>('lower', ['name']), '=', e.fn<string>('lower', [e.val(name)])))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertField = (trx: Db, spaceId: number, position: number, field: FieldColumns) =>
+  trx
+    .insertInto('custom_fields')
+    .values({ ...toColumns(field), space_id: spaceId, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateField = (trx: Db, id: number, field: FieldColumns) =>
+  trx.updateTable('custom_fields').set(toColumns(field)).where('id', '=', id).execute()
+
+export const deleteField = (trx: Db, id: number) => trx.deleteFrom('custom_fields').where('id', '=', id).execute()
+
+/** Locks a field until the transaction ends: values that are being written are seen, and new ones wait. */
+export async function lockField(trx: Db, spaceId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('custom_fields')
+    .select('id')
+    .where('id', '=', id)
+    .where('space_id', '=', spaceId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const ORDER_FIELDS = defineStatement({
+  name: 'custom-fields.order',
+  params: { space: 'int', ids: 'int[]' },
+  row: {},
+  text: ({ space, ids }) => `
+update custom_fields f set position = n.position
+from (select x.id, row_number() over (order by array_position(${ids}, x.id) nulls last, x.position, x.id)::int as position
+  from custom_fields x where x.space_id = ${space}) n
+where f.id = n.id and f.position <> n.position`,
+})
+export const orderFields = (trx: Db, space: number, ids: readonly number[]) => ORDER_FIELDS.list(trx, { space, ids })
+
+/** The values of a field; with `options` only those that chose one of them. */
+const COUNT_VALUES = defineStatement({
+  name: 'custom-fields.count-values',
+  params: { field: 'int', options: 'text[]?' },
+  row: { n: 'int' },
+  text: ({ field, options }) => `
+select count(*)::int as n from custom_field_values
+where field_id = ${field} and (${options} is null or string_to_array(value, E'\\n') && ${options})`,
+})
+export const countValues = async (trx: Db, field: number, options: readonly string[] | null): Promise<number> =>
+  (await COUNT_VALUES.read(trx, { field, options })).n
+
+export const deleteValues = (trx: Db, field: number) =>
+  trx.deleteFrom('custom_field_values').where('field_id', '=', field).execute()
+
+/** Takes options out of the values of a field; a value without any option left goes. */
+const DROP_OPTIONS = defineStatement({
+  name: 'custom-fields.drop-options',
+  params: { field: 'int', options: 'text[]' },
+  row: {},
+  text: ({ field, options }) => `
+with kept as (
+  select v.id, (select string_agg(x.line, E'\\n' order by x.n) from unnest(string_to_array(v.value, E'\\n'))
+    with ordinality x(line, n) where x.line <> all(${options})) as value
+  from custom_field_values v where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${options}),
+gone as (delete from custom_field_values v using kept where v.id = kept.id and kept.value is null)
+update custom_field_values v set value = kept.value from kept where v.id = kept.id and kept.value is not null`,
+})
+export const dropOptions = (trx: Db, field: number, options: readonly string[]) =>
+  DROP_OPTIONS.list(trx, { field, options })
+
+/** Changes the words of options in the values of a field, all at once, because two may swap theirs. */
+const RENAME_OPTIONS = defineStatement({
+  name: 'custom-fields.rename-options',
+  params: { field: 'int', from: 'text[]', to: 'text[]' },
+  row: {},
+  text: ({ field, from, to }) => `
+update custom_field_values v set value = (
+  select string_agg(coalesce((${to})[array_position(${from}, x.line)], x.line), E'\\n' order by x.n)
+  from unnest(string_to_array(v.value, E'\\n')) with ordinality x(line, n))
+where v.field_id = ${field} and string_to_array(v.value, E'\\n') && ${from}`,
+})
+export const renameOptions = (trx: Db, field: number, renamed: readonly { from: string; to: string }[]) =>
+  RENAME_OPTIONS.list(trx, { field, from: renamed.map((o) => o.from), to: renamed.map((o) => o.to) })

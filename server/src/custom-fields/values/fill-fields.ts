@@ -1,0 +1,54 @@
+import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { OUTSIDE_PHASE_REASON } from '../../contributions/create-contribution.ts'
+import { type ContributionPath, findContribution, toEditState } from '../../contributions/read-contribution.ts'
+import { isClosedToAuthors, UPDATE_CONTRIBUTION } from '../../contributions/update-contribution.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { parseFieldValues } from '../parse-values.ts'
+import { listValues, saveValues } from '../value-store.ts'
+
+/** A change that leaves all texts as they are. */
+const NO_TEXTS = {
+  ...{ title: null, text: null, plain: null, cover: null, coverName: null, place: null, city: null, state: null },
+  ...{ located: false, latitude: null, longitude: null, budget: null, source: null, sourceCode: null, sourceUrl: null },
+  ...{ themes: null, keywords: null },
+} as const
+
+/**
+ * Fills in custom fields of a contribution, as a change of it with its revision and its history; the refusal, if any. With `fresh` a
+ * field that has a value is refused (CON-087): the lock makes the second of two writers see the value of the first.
+ */
+export const fillFields = (
+  context: Context,
+  me: Me,
+  path: ContributionPath,
+  inputs: readonly FieldValueInput[],
+  { fresh }: { readonly fresh: boolean },
+) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findContribution(trx, context, me, path, { lock: true })
+    if (!found) return refuse('not_found')
+    const { row, viewer, contributionContext, today } = found
+    const denied = authorize(canFillFields(toEditState(context, row), viewer, contributionContext, today))
+    if (denied) return denied
+    const asked = { space: row.k_space, entityType: 'CONTRIBUTION' as const, itemType: row.type }
+    const values = await parseFieldValues(trx, context, { me }, asked, inputs)
+    if (isRefusal(values)) return values
+    const target = { contribution: row.id, user: null }
+    const stored = fresh ? await listValues(trx, target) : []
+    if (stored.some(({ field }) => values.some((value) => value.field === field))) return refuse('duplicated_entry')
+    if (values.length === 0) return undefined
+    const published = row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED'
+    const reason = published && isClosedToAuthors(context, found) ? OUTSIDE_PHASE_REASON : ''
+    const now = context.clock.iso()
+    await UPDATE_CONTRIBUTION.list(trx, {
+      ...NO_TEXTS,
+      ...{ id: row.id, user: me.userId, published, reason, themeSpace: row.k_space, act: 'UPDATE', about: null, now },
+    })
+    await saveValues(trx, target, values, now)
+    return undefined
+  })

@@ -1,0 +1,72 @@
+import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import type { EntityType } from '@folkmoot/core/custom-fields/words.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import type { Permission } from '@folkmoot/core/shared/permission.ts'
+import { findSpaceOwner } from '../../access/space-owner.ts'
+import { findContribution, findPublicContribution, toEditState } from '../../contributions/read-contribution.ts'
+import { findOwnAssessment } from '../../feedback/save-feedback.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import type { ValueTarget } from '../value-store.ts'
+
+/** The values that a call is about. Assessments are read by whoever made them. */
+export interface TargetRequest {
+  readonly entityTargetType: EntityType
+  readonly entityTargetUuid?: string | undefined
+}
+
+export interface FoundTarget {
+  readonly target: ValueTarget
+  readonly type: EntityType
+  readonly uuid: string
+  readonly path: { readonly aid: string; readonly coid: string }
+  /** The campaign's space and the type of the contribution, by which fields are asked. */
+  readonly asked: { readonly space: number | null; readonly entityType: EntityType; readonly itemType: string }
+  readonly change: Permission<'not_allowed' | 'content_locked' | 'phase_closed' | 'feedback_closed'>
+}
+
+/** Finds a contribution by its space, or the caller's assessment of it, if the caller may read it; otherwise undefined (404). */
+export async function findTarget(
+  context: Context,
+  me: Me,
+  sid: string,
+  { entityTargetType: type, entityTargetUuid }: TargetRequest,
+): Promise<FoundTarget | undefined> {
+  const owner = await findSpaceOwner(context.db, sid)
+  if (!owner || owner.contributionId === null) return undefined
+  const { contributionId, contributionUuid: uuid } = owner
+  if (uuid === null || (entityTargetUuid !== undefined && entityTargetUuid.toLowerCase() !== uuid)) return undefined
+  const path = { aid: String(owner.assemblyId), coid: String(contributionId) }
+  if (type === 'CONTRIBUTION_FEEDBACK') {
+    const own = await findOwnAssessment(context, me, path)
+    if (!own) return undefined
+    const asked = { space: own.row.k_space, entityType: type, itemType: own.row.type }
+    return {
+      target: { contribution: contributionId, user: me.userId },
+      type,
+      uuid,
+      path,
+      asked,
+      change: own.permission,
+    }
+  }
+  const found = await findContribution(context.db, context, me, path)
+  if (!found) return undefined
+  const { row, viewer, contributionContext, today } = found
+  return {
+    target: { contribution: contributionId, user: null },
+    type,
+    uuid,
+    path,
+    asked: { space: row.k_space, entityType: type, itemType: row.type },
+    change: canFillFields(toEditState(context, row), viewer, contributionContext, today),
+  }
+}
+
+/** The contribution of a space as the public sees it. */
+export async function findPublicTarget(context: Context, uuid: string) {
+  const owner = isUuid(uuid) ? await findSpaceOwner(context.db, uuid) : undefined
+  if (!owner?.contributionUuid) return undefined
+  const found = await findPublicContribution(context.db, context, owner.contributionUuid)
+  return found && { contribution: found.row.id, uuid: owner.contributionUuid }
+}

@@ -1,0 +1,83 @@
+import { canAssessAsOutsider } from '@folkmoot/core/feedback/assessment-policy.ts'
+import type { OutsiderAssessmentBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { authorize, deny } from '@folkmoot/core/shared/permission.ts'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { toCampaignState } from '../../campaigns/serialize.ts'
+import { findCampaign } from '../../campaigns/store.ts'
+import { findPublicContribution, type ReadableContribution } from '../../contributions/read-contribution.ts'
+import type { Context } from '../../http/context.ts'
+import { checkRateLimit, deleteAttempts } from '../../http/rate-limits/attempts.ts'
+import { toNetwork } from '../../http/rate-limits/network-address.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { requireCaptcha } from '../../users/captcha.ts'
+import { verifyPassword } from '../../users/passwords/hash-password.ts'
+import { FEEDBACK_STATS } from '../feedback-sql.ts'
+import { readAssessmentRules } from './assessment-rules.ts'
+import { SAVE_OUTSIDER_ASSESSMENT } from './assessment-sql.ts'
+import { emitAssessment } from './emit-assessment.ts'
+import { isAssessable } from './list-assessments.ts'
+
+/** Whether outsiders assess a contribution now, with the hash of the password that they need. */
+export async function readOutsiderAccess(
+  context: Context,
+  { row, today }: Pick<ReadableContribution, 'row' | 'today'>,
+) {
+  const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
+  if (!campaign) return { permission: deny('not_allowed'), passwordHash: undefined }
+  const passwordHash = readSetting(CAMPAIGN_SETTINGS.feedbackPassword, campaign.config)
+  const rules = await readAssessmentRules(context.db, campaign, 0)
+  const permission = canAssessAsOutsider(rules, toCampaignState(campaign), !!passwordHash, today)
+  return { permission, passwordHash }
+}
+
+/**
+ * Saves the assessment of somebody without an account (A62). The same name on the same contribution replaces what was said under it, so
+ * that nobody counts twice by sending again.
+ */
+export async function assessAsOutsider(
+  context: Context,
+  path: { readonly cuuid: string; readonly couuid: string },
+  { password, captcha, nonMemberAuthor: { name }, textualFeedback, ...scores }: OutsiderAssessmentBody,
+  address: string,
+) {
+  const readable = await findPublicContribution(context.db, context, path.couuid)
+  if (!readable || !isAssessable(readable) || readable.row.k_uuid !== path.cuuid.toLowerCase())
+    return refuse('not_found')
+  const { row } = readable
+  const { permission, passwordHash } = await readOutsiderAccess(context, readable)
+  const denied = authorize(permission)
+  if (denied) return denied
+  const text = textualFeedback.trim()
+  if (text === '' && Object.values(scores).every((score) => !score))
+    return refuseFields({ field: 'textualFeedback', code: 'required' })
+  const wrong = await checkPassword(context, passwordHash, password, `${row.campaign_id} ${toNetwork(address)}`)
+  if (wrong) return wrong
+  return inTransaction(context, async (trx, context) => {
+    // checked last, so that an invalid form uses up neither the captcha token nor one of the few attempts
+    const refused =
+      (await requireCaptcha(trx, captcha)) ?? (await checkRateLimit(trx, context, 'visitors', toNetwork(address)))
+    if (refused) return refused
+    const now = context.clock.iso()
+    const { fresh } = await SAVE_OUTSIDER_ASSESSMENT.read(trx, { item: row.id, name, ...scores, text, now })
+    if (fresh) await emitAssessment(trx, { at: now, row, who: name })
+    return (await FEEDBACK_STATS.find(trx, { id: row.id })) ?? refuse('not_found')
+  })
+}
+
+/** Counts the try before the password is checked, so that concurrent ones all count; the right password ends the count. */
+async function checkPassword(
+  context: Context,
+  hash: string | undefined,
+  password: string,
+  who: string,
+): Promise<Refusal<'password_wrong' | 'rate_limited'> | undefined> {
+  const limited = await inTransaction(context, (trx, context) =>
+    checkRateLimit(trx, context, 'assessmentpasswords', who),
+  )
+  if (limited) return limited
+  if (!(await verifyPassword(hash, password))) return refuse('password_wrong')
+  await deleteAttempts(context.db, context, 'assessmentpasswords', who)
+  return undefined
+}

@@ -1,0 +1,106 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { isCommentType } from '@folkmoot/core/contributions/words.ts'
+import type { AssessmentQuery } from '@folkmoot/core/feedback/assessment-endpoints.ts'
+import { canReadAssessments, canRemoveAssessment, canStateForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
+import type { AssessmentList } from '@folkmoot/core/feedback/assessment-schemas.ts'
+import { canReadGroupContributions } from '@folkmoot/core/groups/policy.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import {
+  findContribution,
+  findPublicContribution,
+  type ReadableContribution,
+} from '../../contributions/read-contribution.ts'
+import { findGroupAccess } from '../../groups/group-access.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { IS_CONCERNED, LIST_ASSESSMENTS, LIST_STATEMENT_GROUPS } from './assessment-sql.ts'
+
+interface ItemPath {
+  readonly aid: string
+  readonly coid: string
+}
+
+/** Finds what can be assessed if the caller may read it: a contribution that is no comment and was not removed. */
+export async function findAssessable(
+  ...[db, context, me, path, lock]: [...Parameters<typeof findContribution>]
+): Promise<ReadableContribution | undefined> {
+  const readable = await findContribution(db, context, me, path, lock)
+  return readable && isAssessable(readable) ? readable : undefined
+}
+
+export const isAssessable = ({ row }: ReadableContribution): boolean => !row.removed && !isCommentType(row.type)
+
+/** The assessments of a contribution for a signed-in reader. */
+export async function listAssessments(context: Context, me: Me, path: ItemPath, query: AssessmentQuery) {
+  const readable = await findAssessable(context.db, context, me, path)
+  return readable ? readPage(context, me, readable, query) : refuse('not_found')
+}
+
+/** The assessments of a contribution for everybody. */
+export async function listPublicAssessments(context: Context, uuid: string, query: AssessmentQuery) {
+  const readable = await findPublicContribution(context.db, context, uuid)
+  return readable && isAssessable(readable) ? readPage(context, undefined, readable, query) : refuse('not_found')
+}
+
+/** The statement of a group concerned with a contribution; who reads the lists of the group also reads what its members wrote. */
+export async function listGroupAssessments(
+  context: Context,
+  me: Me,
+  path: ItemPath & { readonly gid: string },
+  query: AssessmentQuery,
+) {
+  const access = await findGroupAccess(context.db, me, path)
+  if (isRefusal(access)) return access
+  const readable = await findAssessable(context.db, context, me, path)
+  if (!readable) return refuse('not_found')
+  const { group, inGroup, inAssembly } = access
+  const { concerned } = await IS_CONCERNED.read(context.db, { item: readable.row.id, group: group.id })
+  if (!concerned) return refuse('not_found')
+  const members = canReadGroupContributions(inGroup, inAssembly).allowed
+  return readPage(context, me, readable, query, { id: group.id, members })
+}
+
+async function readPage(
+  { db }: Pick<Context, 'db'>,
+  me: Me | undefined,
+  { row, viewer, contributionContext }: ReadableContribution,
+  query: AssessmentQuery,
+  group?: { readonly id: number; readonly members: boolean },
+) {
+  const denied = authorize(canReadAssessments(contributionContext, me === undefined))
+  if (denied) return denied
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const seesGroups = isMemberOrAdmin(viewer.assemblyViewer)
+  const { total, list } = await LIST_ASSESSMENTS({ forPublic: me === undefined }).read(db, {
+    item: row.id,
+    group: group?.id ?? null,
+    members: group?.members ?? false,
+    seesGroups,
+    limit,
+    offset,
+  })
+  const removes = canRemoveAssessment(row, viewer).allowed
+  const statementGroups = me ? await listStatementGroups(db, me, row.id, contributionContext) : []
+  const answer: AssessmentList = {
+    page,
+    pageSize,
+    total,
+    groups: statementGroups.filter(({ groupId }) => group === undefined || group.id === groupId),
+    list: list.map((one) => ({ ...one, may: { remove: removes && one.nonMemberAuthor !== null } })),
+  }
+  return answer
+}
+
+async function listStatementGroups(
+  db: Context['db'],
+  me: Me,
+  item: number,
+  contributionContext: ReadableContribution['contributionContext'],
+) {
+  if (me.withheld.coordinator && !me.admin) return []
+  const { groups } = await LIST_STATEMENT_GROUPS.read(db, { item, user: me.userId, admin: me.admin })
+  const asCoordinator = { signedIn: true, admin: me.admin, status: 'ACCEPTED', roles: ['COORDINATOR'] } as const
+  return canStateForGroup(asCoordinator, contributionContext).allowed ? groups : []
+}

@@ -1,0 +1,39 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { findPublicContribution } from '../../contributions/read-contribution.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { FIND_CONTRIBUTION_ID } from '../feedback-sql.ts'
+import { canAssessItem, findFeedback } from '../save-feedback.ts'
+import { readOutsiderAccess } from './assess-as-outsider.ts'
+
+/**
+ * Whether the caller sees a form for assessments (FBK-014) and has an assessment; undefined if the contribution is not found. People
+ * who are not members get the form with a password where everybody may read the contribution.
+ */
+export async function readAssessmentPermission(
+  context: Context,
+  me: Me | undefined,
+  params: { readonly auuid: string; readonly couuid: string },
+): Promise<{ show: boolean; given: boolean; password: boolean } | undefined> {
+  if (!isUuid(params.auuid)) return undefined
+  const contribution = isUuid(params.couuid) ? params.couuid : null
+  const row = await FIND_CONTRIBUTION_ID.find(context.db, { contribution, assembly: params.auuid })
+  if (!row) return undefined
+  if (!me) return readOutsiderPermission(context, params.couuid)
+  const path = { aid: params.auuid, coid: String(row.id) }
+  const itemAccess = await findFeedback(context, me, path, 'TECHNICAL_ASSESSMENT')
+  if (!itemAccess) return undefined
+  const show = (await canAssessItem(context, me, itemAccess)).allowed
+  const outsider = isMemberOrAdmin(itemAccess.viewer.assemblyViewer)
+    ? undefined
+    : await readOutsiderPermission(context, params.couuid)
+  return outsider ?? { show, given: itemAccess.row.given, password: false }
+}
+
+async function readOutsiderPermission(context: Context, uuid: string) {
+  const readable = await findPublicContribution(context.db, context, uuid)
+  if (!readable) return undefined
+  const show = (await readOutsiderAccess(context, readable)).permission.allowed
+  return { show, given: false, password: show }
+}

@@ -1,0 +1,57 @@
+import { parseStatedReason, type RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
+import { canRemoveAssessment } from '@folkmoot/core/feedback/assessment-policy.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { defineStatement } from '../../database/statement.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { findAssessable } from './list-assessments.ts'
+
+/** Removes an outsider's assessment. Who removed it and why stays; its words and its name are erased, since nobody can object. */
+export const removeAssessment = (
+  context: Context,
+  me: Me,
+  path: { readonly aid: string; readonly coid: string; readonly fuuid: string },
+  body: { readonly reason: RemovalReason; readonly moderationComment: string },
+) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findAssessable(trx, context, me, path, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(canRemoveAssessment(readable.row, readable.viewer))
+    if (denied) return denied
+    const stated = parseStatedReason(body.reason, body.moderationComment)
+    if (isRefusal(stated)) return stated
+    const found = isUuid(path.fuuid)
+      ? await trx
+          .selectFrom('assessments')
+          .select(['id', 'visitor_name'])
+          .where('uuid', '=', path.fuuid)
+          .where('contribution_id', '=', readable.row.id)
+          .where('group_id', 'is', null)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+      : undefined
+    if (!found) return refuse('not_found')
+    await trx
+      .updateTable('assessments')
+      .set({ removed_at: context.clock.iso(), removed_by: me.userId })
+      .set({ removal_reason: stated.reason, removal_note: stated.note })
+      .set({ visitor_name: '', text: '', need: null, benefit: null, feasibility: null })
+      .where('id', '=', found.id)
+      .execute()
+    await DELETE_NEWS.list(trx, { item: readable.row.id, who: found.visitor_name })
+    return done
+  })
+
+/** What was told of an assessment names its author. */
+const DELETE_NEWS = defineStatement({
+  name: 'feedback.delete-news',
+  params: { item: 'int', who: 'text' },
+  row: {},
+  text: ({ item, who }) => `
+delete from signals s where s.event = 'NEW_TECHNICAL_ASSESSMENT' and s.actor_id is null
+  and s.data->>'contributionId' = ${item}::text and s.data->>'who' = ${who}`,
+})

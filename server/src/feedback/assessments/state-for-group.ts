@@ -1,0 +1,54 @@
+import { canStateForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
+import type { StatementBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
+import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { findGroup } from '../../access/find-group.ts'
+import type { Db } from '../../database/open.ts'
+import { findGroupAccess } from '../../groups/group-access.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { FEEDBACK_STATS } from '../feedback-sql.ts'
+import { IS_CONCERNED, SAVE_STATEMENT } from './assessment-sql.ts'
+import { emitAssessment } from './emit-assessment.ts'
+import { findAssessable } from './list-assessments.ts'
+
+/** Sets or withdraws the official statement of a group on a contribution that concerns it (specification C); gives the numbers. */
+export const stateForGroup = (
+  context: Context,
+  me: Me,
+  path: { readonly aid: string; readonly gid: string; readonly coid: string },
+  { textualFeedback, ...scores }: StatementBody,
+) =>
+  inTransaction(context, async (trx, context) => {
+    const access = await findGroupAccess(trx, me, path)
+    if (isRefusal(access)) return access
+    const readable = await findAssessable(trx, context, me, path, { lock: true })
+    if (!readable) return refuse('not_found')
+    const { row, contributionContext } = readable
+    const { group, inGroup } = access
+    const { concerned } = await IS_CONCERNED.read(trx, { item: row.id, group: group.id })
+    if (!concerned) return refuse('not_found')
+    const denied = authorize(canStateForGroup(inGroup, contributionContext))
+    if (denied) return denied
+    const text = textualFeedback.trim()
+    if (text === '' && Object.values(scores).every((score) => !score)) await withdrawStatement(trx, row.id, group.id)
+    else {
+      const now = context.clock.iso()
+      const values = { item: row.id, group: group.id, user: me.userId, ...scores, text, now }
+      const { fresh } = await SAVE_STATEMENT.read(trx, values)
+      const who = (await isOpenToAll(trx, group.id)) ? group.name : me.name
+      if (fresh) await emitAssessment(trx, { at: now, row, who, actorId: me.userId })
+    }
+    return (await FEEDBACK_STATS.find(trx, { id: row.id })) ?? refuse('not_found')
+  })
+
+const withdrawStatement = (trx: Db, item: number, group: number) =>
+  trx.deleteFrom('assessments').where('contribution_id', '=', item).where('group_id', '=', group).execute()
+
+/** Authors need not be members: only a group with a public page is named to them. */
+async function isOpenToAll(trx: Db, groupId: number): Promise<boolean> {
+  const group = await findGroup(trx, { by: 'id', id: groupId })
+  return group !== undefined && isPublicGroup(group)
+}

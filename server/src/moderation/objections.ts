@@ -1,0 +1,90 @@
+import { canDecideObjection, canObject } from '@folkmoot/core/moderation/policy.ts'
+import type { ObjectionDecision } from '@folkmoot/core/moderation/words.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { ContributionPath } from '../contributions/read-contribution.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { emitEvent } from '../shared/emit-event.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import type { CaseRow } from './case-sql.ts'
+import { LOCK_CASE } from './case-sql.ts'
+import { decideCase, NOTE_DECISION, restore } from './decide.ts'
+import { findRemoved, toRemovalState } from './find-case.ts'
+import { saveDecision, saveObjection } from './removal-store.ts'
+import { serializeRemovedItem } from './serialize-removal.ts'
+
+const tell = (
+  trx: Db,
+  context: TransactionContext,
+  event: 'REMOVAL_OBJECTION' | 'OBJECTION_UPHELD',
+  row: CaseRow,
+  { by, reason, userId }: { by: number; reason: string; userId?: number | null },
+) =>
+  emitEvent(trx, {
+    event,
+    at: context.clock.iso(),
+    actorId: by,
+    spaceId: row.space_id,
+    data: {
+      contributionId: row.id,
+      uuid: row.uuid,
+      type: row.type,
+      title: row.title,
+      assemblyId: row.a_id,
+      campaignId: row.campaign_id,
+      groupId: row.group_id,
+      reason,
+      userId,
+    },
+  })
+
+/** What the author says against the removal of their text; the moderators are told. */
+export const objectToRemoval = (context: Context, me: Me, path: ContributionPath, text: string) =>
+  inTransaction(context, async (trx, context) => {
+    const first = await findRemoved(trx, me, path)
+    if (!first) return refuse('not_found')
+    await LOCK_CASE.find(trx, { id: first.found.row.id })
+    const removed = await findRemoved(trx, me, path)
+    if (!removed) return refuse('not_found')
+    const { row, viewer } = removed.found
+    const denied = authorize(canObject(toRemovalState(context, row), viewer))
+    if (denied) return denied
+    if (!row.removal) return refuse('not_found')
+    const words = text.trim()
+    if (words === '') return refuse('text_empty')
+    await saveObjection(trx, row.removal, words, context.clock.iso())
+    await tell(trx, context, 'REMOVAL_OBJECTION', row, { by: me.userId, reason: '' })
+    const after = await findRemoved(trx, me, path)
+    return after ? serializeRemovedItem(context, after.found, after.visibility) : refuse('not_found')
+  })
+
+/** Another moderator brings the text back, or tells its author why it stays removed. */
+export const answerObjection = (
+  context: Context,
+  me: Me,
+  path: ContributionPath,
+  {
+    decision,
+    answer = '',
+    revision,
+  }: { decision: ObjectionDecision; answer?: string | undefined; revision?: number | undefined },
+) =>
+  decideCase(context, me, path, { revision }, async (trx, context, found) => {
+    const { row, viewer } = found
+    const denied = authorize(canDecideObjection(toRemovalState(context, row), viewer))
+    if (denied) return denied
+    const words = answer.trim()
+    if (decision === 'RESTORED') {
+      await restore(trx, context, me, found, words)
+      return done
+    }
+    if (!row.removal) return refuse('already_decided')
+    const at = context.clock.iso()
+    await saveDecision(trx, row.removal, { decision, answer: words, by: me.userId, at })
+    await NOTE_DECISION.list(trx, { id: row.id, by: me.userId, act: 'UPHOLD', reason: words, checked: false, now: at })
+    await tell(trx, context, 'OBJECTION_UPHELD', row, { by: me.userId, reason: words, userId: row.creator_id })
+    return done
+  })

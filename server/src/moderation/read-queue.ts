@@ -1,0 +1,94 @@
+import { isCoordinatorOrAdmin, isModeratorOrCoordinator } from '@folkmoot/core/access/viewer.ts'
+import type { QueueQuery } from '@folkmoot/core/moderation/endpoints.ts'
+import { canOpenQueue } from '@folkmoot/core/moderation/policy.ts'
+import type { ModerationCase, ModerationQueue } from '@folkmoot/core/moderation/schemas.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { isCoordinatorSql } from '../access/member-sql.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { resolveContributionViewer } from '../contributions/read-contribution.ts'
+import { defineStatement, type StatementRow } from '../database/statement.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import type { FoundCase } from './find-case.ts'
+import { COUNT_QUEUE, LIST_QUEUE } from './queue-sql.ts'
+import { serializeCasePermissions, serializeRemoval } from './serialize-removal.ts'
+
+const COORDINATES_GROUP = defineStatement({
+  name: 'moderation.coordinates-group',
+  params: { assembly: 'int', user: 'int' },
+  row: { coordinates: 'boolean' },
+  text: ({ assembly, user }) => `
+select exists (select from memberships m join working_groups g on g.id = m.group_id and g.deleted_at is null
+  where m.assembly_id = ${assembly} and m.user_id = ${user} and ${isCoordinatorSql('m')}) as coordinates`,
+})
+
+type QueueRow = StatementRow<ReturnType<typeof LIST_QUEUE>>
+
+/** A page of the queue of an assembly, of what its reader may decide on (SES-052). */
+export async function readQueue(context: Context, me: Me, aid: string, query: QueueQuery) {
+  const visible = await findVisibleAssembly(context.db, me, aid)
+  if (isRefusal(visible)) return visible
+  const { assembly, viewer } = visible
+  const moderates = isModeratorOrCoordinator(viewer)
+  const mayCoordinate = !me.withheld.coordinator
+  const { coordinates } = await COORDINATES_GROUP.read(context.db, { assembly: assembly.id, user: me.userId })
+  const denied = authorize(canOpenQueue(viewer, coordinates && mayCoordinate))
+  if (denied) return denied
+  const reader = {
+    assembly: assembly.id,
+    viewer: me.userId,
+    moderates,
+    coordinates: isCoordinatorOrAdmin(viewer),
+    coordinatesGroups: mayCoordinate,
+    campaign: query.campaign ?? null,
+  }
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const { oldest, ...counts } = await COUNT_QUEUE.read(context.db, reader)
+  const rows = await LIST_QUEUE({ filter: query.filter }).list(context.db, { ...reader, limit, offset })
+  const { id: assemblyId, uuid, name, timezone, colour } = assembly
+  const queue: ModerationQueue = {
+    page,
+    pageSize,
+    total: counts[query.filter],
+    counts,
+    oldest,
+    assembly: { assemblyId, uuid, name, timezone, colour },
+    list: rows.flatMap((row) => {
+      const reads = resolveContributionViewer(row, me, true)
+      return reads ? [serializeCase(context, me, { row, ...reads })] : []
+    }),
+  }
+  return queue
+}
+
+function serializeCase(context: Context, me: Me, found: FoundCase<QueueRow>): ModerationCase {
+  const { row } = found
+  return {
+    contributionId: row.id,
+    uuid: row.uuid,
+    type: row.type,
+    status: row.status,
+    title: row.title,
+    text: row.plain,
+    shortened: row.shortened,
+    lang: row.lang,
+    creation: row.created,
+    since: row.since,
+    revision: row.moderation_revision,
+    author: row.creator_user,
+    visitorName: row.visitor_name,
+    board: row.board,
+    item: row.item,
+    campaign: row.k_id === null ? null : { campaignId: row.k_id, uuid: row.k_uuid ?? '', title: row.k_title ?? '' },
+    group: row.g_id === null ? null : { groupId: row.g_id, uuid: row.g_uuid ?? '', name: row.g_name ?? '' },
+    held: row.held,
+    hidden: row.hidden_by_flags,
+    onBallot: row.in_open_ballot || row.status === 'INBALLOT',
+    flags: row.removed && !row.hidden_by_flags ? null : row.flags,
+    removal: row.removal && serializeRemoval(row.removal, { forModerator: row.creator_id !== me.userId }),
+    may: serializeCasePermissions(context, found),
+    removedByCaller: row.removal?.byId === me.userId,
+  }
+}

@@ -1,0 +1,70 @@
+import type { NewsletterList, NewsletterPage, NewsletterSummary } from '@folkmoot/core/newsletters/endpoints.ts'
+import { canEditNewsletter } from '@folkmoot/core/newsletters/policy.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { formatNewsletterTitle } from './compose-newsletter.ts'
+import { composeSections } from './compose-sections.ts'
+import { findNewsletterCampaign } from './find-newsletter-campaign.ts'
+import { listCommonEntries } from './list-entries.ts'
+import { FIND_NEWSLETTER, LIST_NEWSLETTERS, type Newsletter } from './newsletter-sql.ts'
+
+/** Lists the newsletters of a campaign for whoever may read the campaign now. */
+export async function listNewsletters(
+  context: Context,
+  me: Me | undefined,
+  locale: Locale,
+  sid: string,
+  query: Parameters<typeof toPageWindow>[0],
+) {
+  const found = await findNewsletterCampaign(context.db, me, sid)
+  if (isRefusal(found)) return found
+  const { limit, offset, ...window } = toPageWindow(query)
+  const rows = await LIST_NEWSLETTERS.list(context.db, { campaign: found.campaign.id, limit, offset })
+  return {
+    ...window,
+    total: rows[0]?.total ?? 0,
+    list: rows.map((row) => serializeSummary(context, locale, row)),
+    may: serializeAllowed({ edit: canEditNewsletter(found.viewer) }),
+  } satisfies NewsletterList
+}
+
+/** Reads a newsletter: what it told everybody, of what the caller may read now. */
+export async function readNewsletter(
+  context: Context,
+  me: Me | undefined,
+  locale: Locale,
+  { sid, uuid }: { readonly sid: string; readonly uuid: string },
+) {
+  const found = await findNewsletterCampaign(context.db, me, sid)
+  if (isRefusal(found)) return found
+  const { id: campaign } = found.campaign
+  const newsletter = isUuid(uuid) ? await FIND_NEWSLETTER.find(context.db, { campaign, uuid }) : undefined
+  if (!newsletter) return refuse('not_found')
+  const { phase, since, until } = newsletter
+  const entries = await listCommonEntries(context.db, { campaign, phase, since, until }, me, found)
+  return {
+    ...serializeSummary(context, locale, newsletter),
+    intro: newsletter.intro,
+    lang: newsletter.lang,
+    sections: composeSections(context, locale, newsletter, entries).map((section) => ({
+      ...section,
+      entries: section.entries.map(({ text, place, uuid }) => ({ text, place, uuid })),
+    })),
+  } satisfies NewsletterPage
+}
+
+export const serializeSummary = (
+  context: Pick<TransactionContext, 'texts'>,
+  locale: Locale,
+  row: Pick<Newsletter, 'uuid' | 'day' | 'phase' | 'subject' | 'campaignTitle'>,
+): NewsletterSummary => ({
+  uuid: row.uuid,
+  title: formatNewsletterTitle(context, locale, row),
+  day: row.day,
+  phase: row.phase,
+})

@@ -1,0 +1,126 @@
+import type { NewsletterEntry, SectionView } from '@folkmoot/core/newsletters/endpoints.ts'
+import {
+  MAX_ENTRIES_PER_SECTION,
+  NEWSLETTER_SECTIONS,
+  type NewsletterSection,
+  SECTIONS_OF_PHASE,
+} from '@folkmoot/core/newsletters/words.ts'
+import { windowInstants } from '@folkmoot/core/shared/dates.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { formatDay } from '../notifications/event-text.ts'
+import type { Entry } from './list-entries.ts'
+import type { Newsletter } from './newsletter-sql.ts'
+import type { BallotFigures } from './tables.ts'
+
+/** An entry in the reader's language, with the number of its contribution for mails. */
+export type ComposedEntry = NewsletterEntry & { readonly id: number | null }
+export type ComposedSection = Omit<SectionView, 'entries'> & { readonly entries: readonly ComposedEntry[] }
+
+/** What of a newsletter its sections are made from. */
+export type SectionSource = Pick<
+  Newsletter,
+  'phase' | 'phaseTitle' | 'phaseEndsOn' | 'phaseChanged' | 'leftOut' | 'ballot' | 'campaignTitle'
+>
+
+type TextContext = Pick<TransactionContext, 'texts'>
+type Find = (key: string, params?: object) => string
+
+/** Composes the sections of a newsletter in a language; those without anything, and those that were left out, are missing. */
+export function composeSections(
+  context: TextContext,
+  locale: Locale,
+  newsletter: SectionSource,
+  entries: readonly Entry[],
+): ComposedSection[] {
+  const find: Find = (key, params = {}) => context.texts(locale, `mail.newsletters.${key}`, { ...params }) ?? ''
+  const shown: readonly NewsletterSection[] = ['phase', ...SECTIONS_OF_PHASE[newsletter.phase]]
+  return NEWSLETTER_SECTIONS.filter((key) => shown.includes(key) && !newsletter.leftOut.includes(key)).flatMap(
+    (key) => {
+      const all = composeEntries(context, locale, find, key, newsletter, entries)
+      if (all.length === 0) return []
+      const limit = key === 'voting' ? all.length : MAX_ENTRIES_PER_SECTION
+      return {
+        key,
+        title: find(`sections.${key}`),
+        entries: all.slice(0, limit),
+        more: Math.max(0, all.length - limit),
+      }
+    },
+  )
+}
+
+function composeEntries(
+  context: TextContext,
+  locale: Locale,
+  find: Find,
+  key: NewsletterSection,
+  newsletter: SectionSource,
+  entries: readonly Entry[],
+): ComposedEntry[] {
+  if (key === 'phase') return composePhase(locale, find, newsletter)
+  if (key === 'voting') return newsletter.ballot ? composeBallot(context, locale, find, newsletter.ballot) : []
+  return entries
+    .filter(({ section }) => section === key)
+    .map((entry) => ({ text: formatEntry(find, entry), place: 'contribution', uuid: entry.uuid, id: entry.id }))
+}
+
+function composePhase(
+  locale: Locale,
+  find: Find,
+  { phaseChanged, phaseTitle, phaseEndsOn, campaignTitle }: SectionSource,
+): ComposedEntry[] {
+  if (!phaseChanged) return []
+  const params = { phase: phaseTitle, campaign: campaignTitle }
+  const text =
+    phaseEndsOn === null
+      ? find('phase', params)
+      : find('phaseUntil', { ...params, until: formatDay(phaseEndsOn, locale) })
+  return [{ text, place: 'campaign', uuid: null, id: null }]
+}
+
+/** How to vote, until when, and the turnout; once it has ended, the result. */
+function composeBallot(context: TextContext, locale: Locale, find: Find, ballot: BallotFigures): ComposedEntry[] {
+  const { uuid, state, votesLimit: count, finished, eligible } = ballot
+  const turnout =
+    eligible === null ? find('finished', { count: finished }) : find('turnout', { count: finished, eligible })
+  const voting = (text: string): ComposedEntry => ({ text, place: 'voting', uuid, id: null })
+  if (state === 'counted') return [{ ...voting(`${find('counted')} ${turnout}`), place: 'result' }]
+  if (state === 'closed') return [voting(`${find('closed')} ${turnout}`)]
+  const how = context.texts(locale, count > 0 ? 'mail.ballots.howLimit' : 'mail.ballots.how', { count }) ?? ''
+  return [
+    voting(find('open', { until: formatLastMoment(ballot, locale), zone: ballot.zone })),
+    { ...voting(`${how} ${find('finalize')}`), place: 'campaign' },
+    { ...voting(turnout), place: 'campaign' },
+  ]
+}
+
+function formatLastMoment({ zone, endsOn }: BallotFigures, locale: Locale): string {
+  const { closes } = windowInstants(zone, endsOn, endsOn)
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(closes - 1)
+}
+
+function formatEntry(find: Find, { kind, title, group, draft, count, section }: Entry): string {
+  const params = { title: title || find('untitled'), group: group ?? '', count }
+  switch (kind) {
+    case 'newIdea':
+      return params.title
+    case 'followedIdea':
+    case 'discussed':
+      return count > 0 ? find('comments', params) : find('changed', params)
+    case 'assessed':
+      return find('assessed', params)
+    case 'amendment':
+      return find('amendment', params)
+    case 'selected':
+      return find('selected', params)
+    case 'changed':
+      return find('changed', params)
+    case 'newProposal':
+    case 'changedProposal': {
+      if (draft) return find(group === null ? 'draft' : 'groupDraft', params)
+      const text = find(kind, params)
+      return section === 'ownProposals' && group !== null ? find('ofGroup', { ...params, text }) : text
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { getCampaignDateRange } from '@folkmoot/core/campaigns/phases.ts'
+import { canSendNewsletter } from '@folkmoot/core/newsletters/policy.ts'
+import { findDueNewsletter } from '@folkmoot/core/newsletters/schedule.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { dayInZone } from '@folkmoot/core/shared/dates.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { emitEvent } from '../shared/emit-event.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { findNewsletterCampaign } from './find-newsletter-campaign.ts'
+import { LIST_RHYTHMS, type Newsletter } from './newsletter-sql.ts'
+import { type NextNewsletterContent, prepareNewsletter, readNewsletterDays } from './prepare-newsletter.ts'
+
+/** Makes the next newsletter now; a job mails it (specification C). */
+export function sendNewsletter(context: Context, me: Me, sid: string) {
+  return inTransaction(context, async (trx, context) => {
+    const found = await findNewsletterCampaign(trx, me, sid)
+    if (isRefusal(found)) return found
+    const { campaign, viewer } = found
+    const content = await prepareNewsletter(trx, context, campaign, { lock: true })
+    const denied = authorize(
+      canSendNewsletter(viewer, {
+        status: campaign.status,
+        sentToday: content?.sentToday ?? false,
+        empty: content?.empty ?? true,
+      }),
+    )
+    if (denied) return denied
+    if (!content) return refuse('newsletter_empty')
+    return insertNewsletter(trx, context, campaign, content, me.userId)
+  })
+}
+
+/** Makes the newsletters that are due, each once; where nothing happened none is made. Returns their number. */
+export async function createDueNewsletters(context: Context): Promise<number> {
+  const now = context.clock.now()
+  const rows = await LIST_RHYTHMS.list(context.db, { key: CAMPAIGN_SETTINGS.newsletterDays.key })
+  const due = rows.filter(({ zone, days, latestDay, startsOn, createdAt, checkedAt }) =>
+    isDue(
+      {
+        anchor: latestDay ?? startsOn ?? dayInZone(zone, Date.parse(createdAt)),
+        days: readSetting(
+          CAMPAIGN_SETTINGS.newsletterDays,
+          days === null ? {} : { [CAMPAIGN_SETTINGS.newsletterDays.key]: days },
+        ),
+        zone,
+      },
+      checkedAt,
+      now,
+    ),
+  )
+  let made = 0
+  for (const { campaign } of due)
+    if (await inTransaction(context, (trx, context) => createIfDue(trx, context, campaign))) made += 1
+  return made
+}
+
+const isDue = (rhythm: Parameters<typeof findDueNewsletter>[0], checkedAt: string | null, now: number): boolean =>
+  findDueNewsletter(rhythm, checkedAt === null ? undefined : Date.parse(checkedAt), now) !== undefined
+
+/** Looks again with the campaign locked, because another node may have been first. */
+async function createIfDue(trx: Db, context: TransactionContext, id: number): Promise<boolean> {
+  const campaign = await findCampaign(trx, { id })
+  const content = campaign && (await prepareNewsletter(trx, context, campaign, { lock: true }))
+  if (!campaign || !content || campaign.status !== 'PUBLISHED') return false
+  const rhythm = getNewsletterRhythm(campaign, content.next.latestDay)
+  if (!isDue(rhythm, content.next.checkedAt, context.clock.now())) return false
+  const checked_at = context.clock.iso()
+  await trx
+    .insertInto('newsletter_drafts')
+    .values({ campaign_id: id, checked_at })
+    .onConflict((c) => c.column('campaign_id').doUpdateSet({ checked_at }))
+    .execute()
+  if (content.empty || content.sentToday) return false
+  await insertNewsletter(trx, context, campaign, content, null)
+  return true
+}
+
+/** Newsletters are counted from the latest one, the first from the first day of the campaign. */
+export const getNewsletterRhythm = (campaign: CampaignContext, latestDay: string | null) => ({
+  anchor:
+    latestDay ??
+    getCampaignDateRange(campaign.components)?.first ??
+    dayInZone(campaign.assembly.timezone, Date.parse(campaign.createdAt)),
+  days: readNewsletterDays(campaign.config),
+  zone: campaign.assembly.timezone,
+})
+
+type SentNewsletter = Pick<Newsletter, 'uuid' | 'day' | 'phase' | 'subject' | 'campaignTitle'>
+
+/** Inserts the newsletter, ends its draft, and tells its subscribers in the app. */
+async function insertNewsletter(
+  trx: Db,
+  context: TransactionContext,
+  campaign: CampaignContext,
+  content: NextNewsletterContent,
+  senderId: number | null,
+): Promise<SentNewsletter> {
+  const { phase, day, subject, campaignTitle } = content
+  const { uuid } = await trx
+    .insertInto('newsletters')
+    .values({
+      campaign_id: campaign.id,
+      component_id: content.component.id,
+      phase,
+      phase_title: content.phaseTitle,
+      phase_ends_on: content.phaseEndsOn,
+      phase_changed: content.phaseChanged,
+      day,
+      since: content.since,
+      until: content.until,
+      subject,
+      intro: content.intro,
+      left_out: [...content.leftOut],
+      ballot: content.ballot && JSON.stringify(content.ballot),
+      sender_id: senderId,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('newsletter_drafts')
+    .set((e) => ({ subject: '', intro: '', left_out: [], revision: e('revision', '+', 1) }))
+    .where('campaign_id', '=', campaign.id)
+    .execute()
+  await emitEvent(trx, {
+    event: 'NEWSLETTER',
+    at: context.clock.iso(),
+    spaceId: campaign.spaceId,
+    data: { campaignId: campaign.id, newsletter: uuid, date: day },
+  })
+  return { uuid, day, phase, subject, campaignTitle }
+}

@@ -1,0 +1,56 @@
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
+import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
+
+/** So many are taken at once: few, so that a job that ends in the middle leaves few to be sent again. */
+const PUSHES_AT_ONCE = 16
+
+/**
+ * Takes what is to be pushed next, with the device and what it tells. Until `until` no other job takes the same; what a job that was
+ * killed had taken comes again then.
+ */
+export const TAKE_PUSHES = defineStatement({
+  name: 'notifications.take-pushes',
+  params: { now: 'timestamptz', until: 'timestamptz' },
+  row: {
+    id: 'bigint',
+    tries: 'int',
+    createdAt: 'timestamptz',
+    subscriptionId: 'int',
+    sealed: 'text',
+    host: 'text',
+    notificationId: 'bigint',
+    signalId: 'int',
+    event: columnOf<EventName>('text'),
+    count: 'int',
+    /** Read in the app meanwhile. */
+    read: 'boolean',
+    userId: 'int',
+    lang: 'text',
+    about: columnOf<AboutEvent>('json'),
+    /** The session of the device has not expired. */
+    open: 'boolean',
+  },
+  text: ({ now, until }) => `
+with due as (select id from pushes where due_at <= ${now} order by due_at, id limit ${PUSHES_AT_ONCE}
+  for update skip locked),
+taken as (update pushes p set due_at = ${until}, tries = p.tries + 1 from due where p.id = due.id returning p.*)
+select t.id, t.tries, t.created_at as "createdAt", d.id as "subscriptionId", d.sealed, d.host, n.id as "notificationId",
+  n.signal_id as "signalId", n.event, n.count, n.read_at is not null as read, u.id as "userId", u.lang,
+  coalesce(s.about, '{}') as about,
+  v.used_at > now() - interval '30 days' and v.created_at > now() - interval '180 days' as open
+from taken t join push_subscriptions d on d.id = t.push_subscription_id
+join sessions v on v.key_hash = d.session_hash
+join notifications n on n.id = t.notification_id join signals s on s.id = n.signal_id
+join users u on u.id = d.user_id
+order by t.id`,
+})
+export type TakenPush = StatementRow<typeof TAKE_PUSHES>
+
+export const DELETE_PUSHES = defineStatement({
+  name: 'notifications.delete-pushes',
+  params: { ids: 'json' },
+  row: {},
+  text: ({ ids }) => `
+delete from pushes where id in (select e.value::bigint from json_array_elements_text(${ids}) e)`,
+})

@@ -1,0 +1,112 @@
+import { canSupportContribution, isSupportOver } from '@folkmoot/core/contributions/policy.ts'
+import { parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
+import type { SimilarBody } from '@folkmoot/core/search/endpoints.ts'
+import { cutExcerpt } from '@folkmoot/core/search/match-words.ts'
+import type { SimilarContribution } from '@folkmoot/core/search/schemas.ts'
+import { MIN_SIMILAR_TITLE, selectSimilar } from '@folkmoot/core/search/similarity.ts'
+import { orderSearchLanguages } from '@folkmoot/core/search/words.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
+import { resolveContributionViewer } from '../contributions/read-contribution.ts'
+import { SELECT_CONTRIBUTION } from '../contributions/read-contribution-sql.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { MATCH_SIMILAR } from './match-contributions-sql.ts'
+import { READ_MATCH_TEXTS, readMatches } from './read-matches.ts'
+import { isStatementTimeout, limitSearchTime } from './search-time.ts'
+
+/** Matches in a campaign whose titles are compared letter by letter, and those of them that are read. */
+const SCAN = 1_000
+const CANDIDATES = 30
+/** Somebody is typing: what takes longer is not waited for. */
+const TIMEOUT = 1_000
+
+interface CampaignPath {
+  readonly aid: string
+  readonly cid: string
+}
+
+/**
+ * Readable ideas and proposals of the campaign that resemble what the caller is writing. Where the comparison takes too long, none:
+ * nobody waits for it.
+ */
+export async function findSimilar(
+  context: Context,
+  me: Me,
+  locale: Locale,
+  params: CampaignPath,
+  { title, text }: SimilarBody,
+) {
+  const readable = await findReadableCampaignByPath(context.db, me, params)
+  if (!readable) return refuse('not_found')
+  const words = parseSearchWords(title)
+  if (title.trim().length < MIN_SIMILAR_TITLE || words.length === 0) return { list: [] }
+  try {
+    return await inTransaction(context, async (trx, context) => {
+      await limitSearchTime(trx, TIMEOUT)
+      const near = await MATCH_SIMILAR.list(trx, {
+        campaign: readable.campaign.id,
+        title,
+        words,
+        langs: orderSearchLanguages(locale),
+        scan: SCAN,
+        limit: CANDIDATES,
+      })
+      const read = await readMatches(
+        trx,
+        me,
+        near.map(({ id }) => id),
+      )
+      const texts = await READ_MATCH_TEXTS.list(trx, { ids: read.map(({ id }) => id) })
+      const candidates = texts.map((row) => ({ ...row, letters: near.find(({ id }) => id === row.id)?.letters ?? 0 }))
+      const list: SimilarContribution[] = []
+      for (const { id } of selectSimilar({ title, text }, candidates)) {
+        const similar = await readSimilar(trx, context, me, id, words)
+        if (similar) list.push(similar)
+      }
+      return { list }
+    })
+  } catch (error) {
+    if (isStatementTimeout(error)) return { list: [] }
+    throw error
+  }
+}
+
+async function readSimilar(
+  db: Db,
+  context: TransactionContext,
+  me: Me,
+  id: number,
+  words: readonly string[],
+): Promise<SimilarContribution | undefined> {
+  const row = await SELECT_CONTRIBUTION.find(db, { id, viewer: me.userId, now: context.clock.iso() })
+  const reader = row && resolveContributionViewer(row, me, true)
+  if (!row || !reader) return undefined
+  const { viewer, contributionContext } = reader
+  const { ups } = await db.selectFrom('contributions').select('ups').where('id', '=', id).executeTakeFirstOrThrow()
+  const mine = await db
+    .selectFrom('feedback')
+    .select(['up', 'down', 'fav', 'flag'])
+    .where('contribution_id', '=', id)
+    .where('user_id', '=', me.userId)
+    .where('type', '=', 'MEMBER')
+    .executeTakeFirst()
+  return {
+    contributionId: row.id,
+    uuid: row.uuid,
+    type: row.type,
+    status: row.status,
+    title: row.title,
+    excerpt: cutExcerpt(row.plain, words),
+    supports: ups,
+    mine: mine ?? { up: false, down: false, fav: false, flag: false },
+    may: {
+      support:
+        canSupportContribution(viewer.assemblyViewer, contributionContext).allowed &&
+        !isSupportOver(row.type, contributionContext, context.clock.today(row.a_zone)),
+    },
+  }
+}

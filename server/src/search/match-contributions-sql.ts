@@ -1,0 +1,129 @@
+import { defineStatement, defineStatementVariants, type Placeholders } from '../database/statement.ts'
+import type { SearchScope } from './search-scope.ts'
+
+/** What somebody may find, as parameters of a statement. */
+const SCOPE_PARAMS = {
+  viewer: 'int',
+  ownGroups: 'int[]',
+  memberAssemblies: 'int[]',
+  campaignIds: 'int[]',
+  campaignStatuses: 'text[]',
+  groupIds: 'int[]',
+  groupStatuses: 'text[]',
+} as const
+const COMMENT_PARAMS = {
+  assemblies: 'int[]',
+  campaigns: 'int[]',
+  groups: 'int[]',
+} as const
+
+export const toScopeParams = (scope: SearchScope, viewer: number) => ({
+  viewer,
+  ownGroups: scope.ownGroups,
+  memberAssemblies: scope.memberAssemblies,
+  campaignIds: scope.campaignStatuses.ids,
+  campaignStatuses: scope.campaignStatuses.statuses,
+  groupIds: scope.groupStatuses.ids,
+  groupStatuses: scope.groupStatuses.statuses,
+})
+export const toCommentParams = ({ assemblies, campaigns, groups }: SearchScope) => ({ assemblies, campaigns, groups })
+
+type ScopeParams = Placeholders<typeof SCOPE_PARAMS>
+
+/** What the viewer wrote, and amendments of it: some of these are for the authors of the original alone. */
+const OWN = (viewer: string): string => `
+written as materialized (
+  select o.id from contributions o where o.creator_id = ${viewer}
+  union select ca.contribution_id from contribution_authors ca where ca.user_id = ${viewer}),
+own as materialized (
+  select id from written
+  union select f.id from contributions f where f.forked_from_id in (select id from written))`
+
+/** A contribution that the scope reaches; each match is read by its policy afterwards. */
+const inScope = (c: string, p: ScopeParams): string => `(
+  (${c}.campaign_id, ${c}.status) in (select * from unnest(${p.campaignIds}, ${p.campaignStatuses}))
+  or ${c}.campaign_id is null
+    and (${c}.group_id, ${c}.status) in (select * from unnest(${p.groupIds}, ${p.groupStatuses}))
+  or ${c}.campaign_id is null and ${c}.group_id is null and ${c}.assembly_id = any(${p.memberAssemblies})
+  or ${c}.group_id = any(${p.ownGroups})
+  or ${c}.id in (select id from own))`
+
+const IS_ITEM = `c.on_space_id is null and c.type <> 'FORUM_POST' and c.removed_at is null`
+
+/** A comment, or a thread of a forum, in a place that the scope reaches. */
+const isCommentInScope = (p: ScopeParams & Placeholders<typeof COMMENT_PARAMS>): string => `
+  (c.on_space_id is not null or c.type = 'FORUM_POST') and c.removed_at is null
+  and (c.status = 'PUBLISHED' or c.creator_id = ${p.viewer})
+  and (c.board is distinct from 'MEMBERS' or c.assembly_id = any(${p.memberAssemblies}) or c.group_id = any(${p.ownGroups}))
+  and case when c.campaign_id is not null then c.campaign_id = any(${p.campaigns})
+    when c.group_id is not null then c.group_id = any(${p.groups})
+    else c.assembly_id = any(${p.assemblies}) end
+  and (c.on_space_id is null or not exists (select from contributions host where host.space_id = c.on_space_id
+    and host.type <> 'FORUM_POST' and not ${inScope('host', p)}))`
+
+const MATCH_PARAMS = {
+  ...SCOPE_PARAMS,
+  ...COMMENT_PARAMS,
+  words: 'text[]',
+  langs: 'text[]',
+  lang: 'text',
+  scan: 'int',
+  limit: 'int',
+} as const
+type MatchShape = { readonly kind: 'item' | 'comment'; readonly by: 'rank' | 'newest'; readonly lang: boolean }
+
+/** How many of the newest contributions are looked through for a word that very many have. */
+const NEWEST = 20_000
+
+/**
+ * The best matches: of a word that more than `scan` have, those alone are compared that are found first, and by `newest` also the
+ * newest matches, which are likelier to be looked for. The limit in a subquery keeps the planner from sorting all matches.
+ */
+export const MATCH_CONTRIBUTIONS = defineStatementVariants({
+  name: 'search.match-contributions',
+  params: MATCH_PARAMS,
+  row: { id: 'int', rank: 'float', found: 'int' },
+  text: (p, { kind, by, lang }: MatchShape) => `
+with q as materialized (select search_query(${p.words}, ${p.langs}, true) as q), ${OWN(p.viewer)},
+found as materialized (
+  select c.id, c.search_words, c.ups - c.downs as popularity
+  from ${by === 'newest' ? `(select * from contributions order by id desc limit ${NEWEST})` : 'contributions'} c
+  where c.search_words @@ (select q from q) and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
+    ${lang ? `and left(lower(c.lang), 2) = ${p.lang}` : ''}
+  limit ${by === 'newest' ? p.limit : p.scan})
+select f.id, ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q)::float8 + ln(1 + greatest(f.popularity, 0)) / 100 as rank,
+  count(*) over ()::int as found
+from found f cross join q order by rank desc, f.id desc limit ${p.limit}`,
+  examples: [
+    { kind: 'item', by: 'rank', lang: true },
+    { kind: 'comment', by: 'newest', lang: false },
+  ],
+})
+
+/** Contributions whose titles have nearly the letters of a query, the nearest first. */
+export const MATCH_TITLES = defineStatement({
+  name: 'search.match-titles',
+  params: { ...SCOPE_PARAMS, asked: 'text', limit: 'int' },
+  row: { id: 'int' },
+  text: (p) => `
+with ${OWN(p.viewer)}
+select c.id from contributions c
+where ${p.asked} <% c.title and c.title <> '' and ${IS_ITEM} and ${inScope('c', p)}
+order by word_similarity(${p.asked}, c.title) desc, c.id desc limit ${p.limit}`,
+})
+
+/** Contributions of a campaign with letters or words of a title; each is then read by its policy and compared by core. */
+export const MATCH_SIMILAR = defineStatement({
+  name: 'search.match-similar',
+  params: { campaign: 'int', title: 'text', words: 'text[]', langs: 'text[]', scan: 'int', limit: 'int' },
+  row: { id: 'int', letters: 'float' },
+  text: ({ campaign, title, words, langs, scan, limit }) => `
+with q as materialized (select search_query(${words}, ${langs}, false) as q),
+found as materialized (
+  select c.id, similarity(c.title, ${title}) as letters, c.search_words from contributions c
+  where c.campaign_id = ${campaign} and c.type in ('IDEA', 'PROPOSAL', 'BRAINSTORMING') and ${IS_ITEM}
+    and c.search_words @@ (select q from q)
+  limit ${scan})
+select f.id, f.letters::float8 as letters from found f cross join q
+order by f.letters + ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q) desc, f.id desc limit ${limit}`,
+})

@@ -1,0 +1,80 @@
+import { parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
+import { correctWords } from '@folkmoot/core/search/correct-words.ts'
+import type { SearchQuery } from '@folkmoot/core/search/endpoints.ts'
+import type { KindTotal, SearchResult, SearchResults } from '@folkmoot/core/search/schemas.ts'
+import {
+  MAX_MATCHES,
+  MIN_QUERY_LENGTH,
+  OVERVIEW_SIZE,
+  orderSearchLanguages,
+  SEARCH_KINDS,
+  type SearchKind,
+} from '@folkmoot/core/search/words.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db, Trx } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { findKind, type KindMatches, listSimilarTitles, type Search } from './find-kind.ts'
+import { readSearchScope } from './search-scope.ts'
+import { isStatementTimeout, limitSearchTime, SIMILARITY_THRESHOLDS, setSimilarityThreshold } from './search-time.ts'
+
+/** Searches everything that the caller may read. A query that finds nothing is tried once more with its typing errors corrected. */
+export async function runSearch(context: Context, me: Me | undefined, locale: Locale, query: SearchQuery) {
+  const words = parseSearchWords(query.query)
+  const kinds = SEARCH_KINDS.filter((kind) => query.kind === undefined || query.kind.split(',').includes(kind))
+  if (query.query.trim().length < MIN_QUERY_LENGTH || words.length === 0)
+    return serializeResults(query, kinds, [], null)
+  try {
+    return await inTransaction(context, async (trx) => {
+      await limitSearchTime(trx)
+      const scope = await readSearchScope(trx, me)
+      const search = { me, scope, words, langs: orderSearchLanguages(locale, query.lang), lang: query.lang }
+      const found = await findKinds(trx, search, kinds)
+      if (found.some(({ total }) => total > 0)) return serializeResults(query, kinds, found, null)
+      const corrected = await correctTypingErrors(trx, search, kinds)
+      if (!corrected) return serializeResults(query, kinds, found, null)
+      const again = await findKinds(trx, { ...search, words: corrected }, kinds)
+      const isFound = again.some(({ total }) => total > 0)
+      return serializeResults(query, kinds, again, isFound ? corrected.join(' ') : null)
+    })
+  } catch (error) {
+    if (isStatementTimeout(error)) return refuse('search_too_slow')
+    throw error
+  }
+}
+
+/** The words as they were probably meant, by what the caller may read; undefined where nothing is near. */
+async function correctTypingErrors(trx: Trx, search: Search, kinds: readonly SearchKind[]) {
+  for (const threshold of SIMILARITY_THRESHOLDS) {
+    await setSimilarityThreshold(trx, threshold)
+    const corrected = correctWords(search.words, await listSimilarTitles(trx, search, kinds))
+    if (corrected) return corrected
+  }
+  return undefined
+}
+
+async function findKinds(db: Db, search: Search, kinds: readonly SearchKind[]): Promise<KindMatches[]> {
+  const found: KindMatches[] = []
+  for (const kind of kinds) found.push(await findKind(db, search, kind))
+  return found
+}
+
+async function serializeResults(
+  query: SearchQuery,
+  kinds: readonly SearchKind[],
+  found: readonly KindMatches[],
+  corrected: string | null,
+): Promise<SearchResults> {
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const list: SearchResult[] = []
+  for (const { read } of found)
+    list.push(...(kinds.length === 1 ? await read(offset, limit) : await read(0, OVERVIEW_SIZE)))
+  const totals: KindTotal[] = kinds.map((kind) => {
+    const { total = 0 } = found.find((one) => one.kind === kind) ?? {}
+    return { kind, total: Math.min(total, MAX_MATCHES), more: total > MAX_MATCHES }
+  })
+  return { page, pageSize, total: totals.reduce((sum, { total }) => sum + total, 0), kinds: totals, corrected, list }
+}

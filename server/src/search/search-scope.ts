@@ -1,0 +1,98 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { canOpenById, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
+import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
+import {
+  CONTEXT_ROW,
+  type ContributionContextRow,
+  canOpenContext,
+  contextColumns,
+  membershipJoins,
+  toContributionContext,
+  toListViewer,
+} from '../contributions/contribution-context.ts'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+import type { Me } from '../http/session.ts'
+
+const LIST_CONTEXTS = defineStatement({
+  name: 'search.contexts',
+  params: { viewer: 'int' },
+  row: CONTEXT_ROW,
+  text: ({ viewer }) => `
+select ${contextColumns({ phases: false })} from campaigns k
+join assemblies a on a.id = k.assembly_id and a.archived_at is null
+left join working_groups g on false ${membershipJoins(viewer)}
+where k.deleted_at is null
+union all
+select ${contextColumns({ phases: false })} from working_groups g
+join assemblies a on a.id = g.assembly_id and a.archived_at is null
+left join campaigns k on false ${membershipJoins(viewer)}
+where g.deleted_at is null
+union all
+select ${contextColumns({ phases: false })} from assemblies a
+left join campaigns k on false left join working_groups g on false ${membershipJoins(viewer)}
+where a.archived_at is null`,
+})
+
+/**
+ * Where a viewer can find something, decided by the read policies of core. A search narrows its matches by it, so that what
+ * somebody may not read takes no place among them; each match is then read by its own policy.
+ */
+export interface SearchScope {
+  readonly assemblies: readonly number[]
+  readonly campaigns: readonly number[]
+  readonly groups: readonly number[]
+  /** Those whose members the viewer sees. */
+  readonly memberAssemblies: readonly number[]
+  /** Groups that the viewer belongs to. */
+  readonly ownGroups: readonly number[]
+  /** Pairs of a campaign, or a group for what is outside of campaigns, and a status of which everything is readable. */
+  readonly campaignStatuses: StatusPairs
+  readonly groupStatuses: StatusPairs
+}
+interface StatusPairs {
+  readonly ids: readonly number[]
+  readonly statuses: readonly string[]
+}
+
+/** Finds nothing by its number that is not listed, as everywhere (ASM-050). */
+export async function readSearchScope(db: Db, me: Me | undefined): Promise<SearchScope> {
+  const rows = await LIST_CONTEXTS.list(db, { viewer: me?.userId ?? 0 })
+  const assemblies: number[] = []
+  const memberAssemblies: number[] = []
+  const ownGroups: number[] = []
+  const campaigns = new Map<number, readonly string[]>()
+  const groups = new Map<number, readonly string[]>()
+  for (const row of rows) {
+    const contributionContext = toContributionContext(row)
+    const viewer = toListViewer(row, me, contributionContext)
+    const { assemblyViewer } = viewer
+    if (isAssemblyRow(row)) {
+      if (canOpenById(assemblyViewer, { listed: row.a_listed }).allowed) assemblies.push(row.a_id)
+      if (canSeeMembers(assemblyViewer).allowed) memberAssemblies.push(row.a_id)
+      continue
+    }
+    if (viewer.groupViewer && row.g_id !== null && isMemberOrAdmin(viewer.groupViewer)) ownGroups.push(row.g_id)
+    if (!canOpenContext(row, assemblyViewer, contributionContext, true)) continue
+    const statuses = CONTRIBUTION_STATUSES.filter((s) => getStatusVisibility(s, viewer, contributionContext) === 'all')
+    if (row.k_id !== null) campaigns.set(row.k_id, statuses)
+    if (row.g_id !== null) groups.set(row.g_id, statuses)
+  }
+  return {
+    assemblies,
+    memberAssemblies,
+    ownGroups,
+    campaigns: [...campaigns.keys()],
+    groups: [...groups.keys()],
+    campaignStatuses: toPairs(campaigns),
+    groupStatuses: toPairs(groups),
+  }
+}
+
+const isAssemblyRow = (row: ContributionContextRow): boolean => row.k_id === null && row.g_id === null
+
+const toPairs = (statusesById: ReadonlyMap<number, readonly string[]>): StatusPairs => {
+  const pairs = [...statusesById].flatMap(([id, statuses]) => statuses.map((status) => ({ id, status })))
+  return { ids: pairs.map(({ id }) => id), statuses: pairs.map(({ status }) => status) }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Trx } from '../database/open.ts'
+import { errorCode } from '../fault.ts'
+
+/** The longest that a statement of a search may run, in milliseconds. */
+const SEARCH_TIMEOUT = 3_000
+/**
+ * From which share of letters on a title is near to what was typed. The first compares few titles; the second forgives what
+ * changes most letters of a short word.
+ */
+export const SIMILARITY_THRESHOLDS = [0.5, 0.3] as const
+
+/** Limits the statements of a search, for its transaction. */
+export async function limitSearchTime(trx: Trx, milliseconds: number = SEARCH_TIMEOUT): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx)
+}
+
+/** Sets how near a title must be to be compared, for its transaction. */
+export async function setSimilarityThreshold(trx: Trx, threshold: number): Promise<void> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`.execute(trx)
+}
+
+/** Whether PostgreSQL ended a statement because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean => errorCode(error) === '57014'

@@ -1,0 +1,13 @@
+import { after, test } from 'node:test'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
+import { MODERATION } from './moderation.ts'
+import { createMatrixTests } from './test-matrix.ts'
+
+const tests = createMatrixTests(MODERATION)
+after(tests.close)
+
+test('every call about moderation has its row in the permission matrix', tests.assertComplete)
+
+for (const type of MANAGEMENT_TYPES)
+  test(`under ${type} each person may moderate what the permission matrix says, and nothing else [SES-052, C]`, () =>
+    tests.assertCells(type))
