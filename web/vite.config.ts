@@ -29,6 +29,7 @@ export default defineConfig({
       '/files': server,
       '/environments.json': server,
       '/healthz': server,
+      '/manifest.webmanifest': server,
       '/pads': { target: server, ws: true },
     },
   },

@@ -6,7 +6,8 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   home: /\/pages\/home\/(?:HomePage|VisitorHome)\.tsx$/,
   assembly: /\/(?:pages\/assemblies\/AssemblyHomePage|assemblies\/AssemblyGroups)\.tsx$/,
   campaign: /\/(?:pages\/campaigns\/CampaignPage|comments\/VisitorCommentForm)\.tsx$/,
-  contribution: /\/(?:pages\/contributions\/ContributionPage|comments\/VisitorCommentForm)\.tsx$/,
+  contribution:
+    /\/(?:pages\/contributions\/Contribution(?:Page|Attachments)|assessments\/AssessmentPanel|comments\/VisitorCommentForm)\.tsx$/,
   result: /\/(?:pages\/ballots\/BallotResultPage|ballots\/results\/ResultPanel)\.tsx$/,
   door: /\/(?:pages\/users\/SignInPage|pages\/sign-up\/SignUpPage|sign-up\/SignUpForm)\.tsx$/,
 }

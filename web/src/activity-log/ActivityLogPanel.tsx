@@ -32,27 +32,34 @@ export function ActivityLogPanel({ kept }: { kept: boolean }) {
         </Chips>
       </div>
       <QueryView query={query} skeleton={<SkeletonRows count={6} />} failedTitle={t('admin.logFailed')}>
-        {({ list, total }) =>
-          list.length === 0 ? (
-            <EmptyState title={kept ? t('admin.logEmpty') : t('admin.logOff')} seed="log" level={2} small>
-              <p>{kept ? t('admin.logEmptyHelp') : t('admin.logOffHelp')}</p>
-            </EmptyState>
-          ) : (
-            <>
-              <ol className={classes.rows}>
-                {list.map((row, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and the list only grows at the end
-                  <ActivityLogRow key={nth} row={row} />
-                ))}
-              </ol>
-              <Pager shown={list.length} total={total} more={t('admin.logMore')} pending={pending} onMore={more} />
-            </>
-          )
-        }
+        {({ list, total }) => (
+          <>
+            {!kept && <LogState title={t('admin.logOff')} text={t('admin.logOffHelp')} />}
+            {kept && list.length === 0 && <LogState title={t('admin.logEmpty')} text={t('admin.logEmptyHelp')} />}
+            {/* those of before the log was turned off stay until they are erased */}
+            {list.length > 0 && (
+              <>
+                <ol className={classes.rows}>
+                  {list.map((row, nth) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and the list only grows at the end
+                    <ActivityLogRow key={nth} row={row} />
+                  ))}
+                </ol>
+                <Pager shown={list.length} total={total} more={t('admin.logMore')} pending={pending} onMore={more} />
+              </>
+            )}
+          </>
+        )}
       </QueryView>
     </>
   )
 }
+
+const LogState = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState title={title} seed="log" level={2} small>
+    <p>{text}</p>
+  </EmptyState>
+)
 
 function ActivityLogRow({ row }: { row: LogRow }) {
   const { t } = useText()

@@ -7,9 +7,10 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Note, PhoneFirst } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import type { AnyAssembly } from './AssemblyHeader.tsx'
 import classes from './assemblies.module.css'
-import { remainingParagraphs } from './description.ts'
+import { remainingText } from './description.ts'
 
 const RESOURCE_ICONS: Readonly<Record<string, typeof IconFile>> = {
   PICTURE: IconPhoto,
@@ -30,19 +31,17 @@ interface Props {
 export function AssemblyAside({ assembly, documents }: Props) {
   const { t } = useText()
   const { profile, resources, organizations, description } = assembly
-  const about = remainingParagraphs(description)
+  const about = remainingText(description)
   const { primaryContactName: name, primaryContactEmail: email, primaryContactPhone: phone } = profile
   return (
     <>
-      {about.length > 0 && (
+      {about !== '' && (
         <PhoneFirst>
           <Note wash>
             <h2>{t('assemblies.whatItIs')}</h2>
-            {about.map((text) => (
-              <p key={text} className="fm-sm">
-                {text}
-              </p>
-            ))}
+            <div className={classes.about}>
+              <RichText html={about} lang={assembly.lang} />
+            </div>
           </Note>
         </PhoneFirst>
       )}

@@ -23,6 +23,7 @@ export function listAssemblyNavItems(
   return [
     createNavItem('home', links.assembly(address)),
     ...(may.seeMembers ? [createNavItem('members', links.members(address), requestCount)] : []),
+    ...(may.moderate ? [createNavItem('moderation', links.moderation(address))] : []),
     ...(may.seeForum ? [createNavItem('forum', links.forum(address))] : []),
     ...(may.read ? [createNavItem('settings', links.editAssembly(address, 'configuration'))] : []),
   ]

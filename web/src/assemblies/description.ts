@@ -1,21 +1,25 @@
-/** A description is plain text; its first paragraph is shown under the name, the others beside the campaigns. */
-const splitParagraphs = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((p) => p.trim())
-    .filter((p) => p !== '')
+import { paragraphText, plainText } from '@folkmoot/core/shared/html.ts'
+import { asHtml, isFormatted } from '@folkmoot/core/shared/rich-text.ts'
 
 const LEAD_LENGTH = 220
 
-/** The first paragraph, shortened at a word boundary. */
+/** A description is plain text or, where it is formatted, HTML: its first paragraph as words, shortened at a word boundary. */
 export function leadParagraph(text: string): string | undefined {
-  const [first] = splitParagraphs(text)
+  const first = paragraphText(asHtml(text)).split(/\n\s*\n/)[0] || undefined
   if (!first || first.length <= LEAD_LENGTH) return first
   return `${first.slice(0, LEAD_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
-/** The description without its lead. */
-export function remainingParagraphs(text: string): string[] {
-  const all = splitParagraphs(text)
-  return all[0] !== undefined && all[0].length > LEAD_LENGTH ? all : all.slice(1)
+/** The description without its lead, as HTML: what is shown under the name is not repeated beside the campaigns. */
+export function remainingText(text: string): string {
+  const html = asHtml(text)
+  const [first = '', words = ''] = /^<p>(.*?)<\/p>/s.exec(html) ?? []
+  const leads = first !== '' && plainText(words).length <= LEAD_LENGTH && !isFormatted(words)
+  return leads ? html.slice(first.length) : html
+}
+
+/** The description as it is sent: text that is not formatted stays plain, as other programs know it. */
+export const toStoredDescription = (html: string): string => {
+  const text = asHtml(html)
+  return isFormatted(text) ? text : paragraphText(text)
 }

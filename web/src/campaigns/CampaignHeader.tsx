@@ -2,7 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconEyeOff, IconPencil, IconSettings } from '@tabler/icons-react'
+import { IconEyeOff, IconPencil, IconSettings, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
@@ -28,6 +28,7 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
   const { title, goal, cover, uuid, colour, assembly, status, may, openBallot } = campaign
   const home = links.assembly(address)
   const canEdit = may.edit && !isPublicAddress(address)
+  const canModerate = may.moderate && !isPublicAddress(address)
   const logoShown = readSetting(CAMPAIGN_SETTINGS.assemblyLogo, campaign.configs)
   return (
     <PageHeader
@@ -58,9 +59,14 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
         )
       }
       actions={
-        (action || canEdit) && (
+        (action || canEdit || canModerate) && (
           <>
             {action}
+            {canModerate && (
+              <PlainButton kind="default" size="sm" icon={IconShieldCheck} href={links.moderation(address)}>
+                {t('assemblies.room.moderation')}
+              </PlainButton>
+            )}
             {canEdit && (
               <>
                 <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>

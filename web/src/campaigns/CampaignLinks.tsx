@@ -2,6 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isLink } from '@folkmoot/core/shared/web-address.ts'
 import { type Icon, IconAccessible, IconCalendar, IconFileText, IconHelp, IconTags } from '@tabler/icons-react'
+import { serverAddresses } from '../lib/site.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -12,8 +13,7 @@ import classes from './Rail.module.css'
 export function CampaignLinks({ campaign, here }: { campaign: Campaign; here: string }) {
   const { t } = useText()
   const { brief, configs } = campaign
-  const { themesUrl, faqUrl, accessibilityUrl, publicSiteDisabled } = parseCampaignSettings(configs)
-  const isPublic = campaign.status === 'PUBLISHED' && !publicSiteDisabled
+  const { themesUrl, faqUrl, accessibilityUrl } = parseCampaignSettings(configs)
   const pages: readonly { href: string | undefined; text: string; icon: Icon }[] = [
     { href: themesUrl, text: t('campaigns.aboutThemes'), icon: IconTags },
     { href: faqUrl, text: t('campaigns.faq'), icon: IconHelp },
@@ -23,14 +23,14 @@ export function CampaignLinks({ campaign, here }: { campaign: Campaign; here: st
     ...(brief ? [{ href: `${here}#brief`, text: t('campaigns.brief'), icon: IconFileText }] : []),
     ...pages.flatMap(({ href, ...page }) => (href && isLink(href, { paths: true }) ? [{ ...page, href }] : [])),
   ]
-  if (links.length === 0 && !isPublic) return null
+  if (links.length === 0 && !campaign.publicSite) return null
   return (
     <Section title={t('campaigns.goodToKnow')} size="small">
       <ul className={`fm-sm ${classes.list}`}>
-        {isPublic && (
+        {campaign.publicSite && (
           <li>
             <Glyph of={IconCalendar} />
-            <a href={`/api/calendar/campaign/${campaign.uuid}.ics`}>{t('campaigns.calendar')}</a>
+            <a href={`${serverAddresses().core}/calendar/campaign/${campaign.uuid}.ics`}>{t('campaigns.calendar')}</a>
           </li>
         )}
         {links.map(({ href, text, icon }) => (

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type Failure, isFailure } from '../lib/api/call-endpoint.ts'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'
+import { toast } from '../ui/dialogs/notice-store.ts'
 import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
 import { Pager } from '../ui/loading/Pager.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
@@ -35,6 +36,8 @@ interface BoardPanelProps {
   pills: (comment: ThreadComment, change: (change: <S extends ThreadComment>(comment: S) => S) => void) => ReactNode
   /** The form is above the threads on a campaign, below them on a contribution. */
   writing: 'above' | 'below'
+  /** The dialog in which a moderator removes a comment with a reason. */
+  renderRemoval?: (comment: ThreadComment, on: { onRemoved: () => void; onClose: () => void }) => ReactNode
   /** For viewers who may not write: how to join. */
   wayIn?: ReactNode
   /** Without the number of comments on each board. */
@@ -86,6 +89,7 @@ function BoardThreads({
   pills,
   writing: formPosition,
   wayIn,
+  renderRemoval,
   board,
   onMissing,
 }: BoardPanelProps & {
@@ -94,6 +98,7 @@ function BoardThreads({
   onMissing?: (() => void) | undefined
 }) {
   const { t } = useText()
+  const [removalTarget, setRemovalTarget] = useState<ThreadComment>()
   const query = useBoardThreads(space, board)
   const sid = space.by === 'id' ? space.id : undefined
   const signedIn = useSession() !== undefined
@@ -163,6 +168,7 @@ function BoardThreads({
                 updateCachedComment(space, board, uuid, (comment) => ({ ...comment, text, edited: true }))
               }
               onRemove={(comment) => void removeComment(comment)}
+              {...(renderRemoval ? { onModerate: setRemovalTarget } : {})}
             />
           ))}
         </ul>
@@ -177,6 +183,15 @@ function BoardThreads({
         />
       )}
       {formPosition === 'below' && (form || closedNote)}
+      {removalTarget &&
+        renderRemoval?.(removalTarget, {
+          onRemoved: () => {
+            setRemovalTarget(undefined)
+            void query.refetch()
+            toast(t('comments.wasRemoved'))
+          },
+          onClose: () => setRemovalTarget(undefined),
+        })}
     </div>
   )
 }

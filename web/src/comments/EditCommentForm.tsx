@@ -1,6 +1,6 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
-import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { paragraphText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -23,7 +23,7 @@ export interface EditCommentFormProps {
 export function EditCommentForm({ comment, aid, onDone }: EditCommentFormProps) {
   const { t } = useText()
   const { act } = useEndpointMutation(contributions.change)
-  const form = useFormState({ initial: { text: plainText(comment.text) } })
+  const form = useFormState({ initial: { text: paragraphText(comment.text) } })
   useUnsavedWarning(form.dirty)
   const save = form.submit(async ({ text }) => {
     const params = { aid, coid: comment.contributionId ?? 0 }

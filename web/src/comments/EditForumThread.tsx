@@ -1,7 +1,7 @@
 import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
-import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { paragraphText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import type { ReactNode } from 'react'
 import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -36,7 +36,7 @@ export function EditForumThread({ thread, aid, onChanged, children }: EditForumT
   return (
     <InlineEdit
       label={t('forum.editing')}
-      value={{ title: thread.title, text: plainText(thread.text) }}
+      value={{ title: thread.title, text: paragraphText(thread.text) }}
       may={thread.may.edit}
       note={t('comments.editNote')}
       save={save}

@@ -1,15 +1,18 @@
 import { type FeedbackStats, NO_VIEWER_FEEDBACK, type ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
 import type { FeedbackButton } from '@folkmoot/core/feedback/toggle-feedback.ts'
-import type { Generation } from '@folkmoot/core/shared/generation.ts'
 import { type Icon, IconFlag, IconStar, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Pill } from '../ui/Chip.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Count } from '../ui/Money.tsx'
 import classes from './FeedbackButtons.module.css'
 import { type FeedbackTarget, sendFeedback } from './send-feedback.ts'
+
+const FlagDialog = lazyComponent(() => import('./FlagDialog.tsx').then((m) => m.FlagDialog))
 
 interface FeedbackButtonsProps {
   /** Absent for visitors: numbers without buttons. */
@@ -21,7 +24,6 @@ interface FeedbackButtonsProps {
   may: { readonly support: boolean; readonly mark: boolean }
   /** Updates the cache. */
   show: (mine: ViewerFeedback, stats: FeedbackStats) => void
-  generation?: Generation
   /** In the footer of a text: with a border around each. */
   framed?: boolean
   /** In a comment: only the number is visible, its label is for screen readers. */
@@ -37,18 +39,10 @@ const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
 const COUNT_OF = { up: 'ups', down: 'downs' } as const
 
 /** Support, against, bookmark and flag: each with its label, active ones tinted (FBK-002). */
-export function FeedbackButtons({
-  item,
-  stats,
-  mine,
-  buttons,
-  may,
-  show,
-  generation = 'v2',
-  framed,
-  short,
-}: FeedbackButtonsProps) {
+export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed, short }: FeedbackButtonsProps) {
   const { t } = useText()
+  const { generation } = useLinks()
+  const [flagging, setFlagging] = useState(false)
   const state = mine ?? NO_VIEWER_FEEDBACK
   const textOf = (button: FeedbackButton): ReactNode => {
     if (button === 'fav') return t(state.fav ? 'feedback.kept' : 'feedback.keep')
@@ -79,7 +73,11 @@ export function FeedbackButtons({
               pressed={state[button]}
               framed={framed ?? false}
               {...(label ? { label } : {})}
-              onClick={() => void sendFeedback(item, button, { mine: state, stats }, show, generation)}
+              onClick={() =>
+                button === 'flag' && !state.flag
+                  ? setFlagging(true)
+                  : void sendFeedback(item, button, { mine: state, stats }, show, generation)
+              }
             >
               {textOf(button)}
             </Pill>
@@ -92,6 +90,16 @@ export function FeedbackButtons({
           </span>
         ) : null
       })}
+      {flagging && item && (
+        <LazySlot>
+          <FlagDialog
+            onFlag={(flagReason, flagNote) =>
+              void sendFeedback(item, 'flag', { mine: state, stats }, show, generation, { flagReason, flagNote })
+            }
+            onClose={() => setFlagging(false)}
+          />
+        </LazySlot>
+      )}
     </>
   )
 }

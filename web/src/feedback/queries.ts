@@ -1,5 +1,8 @@
+import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import type { Outcome } from '../lib/api/call-endpoint.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
+import { endpointPages, type PageSource } from '../lib/api/infinite-list.ts'
 import type { AssessmentTarget } from './send-feedback.ts'
 
 /** Whether the viewer sees the form for assessments, and has assessed before. */
@@ -9,3 +12,12 @@ export const assessmentPermissionQuery = (assembly: string, contribution: string
 /** The reader's own assessment of an item. */
 export const ownAssessmentQuery = ({ aid, cid, coid }: AssessmentTarget) =>
   endpointQuery(feedback.own, { params: { aid, cid, coid }, query: { type: 'TECHNICAL_ASSESSMENT' } })
+
+/** The assessments of a contribution, page by page: by number for members, by uuid for everybody. */
+export const assessmentPages = (
+  item: AssessmentTarget | undefined,
+  uuid: string,
+): PageSource<Outcome<typeof assessments.list>> =>
+  item
+    ? endpointPages(assessments.list, { params: { aid: item.aid, coid: item.coid }, query: {} })
+    : endpointPages(assessments.ofPublicItem, { params: { uuid }, query: {} })

@@ -1,3 +1,4 @@
+import type { RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { adjustCounts, type FeedbackButton, toggleFeedback } from '@folkmoot/core/feedback/toggle-feedback.ts'
@@ -18,11 +19,23 @@ export interface AssessmentTarget extends FeedbackTarget {
   readonly cid: string | number
 }
 
+/** Why somebody flags, for moderators (CON-030). */
+export interface FlagReason {
+  readonly flagReason: RemovalReason
+  readonly flagNote: string
+}
+
+/** What is said when feedback is not saved, in each generation (FBK-015, FBK-016). */
+export const feedbackFailureKey = (generation: Generation) =>
+  generation === 'v1' ? ('feedback.failedV1' as const) : ('feedback.failed' as const)
+
 interface PendingFeedback {
   /** The stored state and its numbers. */
   confirmed: { mine: ViewerFeedback; stats: FeedbackStats }
   /** The requested state; sent after the response to the previous request. */
   next: ViewerFeedback | undefined
+  /** Why it is flagged, for the next request. */
+  why: FlagReason | undefined
   running: boolean
 }
 const pendingFeedback = new Map<number, PendingFeedback>()
@@ -37,26 +50,35 @@ export async function sendFeedback(
   before: { mine: ViewerFeedback; stats: FeedbackStats },
   show: (mine: ViewerFeedback, stats: FeedbackStats) => void,
   generation: Generation,
+  why?: FlagReason,
 ): Promise<void> {
-  const pending = pendingFeedback.get(item.coid) ?? { confirmed: before, next: undefined, running: false }
+  const pending = pendingFeedback.get(item.coid) ?? {
+    confirmed: before,
+    next: undefined,
+    why: undefined,
+    running: false,
+  }
   pendingFeedback.set(item.coid, pending)
   if (!pending.running) pending.confirmed = before
+  pending.why = why ?? pending.why
   pending.next = toggleFeedback(before.mine, button, generation)
   show(pending.next, adjustCounts(before.stats, before.mine, pending.next))
   if (pending.running) return
   pending.running = true
   while (pending.next) {
     const mine: ViewerFeedback = pending.next
+    const body = { ...mine, ...pending.why }
     pending.next = undefined
+    pending.why = undefined
     const { aid, cid, coid } = item
     const answer =
       cid === undefined
-        ? await callEndpoint(feedback.giveInAssembly, { params: { aid, coid }, body: mine })
-        : await callEndpoint(feedback.give, { params: { aid, cid, coid }, body: mine })
+        ? await callEndpoint(feedback.giveInAssembly, { params: { aid, coid }, body })
+        : await callEndpoint(feedback.give, { params: { aid, cid, coid }, body })
     if (isFailure(answer)) {
       pending.next = undefined
       show(pending.confirmed.mine, pending.confirmed.stats)
-      errorNotice(formatFailure(answer, translateText(generation === 'v1' ? 'feedback.failedV1' : 'feedback.failed')))
+      errorNotice(formatFailure(answer, translateText(feedbackFailureKey(generation))))
     } else {
       pending.confirmed = { mine, stats: answer }
       if (!pending.next) show(mine, answer)

@@ -1,6 +1,9 @@
-/** The first sentence or two of a description. */
+import { paragraphText } from '@folkmoot/core/shared/html.ts'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
+
+/** The first sentence or two of a description, be it plain text or formatted. */
 export const truncateDescription = (description: string): string =>
-  description
+  paragraphText(asHtml(description))
     .split(/\n\s*\n/)[0]
     ?.trim()
     .slice(0, 220) ?? ''

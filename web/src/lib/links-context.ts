@@ -1,3 +1,4 @@
+import type { Generation } from '@folkmoot/core/shared/generation.ts'
 import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
 import { createContext, useContext } from 'react'
 import type {
@@ -10,12 +11,21 @@ import type {
 } from './address.ts'
 import type { InformationPage } from './site.ts'
 
+/** What the search page searches for. */
+export interface SearchTarget {
+  readonly query?: string | undefined
+  readonly kind?: string | undefined
+  readonly lang?: string | undefined
+}
+
 export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
 export type GroupWizardStep = 'description' | 'configuration'
 
 /** Every address a screen may link to. `routes/build-links.ts` builds them for v1 and v2. */
 export interface Links {
+  /** The generation of screens that these links belong to. */
+  readonly generation: Generation
   home(): string
   assemblies(): string
   newAssembly(parent?: AssemblyAddress): string
@@ -23,6 +33,10 @@ export interface Links {
   editAssembly(a: AssemblyAddress, step?: 'description' | 'configuration'): string
   members(a: AssemblyAddress): string
   inviteMembers(a: AssemblyAddress): string
+  /** The queue of moderators, of one campaign if it is given. */
+  moderation(a: AssemblyAddress & Partial<CampaignAddress>): string
+  /** The page of a removed text. */
+  removed(a: AssemblyAddress, uuid: string): string
   forum(a: AssemblyAddress): string
   newThread(a: AssemblyAddress): string
   thread(a: ThreadAddress): string
@@ -34,6 +48,10 @@ export interface Links {
   phase(a: PhaseAddress): string
   editCampaign(a: CampaignAddress): string
   campaignSettings(a: CampaignAddress): string
+  customFields(a: CampaignAddress): string
+  newsletters(a: CampaignAddress): string
+  newsletter(a: CampaignAddress, uuid: string): string
+  nextNewsletter(a: CampaignAddress): string
   group(a: GroupAddress): string
   /** The wizard of a new group; without a campaign one is chosen first. */
   newGroup(a: AssemblyAddress & Partial<CampaignAddress>, step?: GroupWizardStep): string
@@ -41,7 +59,7 @@ export interface Links {
   groupSettings(a: GroupAddress): string
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal, for a group if one is given. */
-  newContribution(a: CampaignAddress, type: 'proposal' | 'idea', groupId?: number): string
+  newContribution(a: CampaignAddress, type: 'proposal' | 'idea', groupId?: number, inspirationId?: number): string
   /** The list of proposals or ideas of a space, with the page it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotPageName): string
@@ -56,6 +74,8 @@ export interface Links {
   profile(user: { userId: number }): string
   /** Everything that the reader was told. */
   notifications(): string
+  /** The search page, with a search if one is given. */
+  search(target: SearchTarget): string
   /** A page about the site: the product's own, not the operator's. */
   information(page: InformationPage): string
   /** The pages of admins. */

@@ -17,6 +17,11 @@ test('on home, on pages of an account and outside the product nothing is returne
     assert.equal(path(page), undefined, page)
 })
 
+test('a place on a page is returned to, such as a comment that a mail leads to [SES-042]', () => {
+  assert.equal(returnPath('/v2/assembly/3', {}, linksV2, 'comment-1'), '/v2/assembly/3#comment-1')
+  assert.equal(returnPath('/v2/home', {}, linksV2, 'comment-1'), undefined)
+})
+
 test('sign-in and sign-up hand on the page they were opened to return to, and no foreign one [SES-042]', () => {
   assert.equal(path('/v2/login', { from: '/v2/assembly/3' }), '/v2/assembly/3')
   assert.equal(path('/v2/town/signup', { from: '/v2/assembly/3' }), '/v2/assembly/3')

@@ -10,11 +10,11 @@ const EXCLUDED_RETURN_PATHS = /^\/v[12]\/home$|^\/v2\/(?:user|social)\/|\/(?:log
 
 /**
  * The page to return to after sign-in or sign-up, for a link on `pathname`: that page, or the return page it was opened with
- * itself. Only the path: a query may hold values for a single visit.
+ * itself. Only the path and, as `hash`, the place on it: a query may hold values for a single visit.
  */
-export function returnPath(pathname: string, search: SearchParams, links: Links): string | undefined {
+export function returnPath(pathname: string, search: SearchParams, links: Links, hash = ''): string | undefined {
   if (/\/(?:login|signup)$/.test(pathname)) return localPath(search.from) ?? sharedLinkPath(search, links)
-  return EXCLUDED_RETURN_PATHS.test(pathname) ? undefined : localPath(pathname)
+  return EXCLUDED_RETURN_PATHS.test(pathname) ? undefined : localPath(hash ? `${pathname}#${hash}` : pathname)
 }
 
 /** The page of a shared link, which redirects visitors to the login with the uuids of its address (SES-041). */

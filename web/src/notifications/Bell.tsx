@@ -8,7 +8,7 @@ import { useUnreadCount } from './use-unread-count.ts'
 
 const BellPanel = lazyComponent(() => import('./BellPanel.tsx').then((m) => m.BellPanel))
 
-/** Up to this number the badge shows how many are unread; its name says the exact number. */
+/** Up to this number the bell says how many are unread. */
 const MAX_SHOWN = 99
 
 /** The bell of the top bar: how many notifications are unread, and a panel with the latest ones (APP-025). */
@@ -19,6 +19,8 @@ export function Bell({ userId }: { userId: number }) {
   const button = useRef<HTMLButtonElement>(null)
   const counted = useUnreadCount(userId)
   const unread = counted ?? 0
+  // the name contains what one sees (WCAG 2.5.3)
+  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : `${unread}`
   const close = () => {
     setOpened(false)
     // the focus stays where the reader has moved it
@@ -51,13 +53,13 @@ export function Bell({ userId }: { userId: number }) {
         ref={button}
         type="button"
         className={classes.bell}
-        aria-label={unread > 0 ? t('news.bell', { count: unread }) : t('news.title')}
+        aria-label={unread > 0 ? t('news.bell', { shown }) : t('news.title')}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
         <Glyph of={IconBell} size={22} />
-        {unread > 0 && <span className={classes.count}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
+        {unread > 0 && <span className={classes.count}>{shown}</span>}
       </button>
       <UnreadStatus unread={counted} />
       <LazySlot>{opened && <BellPanel userId={userId} unread={unread} onClose={close} />}</LazySlot>

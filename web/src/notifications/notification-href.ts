@@ -1,4 +1,4 @@
-import type { EventName } from '@folkmoot/core/notifications/events.ts'
+import { type EventPlace, PLACE_BY_EVENT } from '@folkmoot/core/notifications/event-places.ts'
 import type { Notification } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../campaigns/next-actions.ts'
 import { commentAnchorId } from '../comments/comment-anchor.ts'
@@ -8,7 +8,7 @@ import type { Links } from '../lib/links-context.ts'
 type EventIds = Notification['signal']['data']['originIds']
 
 /** Builds the address of what an event is about. */
-type BuildHref = (ids: EventIds, links: Links, user: { readonly userId: number }) => string
+type BuildHref = (ids: EventIds, links: Links, user: { readonly userId: number }, resource: string | null) => string
 
 /** The group, the campaign or the assembly of an event; home where it has none. */
 const spaceHref: BuildHref = ({ assemblyId, campaignId, groupId }, links) => {
@@ -18,101 +18,76 @@ const spaceHref: BuildHref = ({ assemblyId, campaignId, groupId }, links) => {
   if (groupId !== null) return links.group({ assembly, group: byId(groupId), ...campaign })
   return campaign.campaign ? links.campaign({ assembly, campaign: campaign.campaign }) : links.assembly({ assembly })
 }
-const campaignHref: BuildHref = (ids, links, user) => spaceHref({ ...ids, groupId: null }, links, user)
+const campaignHref: BuildHref = (ids, links, user, resource) =>
+  spaceHref({ ...ids, groupId: null }, links, user, resource)
 
 /** The page of a contribution or thread; a comment of a space, which has no page, is on the page of its space. */
-const itemHref: BuildHref = (ids, links, user) => {
+const itemHref: BuildHref = (ids, links, user, resource) => {
   const { assemblyId, campaignId, contributionId, contributionType } = ids
-  if (assemblyId === null || contributionId === null) return spaceHref(ids, links, user)
+  if (assemblyId === null || contributionId === null) return spaceHref(ids, links, user, resource)
   const [assembly, contribution] = [byId(assemblyId), byId(contributionId)]
   if (contributionType === 'FORUM_POST') return links.thread({ assembly, contribution })
   if (contributionType === 'DISCUSSION' || contributionType === 'COMMENT' || campaignId === null)
-    return spaceHref(ids, links, user)
+    return spaceHref(ids, links, user, resource)
   return links.contribution({ assembly, campaign: byId(campaignId), contribution })
 }
-const commentHref: BuildHref = (ids, links, user) =>
+const commentHref: BuildHref = (ids, links, user, resource) =>
   ids.commentUuid === null
-    ? itemHref(ids, links, user)
-    : `${itemHref(ids, links, user)}#${commentAnchorId(ids.commentUuid)}`
-const historyHref: BuildHref = (ids, links, user) => `${itemHref(ids, links, user)}?history`
+    ? itemHref(ids, links, user, resource)
+    : `${itemHref(ids, links, user, resource)}#${commentAnchorId(ids.commentUuid)}`
+const historyHref: BuildHref = (ids, links, user, resource) => `${itemHref(ids, links, user, resource)}?history`
 
-const votingHref: BuildHref = (ids, links, user) => `${campaignHref(ids, links, user)}?tab=voting#${BALLOT_ID}`
-const preparationHref: BuildHref = (ids, links, user) =>
-  `${campaignHref(ids, links, user)}?tab=voting#${TAB_CONTENT_ID}`
-const resultHref: BuildHref = (ids, links, user) =>
-  ids.ballotUuid === null ? campaignHref(ids, links, user) : links.ballot(ids.ballotUuid, 'result')
+const votingHref: BuildHref = (ids, links, user, resource) =>
+  `${campaignHref(ids, links, user, resource)}?tab=voting#${BALLOT_ID}`
+const preparationHref: BuildHref = (ids, links, user, resource) =>
+  `${campaignHref(ids, links, user, resource)}?tab=voting#${TAB_CONTENT_ID}`
+const resultHref: BuildHref = (ids, links, user, resource) =>
+  ids.ballotUuid === null ? campaignHref(ids, links, user, resource) : links.ballot(ids.ballotUuid, 'result')
 
-const membersHref: BuildHref = (ids, links, user) =>
+const membersHref: BuildHref = (ids, links, user, resource) =>
   ids.assemblyId === null || ids.groupId !== null
-    ? `${spaceHref(ids, links, user)}?tab=members`
+    ? `${spaceHref(ids, links, user, resource)}?tab=members`
     : links.members({ assembly: byId(ids.assemblyId) })
-const requestsHref: BuildHref = (ids, links, user) =>
-  `${ids.groupId === null ? membersHref(ids, links, user) : spaceHref(ids, links, user)}#requests`
+const requestsHref: BuildHref = (ids, links, user, resource) =>
+  `${ids.groupId === null ? membersHref(ids, links, user, resource) : spaceHref(ids, links, user, resource)}#requests`
 
 /** What somebody who is no member may read of an assembly or group. */
-const publicSpaceHref: BuildHref = (ids, links, user) =>
+const publicSpaceHref: BuildHref = (ids, links, user, resource) =>
   ids.assemblyUuid !== null && ids.groupId === null
     ? links.assembly({ assembly: byUuid(ids.assemblyUuid) })
-    : spaceHref(ids, links, user)
-const messagesHref: BuildHref = (ids, links, user) => `${spaceHref(ids, links, user)}#messages`
+    : spaceHref(ids, links, user, resource)
+const messagesHref: BuildHref = (ids, links, user, resource) => `${spaceHref(ids, links, user, resource)}#messages`
 
-/** Where each event leads to (specification F, column "Link"). */
-const HREF_BY_EVENT: Readonly<Record<EventName, BuildHref>> = {
-  NEW_CAMPAIGN: campaignHref,
-  UPDATED_CAMPAIGN: campaignHref,
-  UPDATED_CAMPAIGN_CONFIGS: campaignHref,
-  NEW_WORKING_GROUP: spaceHref,
-  NEW_MILESTONE: campaignHref,
-  UPDATED_MILESTONE: campaignHref,
-  UPCOMING_MILESTONE_IN_A_DAY: campaignHref,
-  UPCOMING_MILESTONE_IN_A_WEEK: campaignHref,
-  MILESTONE_PASSED: campaignHref,
-  NEW_CONTRIBUTION_IDEA: itemHref,
-  NEW_CONTRIBUTION_BRAINSTORMING: itemHref,
-  NEW_CONTRIBUTION_PROPOSAL: itemHref,
-  NEW_CONTRIBUTION_NOTE: itemHref,
-  NEW_CONTRIBUTION_FORUM_POST: itemHref,
-  NEW_CONTRIBUTION_DISCUSSION: commentHref,
-  NEW_CONTRIBUTION_COMMENT: commentHref,
-  UPDATED_CONTRIBUTION_IDEA: historyHref,
-  UPDATED_CONTRIBUTION_BRAINSTORMING: historyHref,
-  UPDATED_CONTRIBUTION_PROPOSAL: historyHref,
-  UPDATED_CONTRIBUTION_NOTE: historyHref,
-  UPDATED_CONTRIBUTION_FORUM_POST: itemHref,
-  PUBLISHED_CONTRIBUTION: itemHref,
-  ASSIGNED_TO_GROUP: itemHref,
-  DETACHED_FROM_GROUP: itemHref,
-  NEW_CONTRIBUTION_FEEDBACK: itemHref,
-  NEW_TECHNICAL_ASSESSMENT: itemHref,
-  NEW_CONTRIBUTION_FEEDBACK_FLAG: commentHref,
-  CONTRIBUTION_HELD: commentHref,
-  MODERATED_CONTRIBUTION: commentHref,
-  EXCLUDED: itemHref,
-  RECOVERED: commentHref,
-  DELETED_CONTRIBUTION: campaignHref,
-  MEMBERSHIP_REQUESTED: requestsHref,
-  MEMBERSHIP_ACCEPTED: spaceHref,
-  MEMBERSHIP_REJECTED: publicSpaceHref,
-  MEMBER_JOINED: membersHref,
-  INVITED: ({ invitationId }, links) => (invitationId === null ? links.home() : links.invitation(String(invitationId))),
-  INVITATION_ANSWERED: membersHref,
-  ROLE_CHANGED: spaceHref,
-  MEMBER_REMOVED: publicSpaceHref,
-  NEW_VOTING_BALLOT: preparationHref,
-  BALLOT_PROBLEM: preparationHref,
-  BALLOT_UPCOMING_IN_A_DAY: campaignHref,
-  BALLOT_UPCOMING_IN_A_WEEK: campaignHref,
-  BALLOT_UPCOMING_IN_A_MONTH: campaignHref,
-  BALLOT_OPENED: votingHref,
-  BALLOT_ENDING_IN_A_DAY: votingHref,
-  BALLOT_ENDING_IN_A_WEEK: votingHref,
-  BALLOT_ENDING_IN_A_MONTH: votingHref,
-  BALLOT_CHANGED: votingHref,
-  BALLOT_RESULTS: resultHref,
-  NEW_COORDINATOR_SIGNAL: messagesHref,
-  MEMBER_MESSAGE: messagesHref,
-  MEETING: messagesHref,
-  ACCOUNT_SECURITY: (_, links, user) => links.profile(user),
+/** `resource` is the uuid of the newsletter. */
+const newsletterHref: BuildHref = (ids, links, user, resource) => {
+  const { assemblyId, campaignId } = ids
+  if (assemblyId === null || campaignId === null || resource === null) return campaignHref(ids, links, user, resource)
+  return links.newsletter({ assembly: byId(assemblyId), campaign: byId(campaignId) }, resource)
+}
+
+const HREF_BY_PLACE: Readonly<Record<EventPlace, BuildHref>> = {
+  campaign: campaignHref,
+  space: spaceHref,
+  publicSpace: publicSpaceHref,
+  item: itemHref,
+  comment: commentHref,
+  removed: ({ assemblyId, commentUuid, contributionUuid }, links) =>
+    assemblyId === null
+      ? links.home()
+      : links.removed({ assembly: byId(assemblyId) }, commentUuid ?? contributionUuid ?? ''),
+  moderation: ({ assemblyId }, links) =>
+    assemblyId === null ? links.home() : links.moderation({ assembly: byId(assemblyId) }),
+  history: historyHref,
+  voting: votingHref,
+  preparation: preparationHref,
+  result: resultHref,
+  members: membersHref,
+  requests: requestsHref,
+  messages: messagesHref,
+  newsletter: newsletterHref,
+  invitation: ({ invitationId }, links) =>
+    invitationId === null ? links.home() : links.invitation(String(invitationId)),
+  profile: (_, links, user) => links.profile(user),
 }
 
 /** The address to which a notification leads, in the generation of these links. */
@@ -120,4 +95,4 @@ export const notificationHref = (
   { signalType, data }: Notification['signal'],
   links: Links,
   user: { readonly userId: number },
-): string => HREF_BY_EVENT[signalType](data.originIds, links, user)
+): string => HREF_BY_PLACE[PLACE_BY_EVENT[signalType]](data.originIds, links, user, data.resourceUUID)

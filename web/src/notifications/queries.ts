@@ -1,3 +1,4 @@
+import { mailStops } from '@folkmoot/core/notifications/mail-stops.ts'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
@@ -45,8 +46,15 @@ export const spaceSubscriptionsRequest = (userId: number, sid: SpaceId) => ({ pa
 export const spaceSubscriptionsQuery = (userId: number, sid: SpaceId) =>
   endpointQuery(subscriptions.ofSpace, spaceSubscriptionsRequest(userId, sid))
 
+/** Few at a time: the profile goes on below them. */
+const FOLLOWED_ROWS = 8
+
 /** Everything that the viewer follows, page by page. */
-export const followedPages = (userId: number) => endpointPages(subscriptions.ofUser, { ...params(userId), query: {} })
+export const followedPages = (userId: number) =>
+  endpointPages(subscriptions.ofUser, { ...params(userId), query: { pageSize: FOLLOWED_ROWS } })
+
+/** The mails that the viewer turned off by a link in one of them. */
+export const mailStopsQuery = (userId: number) => endpointQuery(mailStops.list, params(userId))
 
 /** The events of which the viewer gets an e-mail each (NOT-013). */
 export const eventSubscriptionsQuery = () => endpointQuery(subscriptions.events, {})

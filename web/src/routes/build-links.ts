@@ -61,6 +61,7 @@ const sharedLinks = {
 }
 
 export const linksV2: Links = {
+  generation: 'v2',
   ...sharedLinks,
   newAssembly: (parent) => `${parent ? assemblyPath(parent) : v2}/assembly/new/description`,
   newCampaign: (a) => `${assemblyPath(a)}/campaign/new/description`,
@@ -68,6 +69,10 @@ export const linksV2: Links = {
   campaignMap: (a, uuid) => `${campaignPath(a)}${formatQuery({ tab: 'map', place: uuid })}`,
   editCampaign: (a) => `${campaignPath(a)}/edit/description`,
   campaignSettings: (a) => `${campaignPath(a)}/settings`,
+  customFields: (a) => `${campaignPath(a)}/settings/fields`,
+  newsletters: (a) => `${linksV2.campaign(a)}/newsletters`,
+  newsletter: (a, uuid) => `${linksV2.campaign(a)}/newsletter/${uuid}`,
+  nextNewsletter: (a) => `${linksV2.campaign(a)}/newsletter/next`,
   group: (a) => (a.campaign || isPublicAddress(a) ? groupPath(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
   newGroup: ({ campaign, ...a }, step = 'description') =>
     campaign ? `${campaignPath({ ...a, campaign })}/group/new/${step}` : `${assemblyPathV1(a)}/wgroup/create`,
@@ -77,10 +82,13 @@ export const linksV2: Links = {
     a.group
       ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
       : `${campaignPath(a)}/contribution/${formatRef(a.contribution)}`,
-  newContribution: (a, type, groupId) =>
-    `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString() })}`,
+  newContribution: (a, type, groupId, inspirationId) =>
+    `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString(), from: inspirationId?.toString() })}`,
+  moderation: ({ campaign, ...a }) => `${campaign ? campaignPath({ ...a, campaign }) : assemblyPath(a)}/moderation`,
+  removed: (a, uuid) => `${assemblyPath(a)}/removed/${uuid}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
   notifications: () => `${v2}/notifications`,
+  search: ({ query, kind, lang }) => `${v2}/search${formatQuery({ query, kind, lang })}`,
   information: (page) => `${v2}/${page}`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV2),
 }
@@ -88,9 +96,13 @@ export const linksV2: Links = {
 /** The addresses of v1; pages without a v1 screen and public pages have those of v2 (APP-002). */
 export const linksV1: Links = {
   ...linksV2,
+  generation: 'v1',
   campaign: (a) =>
     isPublicAddress(a) ? linksV2.campaign(a) : `${assemblyPathV1(a)}/campaign/${formatRef(a.campaign)}`,
   campaignMap: (a, uuid) => `${linksV1.campaign(a)}${formatQuery({ tab: 'map', place: uuid })}`,
+  newsletters: (a) => `${linksV1.campaign(a)}/newsletters`,
+  newsletter: (a, uuid) => `${linksV1.campaign(a)}/newsletter/${uuid}`,
+  nextNewsletter: (a) => `${linksV1.campaign(a)}/newsletter/next`,
   group: (a) => (isPublicAddress(a) ? linksV2.group(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
   newGroup: ({ campaign, ...a }, step) =>
     campaign ? `${linksV1.campaign({ ...a, campaign })}/wgroup/create${formatQuery({ step })}` : linksV2.newGroup(a),
@@ -98,8 +110,16 @@ export const linksV1: Links = {
   groupSettings: (a) => `${linksV1.group(a)}/settings`,
   contribution: (a) =>
     isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
+  newContribution: (a, type, groupId) =>
+    isPublicAddress(a)
+      ? linksV2.newContribution(a, type, groupId)
+      : `${linksV1.campaign(a)}${formatQuery({ new: type, group: groupId?.toString() })}`,
+  moderation: ({ campaign, ...a }) =>
+    `${campaign ? linksV1.campaign({ ...a, campaign }) : assemblyPathV1(a)}/moderation`,
+  removed: (a, uuid) => `${assemblyPathV1(a)}/removed/${uuid}`,
   profile: () => `${v1}/profile`,
   notifications: () => `${v1}/notifications`,
+  search: ({ query, kind, lang }) => `${v1}/search${formatQuery({ query, kind, lang })}`,
   information: (page) => `${v1}/${page}`,
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV1),
 }

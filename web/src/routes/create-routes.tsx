@@ -21,7 +21,7 @@ export interface RouteDefinition {
   /** For visitors only: signed-in users are redirected to their landing page (SES-031 to SES-035). */
   readonly guestOnly?: true
   /** A subpage of an assembly or campaign: signed-in users are redirected to it from its public address. */
-  readonly landingPage?: 'forum' | 'idea'
+  readonly landingPage?: 'forum' | 'idea' | 'newsletters' | 'newsletter'
   /** A redirect for everybody. */
   readonly redirectTo?: string
   /** The language file that comes with the page alone. */
@@ -41,12 +41,15 @@ function pathForAddress(
   address: Address,
   generation: Generation,
   landingPage?: RouteDefinition['landingPage'],
+  newsletter = '',
 ): string {
   const links = LINKS[generation]
   const { assembly, campaign, group, contribution } = address
   if (!assembly) return links.home()
   if (contribution && !campaign && !group) return links.thread({ assembly, contribution })
   if (landingPage === 'forum') return links.forum({ assembly })
+  if (landingPage === 'newsletters' && campaign) return links.newsletters({ assembly, campaign })
+  if (landingPage === 'newsletter' && campaign) return links.newsletter({ assembly, campaign }, newsletter)
   if (landingPage === 'idea' && campaign) return links.newContribution({ assembly, campaign }, 'idea')
   if (campaign && contribution) return links.contribution({ assembly, campaign, group, contribution })
   if (group) return links.group({ assembly, campaign, group })
@@ -61,7 +64,7 @@ function redirectUnauthorized(): never {
 
 interface RouteMatchContext {
   readonly params: Readonly<Record<string, string | undefined>>
-  readonly location: { readonly href: string; readonly searchStr: string }
+  readonly location: { readonly href: string; readonly searchStr: string; readonly hash: string }
 }
 
 /** Runs before a screen is shown: redirects everybody who may not see it. */
@@ -94,7 +97,9 @@ async function enterRoute(
     if (access === 'public') return
     redirectUnauthorized()
   }
-  throw redirect({ href: pathForAddress(resolved, generation, row.landingPage), replace: true })
+  // a link to a comment leads to it on that page as well
+  const hash = location.hash ? `#${location.hash}` : ''
+  throw redirect({ href: pathForAddress(resolved, generation, row.landingPage, params.nuuid) + hash, replace: true })
 }
 
 type LazyPage = LazyComponent<PageProps>

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { EVENT_NAMES } from '@folkmoot/core/notifications/events.ts'
+import type { Notification } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { byId, byUuid } from '../lib/address.ts'
+import { notificationHref } from '../notifications/notification-href.ts'
 import { LINKS } from './build-links.ts'
 
 const u = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -20,6 +23,7 @@ const patterns = ['routes-v1.tsx', 'routes-v2.tsx']
   .filter((row) => /page|redirectTo/.test(row))
   .map((row) => /path: '([^']+)'/.exec(row)?.[1] ?? '')
   .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
+const leadsToScreen = (address: string): boolean => patterns.some((p) => p.test(address.replace(/[?#].*$/, '')))
 
 for (const [generation, links] of Object.entries(LINKS)) {
   test(`every link of ${generation} leads to a screen [APP-002]`, () => {
@@ -48,6 +52,13 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.phase({ ...inside, phase: 5, milestone: 6 }),
       links.phase({ ...open, phase: 5, milestone: 6 }),
       links.campaignSettings(inside),
+      links.search({ query: 'bench', kind: 'PERSON' }),
+      links.customFields(inside),
+      links.newsletters(inside),
+      links.newsletters(open),
+      links.newsletter(inside, u(5)),
+      links.newsletter(open, u(5)),
+      links.nextNewsletter(inside),
       links.group(inside),
       links.group(open),
       links.group(withoutCampaign),
@@ -81,7 +92,34 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.notifications(),
       links.admin('settings'),
     ]
-    const dead = addresses.filter((a) => !patterns.some((p) => p.test(a.replace(/\?.*$/, ''))))
+    const dead = addresses.filter((address) => !leadsToScreen(address))
     assert.deepEqual(dead, [])
   })
 }
+
+const IDS: Notification['signal']['data']['originIds'] = {
+  assemblyId: 1,
+  assemblyUuid: u(1),
+  campaignId: 2,
+  campaignUuid: u(2),
+  groupId: null,
+  groupUuid: null,
+  contributionId: 4,
+  contributionUuid: u(4),
+  contributionType: 'IDEA',
+  commentUuid: u(6),
+  ballotUuid: u(5),
+  invitationId: 8,
+}
+const NOWHERE = Object.fromEntries(Object.keys(IDS).map((name) => [name, null])) as unknown as typeof IDS
+
+test('every notification leads to a screen of its generation, also when nothing of what it was about is left [NOT-002]', () => {
+  const origins = [IDS, { ...IDS, groupId: 3 }, { ...IDS, contributionType: 'FORUM_POST', campaignId: null }, NOWHERE]
+  for (const links of Object.values(LINKS))
+    for (const signalType of EVENT_NAMES)
+      for (const originIds of origins) {
+        const signal = { signalType, data: { originIds } } as unknown as Notification['signal']
+        const href = notificationHref(signal, links, { userId: 9 })
+        assert.ok(leadsToScreen(href), `${signalType} leads to ${href}`)
+      }
+})

@@ -8,6 +8,8 @@ const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
 const help = () => import('../pages/information/HelpPage.tsx')
 const accessibility = () => import('../pages/information/AccessibilityPage.tsx')
 const privacy = () => import('../pages/information/PrivacyPage.tsx')
+const search = () => import('../pages/search/SearchPage.tsx')
+const moderation = () => import('../pages/moderation/ModerationPage.tsx')
 
 /** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
 export const ROUTES_V1: readonly RouteDefinition[] = [
@@ -25,12 +27,37 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     access: 'login',
     page: () => import('../pages/comments/ForumThreadPage.tsx'),
   },
+  { path: '/v1/assembly/$aid/moderation', access: 'login', texts: 'moderation', page: moderation },
+  { path: '/v1/assembly/$aid/campaign/$cid/moderation', access: 'login', texts: 'moderation', page: moderation },
+  {
+    path: '/v1/assembly/$aid/removed/$removed',
+    access: 'login',
+    page: () => import('../pages/moderation/RemovedPage.tsx'),
+  },
   { path: '/v1/assemblies', access: 'open', page: () => import('../pages/assemblies/AssemblyListPage.tsx') },
   { path: '/v1/assembly/$aid/wgroup/create', access: 'login', page: groupWizard },
   { path: '/v1/assembly/$aid/campaign/$cid/wgroup/create', access: 'login', page: groupWizard },
   { path: '/v1/assembly/$aid/campaign/create', access: 'login', texts: 'timeline', page: campaignWizard },
   { path: '/v1/assembly/$aid/campaign/$cid/edit', access: 'login', texts: 'timeline', page: campaignWizard },
   { path: '/v1/assembly/$aid/campaign/$cid', access: 'login', page: campaign },
+  {
+    path: '/v1/assembly/$aid/campaign/$cid/newsletters',
+    access: 'login',
+    texts: 'newsletters',
+    page: () => import('../pages/newsletters/NewsletterArchivePage.tsx'),
+  },
+  {
+    path: '/v1/assembly/$aid/campaign/$cid/newsletter/next',
+    access: 'login',
+    texts: 'newsletters',
+    page: () => import('../pages/newsletters/NextNewsletterPage.tsx'),
+  },
+  {
+    path: '/v1/assembly/$aid/campaign/$cid/newsletter/$nuuid',
+    access: 'login',
+    texts: 'newsletters',
+    page: () => import('../pages/newsletters/NewsletterPage.tsx'),
+  },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid', access: 'login', page: campaign },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid/$mid', access: 'login', page: campaign },
   {
@@ -52,6 +79,7 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
   { path: '/v1/ballot/$uuid/result', access: 'open', page: () => import('../pages/ballots/BallotResultPage.tsx') },
   { path: '/v1/ballot/$uuid/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   { path: '/v1/unsubscribe/$token', access: 'open', page: () => import('../pages/notifications/UnsubscribePage.tsx') },
+  { path: '/v1/search', access: 'open', texts: 'search', page: search },
   { path: '/v1/help', access: 'open', texts: 'information', page: help },
   { path: '/v1/accessibility', access: 'open', texts: 'information', page: accessibility },
   { path: '/v1/privacy', access: 'open', texts: 'information', page: privacy },

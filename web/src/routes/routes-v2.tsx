@@ -12,13 +12,18 @@ const group = () => import('../pages/groups/GroupPage.tsx')
 const groupWizard = () => import('../pages/groups/GroupWizardPage.tsx')
 const groupEdit = () => import('../pages/groups/EditGroupPage.tsx')
 const groupSettings = () => import('../pages/groups/GroupSettingsPage.tsx')
+const newsletterArchive = () => import('../pages/newsletters/NewsletterArchivePage.tsx')
+const newsletter = () => import('../pages/newsletters/NewsletterPage.tsx')
 const help = () => import('../pages/information/HelpPage.tsx')
 const accessibility = () => import('../pages/information/AccessibilityPage.tsx')
 const privacy = () => import('../pages/information/PrivacyPage.tsx')
+const search = () => import('../pages/search/SearchPage.tsx')
+const moderation = () => import('../pages/moderation/ModerationPage.tsx')
 
 /** The screens of v2. To add one, write its page (default export, `PageProps`) and name it in its row. */
 export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/home', access: 'open', page: home },
+  { path: '/v2/search', access: 'open', texts: 'search', page: search },
   { path: '/v2/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
   { path: '/v2/$domain/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
   { path: '/v2/signup', access: 'open', page: () => import('../pages/sign-up/SignUpPage.tsx') },
@@ -62,6 +67,13 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     access: 'login',
     page: () => import('../pages/invitations/InviteMembersPage.tsx'),
   },
+  { path: '/v2/assembly/$aid/moderation', access: 'login', texts: 'moderation', page: moderation },
+  { path: '/v2/assembly/$aid/campaign/$cid/moderation', access: 'login', texts: 'moderation', page: moderation },
+  {
+    path: '/v2/assembly/$aid/removed/$removed',
+    access: 'login',
+    page: () => import('../pages/moderation/RemovedPage.tsx'),
+  },
   { path: '/v2/assembly/$aid/campaign/new', access: 'login', texts: 'timeline', page: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/start', access: 'login', texts: 'timeline', page: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/new/$step', access: 'login', texts: 'timeline', page: campaignWizard },
@@ -72,6 +84,34 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     path: '/v2/assembly/$aid/campaign/$cid/settings',
     access: 'login',
     page: () => import('../pages/campaigns/CampaignSettingsPage.tsx'),
+  },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/settings/fields',
+    access: 'login',
+    texts: 'customFields',
+    page: () => import('../pages/custom-fields/CustomFieldsPage.tsx'),
+  },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/newsletters',
+    access: 'login',
+    publicRoute: 'campaign',
+    landingPage: 'newsletters',
+    texts: 'newsletters',
+    page: newsletterArchive,
+  },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/newsletter/next',
+    access: 'login',
+    texts: 'newsletters',
+    page: () => import('../pages/newsletters/NextNewsletterPage.tsx'),
+  },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/newsletter/$nuuid',
+    access: 'login',
+    publicRoute: 'campaign',
+    landingPage: 'newsletter',
+    texts: 'newsletters',
+    page: newsletter,
   },
   { path: '/v2/assembly/$aid/campaign/$cid/group/new', access: 'login', page: groupWizard },
   { path: '/v2/assembly/$aid/campaign/$cid/group/new/$step', access: 'login', page: groupWizard },
@@ -110,6 +150,20 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     page: () => import('../pages/comments/ForumThreadPage.tsx'),
   },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', page: campaign },
+  {
+    path: '/v2/p/assembly/$auuid/campaign/$cuuid/newsletters',
+    access: 'public',
+    landingPage: 'newsletters',
+    texts: 'newsletters',
+    page: newsletterArchive,
+  },
+  {
+    path: '/v2/p/assembly/$auuid/campaign/$cuuid/newsletter/$nuuid',
+    access: 'public',
+    landingPage: 'newsletter',
+    texts: 'newsletters',
+    page: newsletter,
+  },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', page: group },
   {
     path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid/proposal/$puuid',

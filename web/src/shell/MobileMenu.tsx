@@ -2,7 +2,15 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import { Modal } from '@mantine/core'
-import { IconChevronRight, IconLanguage, IconSettings, IconSunMoon, IconUser, IconX } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconLanguage,
+  IconSearch,
+  IconSettings,
+  IconSunMoon,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChosenColourScheme } from '../lib/colour-scheme.ts'
@@ -36,7 +44,7 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
   const { t, lang } = useText()
   const links = useLinks()
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const scheme = useChosenColourScheme()
   const [colours, setColours] = useState(false)
   const windowId = useReturnFocus(opened)
@@ -85,6 +93,10 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
               </nav>
             )}
             <div className={classes.group}>
+              <AppLink className={classes.row} href={`${links.search({})}#query`} onClick={onClose}>
+                <Glyph of={IconSearch} />
+                {t('shell.search')}
+              </AppLink>
               {session && (
                 <AppLink className={classes.row} href={links.profile(session.user)} onClick={onClose}>
                   <Glyph of={IconUser} />
@@ -131,7 +143,7 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
               ) : (
                 <PlainButton
                   fullWidth
-                  href={links.login({ from: returnPath(pathname, search, links) })}
+                  href={links.login({ from: returnPath(pathname, search, links, hash) })}
                   onClick={onClose}
                 >
                   {t('shell.signIn')}

@@ -15,6 +15,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { Logo } from './Logo.tsx'
 import type { NavItem } from './nav-item.ts'
 import classes from './TopBar.module.css'
+import { TopSearch } from './TopSearch.tsx'
 
 const LanguageDialog = lazyComponent(() => import('./LanguageDialog.tsx').then((m) => m.LanguageDialog))
 const PhoneMenu = lazyComponent(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu))
@@ -32,7 +33,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [panel, setPanel] = useState<OpenMenu>('none')
   // an opened panel stays rendered, so that the focus can return when it closes
   const [fetched, setFetched] = useState<readonly OpenMenu[]>([])
@@ -64,6 +65,9 @@ export function TopBar({ nav, bell }: TopBarProps) {
           </nav>
         )}
         <div className={classes.tools}>
+          <span className={session ? undefined : classes.visitorSearch}>
+            <TopSearch />
+          </span>
           {availableLanguages().length > 1 && (
             <button type="button" className={classes.language} onClick={() => open('language')} aria-haspopup="dialog">
               <Glyph of={IconLanguage} />
@@ -79,7 +83,11 @@ export function TopBar({ nav, bell }: TopBarProps) {
           )}
           {!session && !isLoginPage && (
             <span className={classes.signIn}>
-              <PlainButton kind="default" size="sm" href={links.login({ from: returnPath(pathname, search, links) })}>
+              <PlainButton
+                kind="default"
+                size="sm"
+                href={links.login({ from: returnPath(pathname, search, links, hash) })}
+              >
                 {t('shell.signIn')}
               </PlainButton>
             </span>

@@ -18,6 +18,8 @@ interface ResourceFormProps {
   space: SpaceId
   /** Whether the form adds to the media, whose help names a picture first. */
   media: boolean
+  /** What the campaign asks to attach. */
+  hint?: string | undefined
   onAdded: (made: Resource) => void
   onCancel: () => void
 }
@@ -31,7 +33,7 @@ interface ResourceFormValues {
 }
 
 /** Adds a link or a file with its title; the source decides its type (SPC-008). */
-export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormProps) {
+export function ResourceForm({ space, media, hint, onAdded, onCancel }: ResourceFormProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const form = useFormState<ResourceFormValues>({
@@ -55,6 +57,7 @@ export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormPr
   return (
     <div className={classes.form}>
       <Form focusFirst label={t('files.addTitle')} onSubmit={submit} faults={form.faults}>
+        {hint && <p className="fm-sm">{hint}</p>}
         <Segments
           {...form.field('way')}
           label={t('files.way')}

@@ -11,14 +11,16 @@ import { useReturnFocus } from '../ui/dialogs/Dialog.tsx'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { resourcesQuery, type SpaceId, updateCachedResources } from './queries.ts'
-import { ResourceForm } from './ResourceForm.tsx'
 import { ResourceRow } from './ResourceRow.tsx'
 import classes from './Resources.module.css'
 import { ResourceViewer } from './ResourceViewer.tsx'
+
+const ResourceForm = lazyPanel(() => import('./ResourceForm.tsx').then((m) => m.ResourceForm), <SkeletonRows />)
 
 export interface ResourcePanelProps {
   /** The space of the documents and media; on public pages its uuid. */
@@ -27,6 +29,10 @@ export interface ResourcePanelProps {
   show: 'attachments' | 'documents' | 'media'
   size?: 'large' | 'small'
   id?: string
+  /** Leaves out what the page shows elsewhere or not at all. */
+  omits?: (resource: Resource, mayRemove: boolean) => boolean
+  /** What the campaign asks to attach. */
+  hint?: string | undefined
 }
 
 const RESOURCE_FILTERS = {
@@ -39,7 +45,7 @@ const RESOURCE_FILTERS = {
  * Documents and media of a space: each with title, type and author; viewers with the permission add links or files and delete
  * them (SPC-008, CAM-026).
  */
-export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanelProps) {
+export function ResourcePanel({ space, show, size = 'large', id, omits = () => false, hint }: ResourcePanelProps) {
   const { t } = useText()
   const query = useQuery(resourcesQuery(space))
   const [adding, setAdding] = useState(false)
@@ -49,6 +55,8 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
   useReturnFocus(adding)
   const resourceList = query.data && !isFailure(query.data) ? query.data : undefined
   const may = resourceList?.may.add === true
+  const isShown = (resource: Resource) =>
+    RESOURCE_FILTERS[show](resource) && !omits(resource, resourceList?.may.remove === true)
 
   const confirmRemoval = async (resource: Resource) => {
     const agreed = await confirm({
@@ -81,13 +89,14 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
     </PlainButton>
   )
   // the heading is hidden from viewers who can neither read nor add anything here
-  if (resourceList && !may && !resourceList.resources.some(RESOURCE_FILTERS[show])) return null
+  if (resourceList && !may && !resourceList.resources.some(isShown)) return null
   return (
     <Section title={t(`files.${show}`)} size={size} aside={add} {...(id ? { id } : {})}>
       {adding && (
         <ResourceForm
           space={space}
           media={show === 'media'}
+          hint={hint}
           onCancel={() => setAdding(false)}
           onAdded={(made) => {
             updateCachedResources(space, (before) => [...before, made])
@@ -99,7 +108,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
       <div className={classes.lists} ref={list} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('files.notLoaded')}>
           {(given) => {
-            const shown = given.resources.filter(RESOURCE_FILTERS[show])
+            const shown = given.resources.filter(isShown)
             if (shown.length > 0) {
               return (
                 <ul className={classes.list}>
@@ -116,7 +125,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
             }
             return adding ? null : (
               <EmptyState title={t(`files.none.${show}`)} seed={String(space)} small>
-                <p>{t('files.noneYet')}</p>
+                <p>{hint ?? t('files.noneYet')}</p>
               </EmptyState>
             )
           }}

@@ -5,7 +5,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from './Button.tsx'
 import { focusFirstInput } from './fields/focus-first-input.ts'
 import type { FieldMessages } from './fields/form-faults.ts'
-import { useFormState } from './fields/use-form-state.ts'
+import { type FormDraft, useFormState } from './fields/use-form-state.ts'
 import { Glyph } from './Glyph.tsx'
 import classes from './InlineEdit.module.css'
 
@@ -22,8 +22,12 @@ interface InlineEditProps<T> {
   check?: (draft: T) => FieldMessages
   /** Saves; a refusal keeps the edit state and is shown there. */
   save: (draft: T) => Promise<Failure | undefined>
+  /** What stays in the form after a refusal; without it everything does. */
+  afterRefusal?: (draft: T) => T
   /** The form is open at first: the address asks for it. */
   opens?: boolean
+  /** Keeps what is typed in this browser until it is saved or cancelled. */
+  keep?: FormDraft<{ draft: T | undefined }>
   /** Who will see it when it is saved. */
   note?: ReactNode
 }
@@ -32,10 +36,23 @@ interface InlineEditProps<T> {
  * A text that is edited in place. Cancel restores the old value, a successful save returns to reading, a failed one keeps the
  * typed text (CON-067, CON-068, CON-069).
  */
-export function InlineEdit<T>({ label, value, may, children, edit, check, save, opens, note }: InlineEditProps<T>) {
+export function InlineEdit<T>({
+  label,
+  value,
+  may,
+  children,
+  edit,
+  check,
+  save,
+  afterRefusal,
+  opens,
+  keep,
+  note,
+}: InlineEditProps<T>) {
   const { t } = useText()
   const form = useFormState<{ draft: T | undefined }>({
     initial: { draft: opens && may ? value : undefined },
+    draft: may ? keep : undefined,
     check: (values) => (check && values.draft !== undefined ? check(values.draft) : {}),
   })
   const { draft } = form.values
@@ -48,7 +65,10 @@ export function InlineEdit<T>({ label, value, may, children, edit, check, save, 
   const send = form.submit(async (values) => {
     if (values.draft === undefined) return
     const refused = await save(values.draft)
-    if (refused) return refused
+    if (refused) {
+      if (afterRefusal) change(afterRefusal(values.draft))
+      return refused
+    }
     close()
   })
   if (draft === undefined) {

@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/html.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink, isSafePicture } from '@folkmoot/core/shared/rich-text.ts'
 
 /** What a parser gives: a text, or an element with its children. Everything else has another type. */
 export interface ParsedNode {
@@ -36,10 +36,6 @@ const DROPPED_TAGS = new Set([
   'textarea',
   'select',
 ])
-
-/** Links lead to the web, to a mailbox or within this site; pictures are files of this site. */
-const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(href.trim())
-const isSafePicture = (src: string): boolean => /^\/files\/[\w.-]+$/.test(src)
 
 /**
  * The allowed part of a parsed text (CON-113). Nothing becomes HTML again: what is not on the list of core leaves its

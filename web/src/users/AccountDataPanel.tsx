@@ -1,4 +1,4 @@
-import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

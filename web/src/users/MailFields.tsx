@@ -3,7 +3,7 @@ import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { formatInstant, readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
-import { DayField, SelectField } from '../ui/fields/TextField.tsx'
+import { DayField, NumberField, SelectField } from '../ui/fields/TextField.tsx'
 import { useToday } from '../ui/use-now.ts'
 import classes from './users.module.css'
 
@@ -15,7 +15,7 @@ interface MailFieldsProps {
   onChange: (part: PreferenceValues) => void
 }
 
-const { mailFrequency, digestHour, mailPausedUntil } = USER_SETTINGS
+const { mailFrequency, digestHour, mailPausedUntil, newsletterFrequency } = USER_SETTINGS
 const PACES = ['immediate', 'daily', 'weekly', 'none'] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -58,6 +58,15 @@ export function MailFields({ values, onChange }: MailFieldsProps) {
             min={today}
             value={pausedUntil > today ? pausedUntil : ''}
             onChange={(event) => onChange({ [mailPausedUntil.key]: event.target.value })}
+          />
+          <NumberField
+            name={newsletterFrequency.key}
+            label={t('users.profile.newsletterDays')}
+            help={t('users.profile.newsletterDaysHelp')}
+            inputMode="numeric"
+            maxLength={3}
+            value={values[newsletterFrequency.key] ?? String(newsletterFrequency.byDefault)}
+            onChange={(event) => onChange({ [newsletterFrequency.key]: event.target.value })}
           />
         </div>
       )}

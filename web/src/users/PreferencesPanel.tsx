@@ -28,6 +28,8 @@ const {
   contributionsFollowed,
   ownGroupsFollowed,
   contributedGroupsFollowed,
+  newslettersFollowed,
+  newsletterFrequency,
   tips,
 } = USER_SETTINGS
 
@@ -36,12 +38,14 @@ const AUTOMATIC = [
   [contributionsFollowed, 'followContributions'],
   [ownGroupsFollowed, 'followOwnGroups'],
   [contributedGroupsFollowed, 'followContributedGroups'],
+  [newslettersFollowed, 'followNewsletters'],
 ] as const satisfies readonly (readonly [Setting<boolean>, string])[]
 
 const SAVED: readonly Setting[] = [
   mailFrequency,
   digestHour,
   mailPausedUntil,
+  newsletterFrequency,
   ...AUTOMATIC.map(([setting]) => setting),
   tips,
 ]

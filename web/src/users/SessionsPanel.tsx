@@ -2,6 +2,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import type { Account, SessionSummary } from '@folkmoot/core/users/schemas.ts'
 import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -20,9 +21,13 @@ import classes from './users.module.css'
 const selectDeviceIcon = (device: string) =>
   /Android|iOS/.test(device) ? IconDeviceMobile : /Linux|macOS/.test(device) ? IconDeviceLaptop : IconDeviceDesktop
 
+/** So many devices are shown at first. */
+const FIRST_DEVICES = 5
+
 /** The user's sessions, each with a button to end it (specification B.3). */
 export function SessionsPanel({ user }: { user: Account }) {
   const { t } = useText()
+  const [all, setAll] = useState(false)
   const query = useQuery(sessionsQuery(user.userId))
   const { act, pending } = useEndpointMutation(users.endSessions, () => void invalidateEndpoints(users.sessions))
   const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -41,9 +46,19 @@ export function SessionsPanel({ user }: { user: Account }) {
       <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('users.profile.devicesFailed')}>
         {({ list }) => (
           <>
-            {list.map((row) => (
-              <SessionItem key={row.id} row={row} zone={zone} pending={pending} onEnd={() => void end(row.id)} />
-            ))}
+            {[...list]
+              .sort((a, b) => Number(b.current) - Number(a.current))
+              .slice(0, all ? undefined : FIRST_DEVICES)
+              .map((row) => (
+                <SessionItem key={row.id} row={row} zone={zone} pending={pending} onEnd={() => void end(row.id)} />
+              ))}
+            {!all && list.length > FIRST_DEVICES && (
+              <p className={classes.under}>
+                <PlainButton kind="subtle" onClick={() => setAll(true)}>
+                  {t('users.profile.allDevices', { count: list.length })}
+                </PlainButton>
+              </p>
+            )}
             {list.length > 1 && (
               <p className={classes.under}>
                 <PlainButton kind="default" disabled={pending} onClick={() => void end(undefined)}>

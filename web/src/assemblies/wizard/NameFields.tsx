@@ -1,6 +1,7 @@
 import { useText } from '../../lib/text/i18n.ts'
+import { RichTextField } from '../../ui/editor/RichTextField.tsx'
 import { listLanguageOptions, listTimezoneOptions } from '../../ui/fields/locale-options.ts'
-import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { SelectField, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { renameDraft } from './assembly-draft.ts'
 import type { FormPartProps } from './form-part-props.ts'
@@ -36,16 +37,16 @@ export function NameFields({
             onChange={(shortname) => change({ ...draft, shortname, ownShortname: shortname !== '' })}
           />
         )}
-        <TextArea
+        <RichTextField
           name="description"
           label={t('assemblies.wizard.whatFor')}
           help={t('assemblies.wizard.whatForHelp')}
           error={errorOf('description')}
           optional
-          style={{ height: '200px' }}
-          maxLength={50_000}
+          height={200}
+          lang={draft.lang}
           value={draft.description}
-          onChange={(e) => change({ ...draft, description: e.target.value })}
+          onChange={(description) => change({ ...draft, description })}
         />
         <div className={classes.pair}>
           <TextField

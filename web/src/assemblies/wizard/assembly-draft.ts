@@ -2,8 +2,10 @@ import type { Assembly, CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot
 import { suggestShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { DEFAULT_THEMES, ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { z } from 'zod/mini'
+import { toStoredDescription } from '../description.ts'
 import { membershipFields } from './join-answers.ts'
 
 export const FirstInvitee = z.object({ email: z.string(), moderator: z.boolean(), coordinator: z.boolean() })
@@ -94,7 +96,7 @@ export const draftFromAssembly = (a: Assembly): AssemblyDraft => ({
   name: a.name,
   shortname: a.shortname,
   ownShortname: true,
-  description: a.description,
+  description: asHtml(a.description),
   place: a.place,
   targetAudience: a.profile.targetAudience,
   lang: a.lang,
@@ -138,7 +140,7 @@ const appearanceFields = (d: AssemblyDraft) => ({
 })
 const descriptionFields = (d: AssemblyDraft) => ({
   name: d.name.trim(),
-  description: d.description,
+  description: toStoredDescription(d.description),
   place: d.place,
   lang: d.lang,
   themes: d.themes.map((title) => ({ title })),

@@ -99,6 +99,8 @@ test('a candidate that fitted gets its supporters, its rank and the money left, 
 test('every other reason has its own sentence', () => {
   const kinds = [
     { kind: 'withdrawn' },
+    { kind: 'not-told', won: true },
+    { kind: 'not-told', won: false },
     { kind: 'no-support' },
     { kind: 'below-minimum', score: amount(12), minimum: 50 },
     { kind: 'quorum-not-reached', papers: 5, needed: 6 },
@@ -116,6 +118,8 @@ test('every other reason has its own sentence', () => {
     ),
     [
       'withdrawn',
+      'wonUntold',
+      'lostUntold',
       'noSupport',
       'belowMinimum',
       'noQuorum',

@@ -53,6 +53,8 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
   switch (reason.kind) {
     case 'withdrawn':
       return [{ k: 'withdrawn' }]
+    case 'not-told':
+      return [{ k: reason.won ? 'wonUntold' : 'lostUntold' }]
     case 'no-support':
       return [{ k: 'noSupport' }]
     case 'below-minimum':
@@ -97,6 +99,8 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
         ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon' as const, count: row.wouldWinWith }]),
         ...lotSentence(reason.byLot),
       ]
+    default:
+      return []
   }
 }
 

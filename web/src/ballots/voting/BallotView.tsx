@@ -57,7 +57,7 @@ export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: fo
             <p className={classes.secret}>
               <Glyph of={IconShieldLock} />
               <span>
-                <b>{t('ballots.secretTitle')}</b> {t('ballots.secretOpen')}
+                <b>{t('ballots.secretTitle')}</b> {t(secrecyText(ballot))}
               </span>
             </p>
           )}
@@ -97,6 +97,10 @@ export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: fo
     </div>
   )
 }
+
+/** What the secrecy of a ballot keeps from whom (specification E.6). */
+export const secrecyText = ({ secrecy }: Pick<Ballot, 'secrecy'>) =>
+  secrecy === 'detached' ? 'ballots.secretDetached' : 'ballots.secretOpen'
 
 /** "Choose as many as you like" or "Choose at most 3". */
 export const formatVotesLimit = (ballot: Pick<Ballot, 'votes_limit'>, t: ReturnType<typeof useText>['t']): string =>

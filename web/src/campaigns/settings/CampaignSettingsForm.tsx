@@ -1,14 +1,11 @@
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '@folkmoot/core/campaigns/hidden-fields.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { findText, useText } from '../../lib/text/i18n.ts'
 import { Choices } from '../../ui/fields/Choice.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import type { FormState } from '../../ui/fields/use-form-state.ts'
+import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { BOX_GROUPS, BOXES, type BoxGroup, type CampaignAnswers, LINK_QUESTIONS } from './campaign-questions.ts'
-
-export interface SettingsFormProps {
-  form: Pick<FormState<CampaignAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
-}
+import { ContributionRulesFields } from './ContributionRulesFields.tsx'
+import { BOX_GROUPS, BOXES, type BoxGroup, LINK_QUESTIONS, type SettingsFormProps } from './campaign-questions.ts'
 
 /** A tab of the lists is called as it is there. */
 const formatBoxText = (group: BoxGroup, name: string): string =>
@@ -29,6 +26,7 @@ export function CampaignSettingsForm({ form }: SettingsFormProps) {
           options={BOXES[group].map(({ name }) => ({
             value: name,
             label: formatBoxText(group, name),
+            help: findText(`campaigns.settings.effect.${name}`),
           }))}
           values={values[group]}
           onChange={(names) => set({ [group]: names })}
@@ -57,6 +55,19 @@ export function CampaignSettingsForm({ form }: SettingsFormProps) {
         values={ASSESSMENT_FIELDS.filter((field) => values.assessment.includes(field))}
         onChange={(assessment) => set({ assessment })}
       />
+      <ContributionRulesFields form={form} />
+      <Section title={t('campaigns.settings.group.newsletter')}>
+        <NumberField
+          name={CAMPAIGN_SETTINGS.newsletterDays.key}
+          label={t('campaigns.settings.newsletterDays')}
+          help={t('campaigns.settings.newsletterDaysHelp')}
+          inputMode="numeric"
+          maxLength={3}
+          value={values.newsletterDays}
+          error={faults.of(CAMPAIGN_SETTINGS.newsletterDays.key)}
+          onChange={(event) => set({ newsletterDays: event.target.value })}
+        />
+      </Section>
       <Section title={t('campaigns.settings.group.links')}>
         <div className="fm-stack">
           {LINK_QUESTIONS.map(({ name, setting }) => (

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import type { SettingsFormProps } from './CampaignSettingsForm.tsx'
+import type { SettingsFormProps } from './campaign-questions.ts'
 import { CONSENT_QUESTIONS } from './campaign-questions.ts'
 
 /** The consent form of a campaign, which coordinators and admins write (specification C, Edit campaign). */

@@ -4,7 +4,18 @@ import { test } from 'node:test'
 import { CAMPAIGN_SETTINGS, parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { flattenTexts, type TextTree } from '../../lib/text/resolve-text.ts'
-import { BOX_GROUPS, BOXES, CONSENT_QUESTIONS, diffAnswers, LINK_QUESTIONS, readAnswers } from './campaign-questions.ts'
+import {
+  ASKED_STATUSES,
+  BOX_GROUPS,
+  BOXES,
+  CONSENT_QUESTIONS,
+  diffAnswers,
+  LINK_QUESTIONS,
+  readAnswers,
+  statusKey,
+  WORD_KEYS,
+} from './campaign-questions.ts'
+import { KIND_NAMES, NEEDED_FIELDS, readNames, replaceNames } from './named-lists.ts'
 
 const DEFAULTS = readAnswers({})
 
@@ -26,11 +37,65 @@ test('every display setting of a campaign that a rule reads is asked for once, e
   )
 })
 
+/** Settings that the wizard asks for: limits, the template of a proposal, and the password of outsiders. */
+const ASKED_IN_WIZARD = [
+  'themesLimit',
+  'keywordsLimit',
+  'summaryWordLimit',
+  'defaultTitle',
+  'defaultDescription',
+  'feedbackPassword',
+]
+/** The opposite of another setting, for older clients. */
+const OTHER_SPELLINGS = ['upDownVoting']
+
+test('every setting of a campaign that a rule reads is asked for, with its effect beside what is not a part of a page [CAM-067, CAM-069]', () => {
+  const all: [string, Setting][] = Object.entries(CAMPAIGN_SETTINGS)
+  const unasked = all.filter(([, { question, unused }]) => !question && !unused).map(([name]) => name)
+  assert.deepEqual(unasked.sort(), [...ASKED_IN_WIZARD, ...OTHER_SPELLINGS].sort())
+  const url = new URL('../../../texts/en-US/campaigns.json', import.meta.url)
+  const texts = flattenTexts({ campaigns: JSON.parse(readFileSync(url, 'utf8')) as TextTree })
+  for (const group of ['contributing', 'comments'] as const)
+    for (const { name } of BOXES[group]) assert.ok(texts.has(`campaigns.settings.effect.${name}`), name)
+})
+
+test('what is answered by more than yes or no is sent as it is stored, for each status as well [CON-037, CON-040, CON-041]', () => {
+  const needed = statusKey('statusRequirements', 'PUBLISHED')
+  const asked = statusKey('confirmationText', 'MERGED')
+  assert.equal(needed, 'appcivist.campaign.contribution.published.status-requirements')
+  assert.equal(WORD_KEYS.length, 3 + 2 * ASKED_STATUSES.length)
+  const words = { ...DEFAULTS.words, [needed]: 'theme, Noise', [asked]: ' Merge it? ' }
+  const configs = diffAnswers(DEFAULTS, { ...DEFAULTS, words })
+  assert.deepEqual(configs, { [needed]: 'theme, Noise', [asked]: 'Merge it?' })
+  assert.deepEqual(diffAnswers(readAnswers(configs), DEFAULTS), { [needed]: '', [asked]: '' })
+})
+
+test('other choices of a list keep the names that are not offered, and the default is unset [CON-041]', () => {
+  assert.deepEqual(readNames(' Theme,LOCATION , Noise'), ['theme', 'place', 'Noise'])
+  assert.equal(replaceNames(['theme', 'Noise'], NEEDED_FIELDS, ['budget', 'theme']), 'theme, budget, Noise')
+  assert.equal(replaceNames(['theme'], NEEDED_FIELDS, []), '')
+  const { contributionTypes } = CAMPAIGN_SETTINGS
+  const byDefault = contributionTypes.byDefault
+  assert.equal(replaceNames(['IDEA'], KIND_NAMES, ['IDEA', 'PROPOSAL', 'DISCUSSION', 'COMMENT'], byDefault), '')
+  assert.equal(replaceNames(byDefault, KIND_NAMES, ['NOTE', 'IDEA'], byDefault), 'IDEA, NOTE')
+})
+
 test('by default everything is ticked but the logo, the code, and what opens more than usual', () => {
   const unticked = BOX_GROUPS.flatMap((group) =>
     BOXES[group].filter(({ name }) => !DEFAULTS[group].includes(name)).map(({ name }) => name),
   )
-  assert.deepEqual(unticked.sort(), ['archived', 'code', 'excluded', 'ideasFirst', 'logo'])
+  assert.deepEqual(unticked.sort(), [
+    'archived',
+    'code',
+    'excluded',
+    'groupAuthors',
+    'groupNeeded',
+    'ideasFirst',
+    'logo',
+    'publishedAtOnce',
+    'richtext',
+    'withoutGroup',
+  ])
   assert.deepEqual(DEFAULTS.fields, ['title', 'theme', 'keyword', 'place', 'budget', 'group'])
 })
 

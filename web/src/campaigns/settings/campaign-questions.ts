@@ -1,12 +1,13 @@
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS, readFieldNames } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { CAMPAIGN_PAGE_SETTINGS } from '@folkmoot/core/settings/campaign-page-settings.ts'
-import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { CAMPAIGN_SETTINGS, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { formatYesNo, readYesNo } from '../../settings/yes-no-settings.ts'
+import type { FormState } from '../../ui/fields/use-form-state.ts'
 
 /** The groups of questions with a box for each setting. */
-export const BOX_GROUPS = ['campaignPage', 'contributionPage', 'lists', 'acts'] as const
+export const BOX_GROUPS = ['campaignPage', 'contributionPage', 'lists', 'acts', 'contributing', 'comments'] as const
 export type BoxGroup = (typeof BOX_GROUPS)[number]
 
 type CampaignSetting = keyof typeof CAMPAIGN_SETTINGS
@@ -31,11 +32,36 @@ export const BOXES: Readonly<Record<BoxGroup, readonly SettingBox[]>> = {
   contributionPage: findQuestions('contributionPage'),
   lists: findQuestions('lists'),
   acts: findQuestions('acts'),
+  contributing: findQuestions('contributing'),
+  comments: findQuestions('comments'),
 }
 /** The questions for a web address. */
 export const LINK_QUESTIONS = findQuestions('links')
 /** The texts of the consent form. */
 export const CONSENT_QUESTIONS = findQuestions('consent').filter(({ setting }) => setting.type === 'text')
+
+/** The statuses before which a campaign may ask for fields and put its own question (CON-040, CON-041). */
+export const ASKED_STATUSES = [
+  'PUBLIC_DRAFT',
+  'PUBLISHED',
+  'FORKED_PUBLIC_DRAFT',
+  'FORKED_PUBLISHED',
+  'MERGED',
+] as const
+export type AskedStatus = (typeof ASKED_STATUSES)[number]
+
+/** The key of a setting of one status. */
+export const statusKey = (name: keyof typeof STATUS_SETTINGS, status: AskedStatus): string =>
+  STATUS_SETTINGS[name].key.replace('{status}', status.toLowerCase())
+
+/** The settings that are answered by more than yes or no, as they are stored. */
+export const WORD_KEYS: readonly string[] = [
+  ...findQuestions('more').map(({ setting }) => setting.key),
+  ...ASKED_STATUSES.flatMap((status) => [
+    statusKey('statusRequirements', status),
+    statusKey('confirmationText', status),
+  ]),
+]
 
 /** The answers of the settings page: the names of ticked boxes, the fields that forms ask for, and web addresses by name. */
 export type CampaignAnswers = Record<BoxGroup, readonly string[]> & {
@@ -44,6 +70,14 @@ export type CampaignAnswers = Record<BoxGroup, readonly string[]> & {
   readonly links: Readonly<Record<string, string>>
   readonly consent: Readonly<Record<string, string>>
   readonly consentAsked: boolean
+  readonly newsletterDays: string
+  /** Settings as they are stored, by their keys. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+/** What every part of the form of settings gets: the answers, how to change them, and what was refused. */
+export interface SettingsFormProps {
+  form: Pick<FormState<CampaignAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
 }
 
 const readTexts = (questions: readonly SettingBox[], configs: SettingMap): Record<string, string> =>
@@ -58,11 +92,15 @@ export function readAnswers(configs: SettingMap): CampaignAnswers {
     contributionPage: ticked('contributionPage'),
     lists: ticked('lists'),
     acts: ticked('acts'),
+    contributing: ticked('contributing'),
+    comments: ticked('comments'),
     fields: OPTIONAL_FIELDS.filter((field) => !hidden.fields.includes(field)),
     assessment: ASSESSMENT_FIELDS.filter((field) => !hidden.assessment.includes(field)),
     links: readTexts(LINK_QUESTIONS, configs),
     consent: readTexts(CONSENT_QUESTIONS, configs),
     consentAsked: !readSetting(CAMPAIGN_SETTINGS.consentDisabled, configs),
+    newsletterDays: String(readSetting(CAMPAIGN_SETTINGS.newsletterDays, configs)),
+    words: Object.fromEntries(WORD_KEYS.map((key) => [key, configs[key] ?? ''])),
   }
 }
 
@@ -88,5 +126,9 @@ export function diffAnswers(before: CampaignAnswers, answers: CampaignAnswers): 
     if (before.consent[name] !== answers.consent[name]) configs[setting.key] = answers.consent[name]?.trim() ?? ''
   if (before.consentAsked !== answers.consentAsked)
     configs[CAMPAIGN_SETTINGS.consentDisabled.key] = answers.consentAsked ? '' : 'TRUE'
+  if (before.newsletterDays !== answers.newsletterDays)
+    configs[CAMPAIGN_SETTINGS.newsletterDays.key] = answers.newsletterDays.trim()
+  for (const key of WORD_KEYS)
+    if (before.words[key] !== answers.words[key]) configs[key] = answers.words[key]?.trim() ?? ''
   return configs
 }

@@ -6,10 +6,9 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
-import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { z } from 'zod/mini'
-import { briefText, type CampaignDraft, isBriefUrl, type PhaseDraft, parseThemes } from './campaign-draft.ts'
+import { type CampaignDraft, type PhaseDraft, parseBrief, parseThemes } from './campaign-draft.ts'
 import { buildFormBody, buildFormConfigs, buildRevision } from './form-draft.ts'
 import { buildMilestoneBodies } from './timeline/timeline-draft.ts'
 
@@ -66,12 +65,10 @@ export function buildCreateCampaignBody(
   titleOf: (type: PhaseType) => string,
   before?: Campaign,
 ): z.input<typeof CreateCampaignBody> {
-  const brief = draft.brief.trim()
-  const unchangedBrief = before && brief === briefText(before.brief) ? before.brief : undefined
   return {
     title: draft.title.trim(),
     goal: draft.goal.trim(),
-    brief: unchangedBrief ?? (isBriefUrl(brief) ? brief : textToHtml(brief)),
+    brief: parseBrief(draft.brief),
     listed: draft.listed,
     status: draft.status,
     colour: draft.colour,

@@ -6,6 +6,7 @@ import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 import { z } from 'zod/mini'
 import { createFormDraft, FormDraft, formFromCampaign } from './form-draft.ts'
 import {
@@ -161,7 +162,7 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
   return {
     title: campaign.title,
     goal: campaign.goal,
-    brief: briefText(campaign.brief),
+    brief: asHtml(campaign.brief),
     themes: officialThemes(campaign).join('\n'),
     listed: campaign.listed,
     status: campaign.status,
@@ -197,11 +198,14 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
   }
 }
 
-export const isBriefUrl = (brief: string): boolean => /^https:\/\/\S+$/.test(brief)
-export const briefText = (html: string): string => (isBriefUrl(html) ? html : plainText(html))
+const isBriefUrl = (brief: string): boolean => /^https:\/\/\S+$/.test(brief)
 
-/** Whether a brief has headings, lists or links, which the plain text field of the form would lose. */
-export const isRichBrief = (html: string): boolean => !isBriefUrl(html) && /<(?!\/?(?:p|br)\b)/i.test(html)
+/** The brief as it is sent: a text that is one https address is that address, which is shown as a frame (CAM-026). */
+export function parseBrief(text: string): string {
+  const html = asHtml(text.trim())
+  const words = plainText(html)
+  return isBriefUrl(words) ? words : html
+}
 
 export const parseThemes = (text: string): { title: string }[] =>
   text

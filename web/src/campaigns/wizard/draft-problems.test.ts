@@ -7,13 +7,7 @@ import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
 import { buildCreateCampaignBody } from './campaign-body.ts'
-import {
-  type CampaignDraft,
-  changeHasBudget,
-  draftFromTemplate,
-  isRichBrief,
-  parseCampaignDraft,
-} from './campaign-draft.ts'
+import { type CampaignDraft, changeHasBudget, draftFromTemplate, parseCampaignDraft } from './campaign-draft.ts'
 import { changesPastDates, findDraftProblems } from './draft-problems.ts'
 
 const TITLE = (type: string) => type.toLowerCase()
@@ -97,13 +91,18 @@ test('what was kept in the browser comes back, and what is of another form is fo
   assert.equal(parseCampaignDraft(undefined), undefined)
 })
 
-test('defaults are not written as settings, and a brief with more than paragraphs is known', () => {
+test('defaults are not written as settings, and a brief that is one address is sent as that address [CAM-026]', () => {
   const body = buildCreateCampaignBody(fresh({ brief: 'One\n\nTwo' }), TITLE)
   assert.equal(body.brief, '<p>One</p><p>Two</p>')
   const configs = body.configs as Record<string, string>
   assert.equal(configs['appcivist.campaign.disable-public-site'], '')
   assert.equal(configs['appcivist.campaign.budget-amount'], '0')
-  assert.deepEqual([isRichBrief('<p>One<br>Two</p>'), isRichBrief('<p>One</p><ul><li>x</li></ul>')], [false, true])
+  const briefOf = (brief: string) => buildCreateCampaignBody(fresh({ brief }), TITLE).brief
+  const link = '<a href="https://x.example/a">https://x.example/a</a>'
+  assert.equal(briefOf(`<p>${link}</p>`), 'https://x.example/a')
+  assert.equal(briefOf(' https://x.example/a '), 'https://x.example/a')
+  assert.equal(briefOf(`<p>See ${link}</p>`), `<p>See ${link}</p>`)
+  assert.equal(briefOf(''), '')
 })
 
 test('a phase called as its kind is sent without a name, and one with a name of its own keeps it', () => {

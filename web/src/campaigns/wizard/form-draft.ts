@@ -17,6 +17,9 @@ const texts = z.record(z.string(), z.string())
 const DraftResource = z.object({ url: z.string(), name: z.string() })
 export type DraftResource = z.output<typeof DraftResource>
 
+/** A draft that a browser has kept since before a question existed answers it as by default. */
+const DEFAULT_ANSWERS = readAnswers({})
+
 /** The part of the draft that is neither its texts nor its phases. */
 export const FormDraft = z.object({
   shortname: z.string(),
@@ -30,11 +33,15 @@ export const FormDraft = z.object({
     contributionPage: names,
     lists: names,
     acts: names,
+    contributing: z._default(names, () => [...DEFAULT_ANSWERS.contributing]),
+    comments: z._default(names, () => [...DEFAULT_ANSWERS.comments]),
     fields: names,
     assessment: names,
     links: texts,
     consent: texts,
     consentAsked: z.boolean(),
+    newsletterDays: z._default(z.string(), DEFAULT_ANSWERS.newsletterDays),
+    words: z._default(texts, () => ({ ...DEFAULT_ANSWERS.words })),
   }),
   /** Further settings that were changed, by their keys. */
   settings: texts,
@@ -47,17 +54,22 @@ export const FormDraft = z.object({
 export type FormDraft = z.output<typeof FormDraft>
 
 const toAnswers = (configs: Campaign['configs']): FormDraft['answers'] => {
-  const { campaignPage, contributionPage, lists, acts, fields, assessment, ...rest } = readAnswers(configs)
+  const { campaignPage, contributionPage, lists, acts, contributing, comments, fields, assessment, ...rest } =
+    readAnswers(configs)
   return {
     campaignPage: [...campaignPage],
     contributionPage: [...contributionPage],
     lists: [...lists],
     acts: [...acts],
+    contributing: [...contributing],
+    comments: [...comments],
     fields: [...fields],
     assessment: [...assessment],
     links: { ...rest.links },
     consent: { ...rest.consent },
     consentAsked: rest.consentAsked,
+    newsletterDays: rest.newsletterDays,
+    words: { ...rest.words },
   }
 }
 

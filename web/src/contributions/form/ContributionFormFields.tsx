@@ -1,17 +1,19 @@
 import type { OptionalField } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { ProposalSection, TemplateSection } from '@folkmoot/core/campaigns/proposal-template.ts'
 import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
-import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import { ADVISED_TITLE_LENGTH, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
-import { countWords, textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
-import { NumberField, SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { RichTextField } from '../../ui/editor/RichTextField.tsx'
+import { NumberField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
 import type { FormState } from '../../ui/fields/use-form-state.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './ContributionFormFields.module.css'
 import { CostPreview } from './CostPreview.tsx'
+import { CoverField } from './CoverField.tsx'
 import type { ContributionFormValues } from './contribution-form-values.ts'
+import { SourceFields } from './SourceFields.tsx'
 import { ThemesField } from './ThemesField.tsx'
 
 export interface ContributionFormFieldsProps {
@@ -23,6 +25,8 @@ export interface ContributionFormFieldsProps {
   withoutKeywords: boolean
   wordLimit: number | undefined
   budget: { amount: string; currency: string }
+  /** The colour that drawn covers are printed in. */
+  colour?: Colour | undefined
   /** The groups the author may write for; without any the question is hidden. */
   groups: readonly { id: number; name: string }[]
   groupRequired: boolean
@@ -30,16 +34,19 @@ export interface ContributionFormFieldsProps {
   sections?: readonly TemplateSection[] | undefined
   /** The question for a place, with its map and the hint of the template. */
   renderPlaceField: (hint: string | undefined) => ReactNode
+  /** What stands below the title and the text. */
+  below?: ReactNode
   /** The fields that the campaign leaves out (CAM-067). */
   hiddenFields: readonly OptionalField[]
+  /** A visitor writes: no uploads, neither cover nor source (CON-024). */
+  visitor?: boolean
 }
 
 /** The fields of a new idea or proposal (CON-023, CON-024). */
 export function ContributionFormFields(props: ContributionFormFieldsProps) {
   const { type, form, wordLimit, budget, groups } = props
-  const { t } = useText()
+  const { t, lang } = useText()
   const { values } = form
-  const words = countWords(textToHtml(values.text))
   const sectionOf = (title: ProposalSection) => props.sections?.find((section) => section.title === title)
   const hintOf = (title: ProposalSection) => sectionOf(title)?.description || undefined
   const advised = sectionOf('title')?.length ?? ADVISED_TITLE_LENGTH
@@ -71,14 +78,15 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               })}
             </p>
           )}
-          <TextArea
+          <RichTextField
             {...form.field('text')}
             label={t('contributions.field.text')}
             help={hintOf('summary') ?? t(`contributions.form.textHelp.${type}`)}
-            rows={8}
-            onChange={(event) => form.set({ text: truncateToWords(event.target.value, wordLimit) })}
-            used={wordLimit === undefined ? undefined : { count: words, limit: wordLimit, unit: 'words' }}
+            lang={lang}
+            wordLimit={wordLimit}
+            pictures={!props.visitor}
           />
+          {props.below}
         </div>
       </Section>
       {asksWhere && (
@@ -124,6 +132,25 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
           </div>
         </Section>
       )}
+      {!props.visitor && <ExtraFields {...props} />}
     </div>
+  )
+}
+
+/** Cover and source: what a text may have beside its words. */
+function ExtraFields({ type, form, colour }: ContributionFormFieldsProps) {
+  const { t } = useText()
+  return (
+    <Section title={t('contributions.form.extras')}>
+      <div className={classes.fields}>
+        <CoverField value={form.values.cover} onChange={(cover) => form.set({ cover })} colour={colour} />
+        <SourceFields
+          values={form.values}
+          onChange={form.set}
+          errorOf={(field) => form.field(field).error}
+          withAddress={type === 'PROPOSAL'}
+        />
+      </div>
+    </Section>
   )
 }

@@ -9,12 +9,7 @@ import { Chip, Pill } from '../../ui/Chip.tsx'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './ThemesField.module.css'
-import { themeLimitReached, toggleTheme } from './theme-choice.ts'
-
-export interface ThemeChoice {
-  readonly chosen: readonly string[]
-  readonly keywords: readonly string[]
-}
+import { type ThemeChoice, themeLimitReached, toggleTheme } from './theme-choice.ts'
 
 interface ThemesFieldProps {
   themes: readonly CampaignTheme[]
@@ -69,8 +64,9 @@ export function ThemesField({
       {!withoutKeywords && (
         <KeywordsField
           words={value.keywords}
+          typed={value.typed ?? ''}
           limit={keywordLimit}
-          onChange={(keywords) => onChange({ ...value, keywords })}
+          onChange={(keywords, typed) => onChange({ ...value, keywords, typed })}
         />
       )}
     </>
@@ -79,21 +75,20 @@ export function ThemesField({
 
 interface KeywordsFieldProps {
   words: readonly string[]
+  typed: string
   limit: number | undefined
-  onChange: (words: string[]) => void
+  onChange: (words: readonly string[], typed: string) => void
 }
 
-function KeywordsField({ words, limit, onChange }: KeywordsFieldProps) {
+function KeywordsField({ words, typed, limit, onChange }: KeywordsFieldProps) {
   const { t } = useText()
-  const [typed, setTyped] = useState('')
   const [empty, setEmpty] = useState(false)
   const full = limit !== undefined && words.length >= limit
   const add = () => {
     const all = readKeywords([...words.map((title) => ({ title })), { title: typed }])
     setEmpty(typed.trim() === '')
     if (typed.trim() === '') return
-    onChange(limit === undefined ? all : all.slice(0, limit))
-    setTyped('')
+    onChange(limit === undefined ? all : all.slice(0, limit), '')
   }
   return (
     <div className={classes.keywords}>
@@ -105,7 +100,12 @@ function KeywordsField({ words, limit, onChange }: KeywordsFieldProps) {
                 icon={IconX}
                 pressed
                 label={t('contributions.removeKeyword', { keyword: word })}
-                onClick={() => onChange(words.filter((other) => other !== word))}
+                onClick={() =>
+                  onChange(
+                    words.filter((other) => other !== word),
+                    typed,
+                  )
+                }
               >
                 {word}
               </Pill>
@@ -126,7 +126,7 @@ function KeywordsField({ words, limit, onChange }: KeywordsFieldProps) {
             maxLength={TEXT_LIMITS.theme * 5}
             error={empty ? t('contributions.keywordEmpty') : undefined}
             onChange={(event) => {
-              setTyped(event.target.value)
+              onChange(words, event.target.value)
               setEmpty(false)
             }}
             onKeyDown={(event) => {

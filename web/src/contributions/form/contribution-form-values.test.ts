@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import {
   buildCreateContributionBody,
+  buildUpdateContributionBody,
   EMPTY_CONTRIBUTION_FORM,
   findContributionFormFaults,
-  isContributionFormValues,
+  readContributionDraft,
+  toContributionFormValues,
 } from './contribution-form-values.ts'
 
 const GOOD = {
   ...EMPTY_CONTRIBUTION_FORM,
   title: 'Benches',
-  text: 'One\n\nTwo',
+  text: '<p>One</p><p>Two</p>',
   chosen: ['u'],
   place: 'Quay',
   budget: '9.900,50',
@@ -53,11 +56,90 @@ test('without a title the text gives one [CON-071]', () => {
   assert.equal(buildCreateContributionBody('IDEA', { ...GOOD, title: ' ' }, 'PUBLISHED').title, 'One Two')
 })
 
-test('what was kept on this device is used only if it is such a form', () => {
-  const { latitude: _, ...older } = EMPTY_CONTRIBUTION_FORM
-  assert.equal(isContributionFormValues(older), false)
-  assert.equal(isContributionFormValues(EMPTY_CONTRIBUTION_FORM), true)
-  assert.equal(isContributionFormValues({ ...EMPTY_CONTRIBUTION_FORM, chosen: 'x' }), false)
-  assert.equal(isContributionFormValues(null), false)
-  assert.equal(isContributionFormValues({ title: 'x' }), false)
+test('values of custom fields are sent where there are any [CON-023]', () => {
+  const values = [{ customFieldDefinition: { customFieldDefinitionId: 3 }, value: 'Town' }]
+  assert.deepEqual(buildCreateContributionBody('IDEA', GOOD, 'DRAFT', values).customFieldValues, values)
+  assert.equal('customFieldValues' in buildCreateContributionBody('IDEA', GOOD, 'DRAFT'), false)
+})
+
+test('a description of nothing but empty paragraphs is missing, one with a picture is not [CON-076]', () => {
+  const of = (text: string) => findContributionFormFaults({ ...GOOD, text }, { theme: true, group: false })
+  for (const text of ['', '<p></p>', '<p> &nbsp;</p>'])
+    assert.deepEqual(
+      of(text).map((f) => f.field),
+      ['text'],
+      text,
+    )
+  assert.deepEqual(of('<p><img src="/files/a.png" alt="A bench" /></p>'), [])
+})
+
+test('a description of 100,000 characters of HTML fits and one more is a fault that names the limit [CON-113]', () => {
+  const of = (length: number) =>
+    findContributionFormFaults({ ...GOOD, text: 'a'.repeat(length) }, { theme: true, group: false })
+  assert.deepEqual(of(100_000), [])
+  assert.deepEqual(of(100_001), [{ field: 'text', key: 'faults.too_long', params: { limit: 100_000 } }])
+})
+
+test('cover and source are sent where they are given, the address of a source with a proposal alone [CON-024]', () => {
+  const more = { ...GOOD, cover: 'print:hills:2', source: ' A workshop ', sourceUrl: 'https://x.example/w' }
+  const { cover, source, sourceUrl } = buildCreateContributionBody('PROPOSAL', more, 'DRAFT')
+  assert.deepEqual([cover, source, sourceUrl], [{ url: 'print:hills:2' }, 'A workshop', 'https://x.example/w'])
+  assert.equal('sourceUrl' in buildCreateContributionBody('IDEA', more, 'DRAFT'), false)
+  const plain = buildCreateContributionBody('PROPOSAL', GOOD, 'DRAFT')
+  for (const field of ['cover', 'source', 'sourceUrl']) assert.equal(field in plain, false, field)
+  const faults = findContributionFormFaults({ ...more, sourceUrl: 'javascript:1' }, { theme: true, group: false })
+  assert.deepEqual(faults, [{ field: 'sourceUrl', key: 'faults.not_url' }])
+})
+
+test('what was kept on this device is used only if it is such a form; one of an older version keeps its text', () => {
+  assert.deepEqual(readContributionDraft(GOOD), GOOD)
+  const { latitude: _, cover: __, source: ___, sourceUrl: ____, ...older } = { ...GOOD, text: 'One\n\nTwo' }
+  const read = readContributionDraft(older)
+  assert.deepEqual(read, { ...EMPTY_CONTRIBUTION_FORM, ...older })
+  assert.equal(read && buildCreateContributionBody('IDEA', read, 'DRAFT').text, '<p>One</p><p>Two</p>')
+  for (const stored of [{ ...GOOD, chosen: 'x' }, { ...GOOD, title: 1 }, null, 'text', { title: 'x' }])
+    assert.equal(readContributionDraft(stored), undefined)
+})
+
+test('of an edited contribution what was changed is sent, and nothing else [CON-023, CON-115]', () => {
+  const item = {
+    title: 'Benches',
+    text: '<p>One</p>',
+    themes: [
+      { uuid: 'u', title: 'Seats', type: 'OFFICIAL_PRE_DEFINED' },
+      { uuid: 'k', title: 'shade', type: 'EMERGENT' },
+    ],
+    location: { placeName: 'Quay', city: 'Port', state: '', latitude: null, longitude: null },
+    budget: '900',
+    cover: { url: 'print:hills:2', name: '' },
+    source: 'A letter',
+    sourceUrl: '',
+  } as unknown as Contribution
+  const values = toContributionFormValues(item)
+  assert.deepEqual(buildUpdateContributionBody(item, values), {})
+  const changed = {
+    ...values,
+    text: '<p>Two</p>',
+    keywords: [],
+    place: ' Pier ',
+    budget: '1.000,50',
+    cover: '',
+    source: ' A study ',
+  }
+  assert.deepEqual(buildUpdateContributionBody(item, changed), {
+    text: '<p>Two</p>',
+    emergentThemes: [],
+    location: { placeName: 'Pier', city: 'Port', state: '' },
+    budget: '1000.5',
+    cover: null,
+    source: 'A study',
+  })
+  assert.deepEqual(
+    buildUpdateContributionBody(item, { ...values, title: 'B ', chosen: ['v'], cover: 'print:moot:1' }),
+    {
+      title: 'B',
+      officialThemes: [{ uuid: 'v' }],
+      cover: { url: 'print:moot:1' },
+    },
+  )
 })

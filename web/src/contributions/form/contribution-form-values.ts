@@ -1,22 +1,33 @@
 import type { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
-import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
+import { isLink } from '@folkmoot/core/shared/web-address.ts'
+import { type FieldValues, isFieldValues } from '../../custom-fields/field-values.ts'
 import { translateText } from '../../lib/text/i18n.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 import type { FieldMessages } from '../../ui/fields/form-faults.ts'
-import { buildLocation, findPointFaults, type PlaceValues } from './place-values.ts'
+import { buildLocation, findPointFaults, type PlaceValues, toPlaceValues } from './place-values.ts'
 
 /** The values of the form of a new idea or proposal. */
 export interface ContributionFormValues extends PlaceValues {
   readonly title: string
+  /** HTML; in drafts of older versions plain text. */
   readonly text: string
   readonly chosen: readonly string[]
   readonly keywords: readonly string[]
   readonly budget: string
   readonly group: string
+  /** The cover as it is stored; empty without one. */
+  readonly cover: string
+  readonly source: string
+  readonly sourceUrl: string
+  readonly customFields: FieldValues
 }
 
 export const EMPTY_CONTRIBUTION_FORM: ContributionFormValues = {
@@ -29,17 +40,31 @@ export const EMPTY_CONTRIBUTION_FORM: ContributionFormValues = {
   longitude: '',
   budget: '',
   group: '',
+  cover: '',
+  source: '',
+  sourceUrl: '',
+  customFields: {},
 }
 
 const isStringArray = (x: unknown): x is string[] => Array.isArray(x) && x.every((s) => typeof s === 'string')
 
-/** Whether a stored value is a draft of this version of the form. */
-export function isContributionFormValues(stored: unknown): stored is ContributionFormValues {
-  if (typeof stored !== 'object' || stored === null) return false
-  const form = stored as Record<string, unknown>
-  const texts = [form.title, form.text, form.place, form.latitude, form.longitude, form.budget, form.group]
-  return texts.every((t) => typeof t === 'string') && isStringArray(form.chosen) && isStringArray(form.keywords)
+/** The values of a stored draft. One of an older version may lack fields, which are empty then; any other value is none. */
+export function readContributionDraft(stored: unknown): ContributionFormValues | undefined {
+  if (typeof stored !== 'object' || stored === null || !('text' in stored)) return undefined
+  const { chosen, keywords, customFields, ...texts }: Record<string, unknown> = {
+    ...EMPTY_CONTRIBUTION_FORM,
+    ...stored,
+  }
+  const isForm =
+    Object.values(texts).every((t) => typeof t === 'string') &&
+    isStringArray(chosen) &&
+    isStringArray(keywords) &&
+    isFieldValues(customFields)
+  return isForm ? ({ ...texts, chosen, keywords, customFields } as unknown as ContributionFormValues) : undefined
 }
+
+/** Whether a text has neither words nor a picture (CON-076). */
+const isTextEmpty = (html: string): boolean => plainText(html) === '' && !/<img\b/i.test(html)
 
 /** The fault of each field, as a text key. */
 interface ContributionFormFault {
@@ -49,7 +74,7 @@ interface ContributionFormFault {
 }
 
 /**
- * The faults: a title over the limit, a missing description, a missing theme where the campaign has any, an unreadable cost, half
+ * The faults: a title or text over the limit, a missing description, a source that is no address, a missing theme where the campaign has any, an unreadable cost, half
  * a point or one beyond the earth (CON-074 to CON-076).
  */
 export function findContributionFormFaults(
@@ -60,10 +85,16 @@ export function findContributionFormFaults(
   if (form.title.length > TEXT_LIMITS.title) {
     faults.push({ field: 'title', key: 'faults.too_long', params: { limit: TEXT_LIMITS.title } })
   }
-  if (form.text.trim() === '') faults.push({ field: 'text', key: 'refusals.text_empty' })
+  if (isTextEmpty(form.text)) faults.push({ field: 'text', key: 'refusals.text_empty' })
+  if (form.text.length > TEXT_LIMITS.text) {
+    faults.push({ field: 'text', key: 'faults.too_long', params: { limit: TEXT_LIMITS.text } })
+  }
   if (needs.theme && form.chosen.length === 0) faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
   if (form.budget.trim() !== '' && parseMoney(form.budget) === undefined) {
     faults.push({ field: 'budget', key: 'faults.not_number' })
+  }
+  if (form.sourceUrl.trim() !== '' && !isLink(form.sourceUrl.trim(), { paths: false })) {
+    faults.push({ field: 'sourceUrl', key: 'faults.not_url' })
   }
   faults.push(...findPointFaults(form))
   if (needs.group && form.group === '') faults.push({ field: 'group', key: 'contributions.chooseGroup' })
@@ -83,17 +114,57 @@ export const buildCreateContributionBody = (
   type: 'IDEA' | 'PROPOSAL',
   form: ContributionFormValues,
   status: ContributionStatus,
+  customFieldValues: readonly FieldValueInput[] = [],
 ): ContributionRequestBody => {
   const location = buildLocation(form)
   return {
     type,
     status,
-    title: form.title.trim() || generateTitle(form.text, 'v2'),
-    text: textToHtml(form.text),
+    title: form.title.trim() || generateTitle(plainText(asHtml(form.text)), 'v2'),
+    text: asHtml(form.text),
     officialThemes: form.chosen.map((uuid) => ({ uuid })),
     emergentThemes: form.keywords.map((title) => ({ title })),
     ...(location ? { location } : {}),
     ...(form.budget.trim() ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
     ...(form.group ? { groupId: Number(form.group) } : {}),
+    ...(form.cover ? { cover: { url: form.cover } } : {}),
+    ...(form.source.trim() ? { source: form.source.trim() } : {}),
+    ...(type === 'PROPOSAL' && form.sourceUrl.trim() ? { sourceUrl: form.sourceUrl.trim() } : {}),
+    ...(customFieldValues.length > 0 ? { customFieldValues: [...customFieldValues] } : {}),
+  }
+}
+
+/** The form of a contribution that is edited. */
+export const toContributionFormValues = (item: Contribution): ContributionFormValues => ({
+  ...EMPTY_CONTRIBUTION_FORM,
+  ...toPlaceValues(item.location),
+  title: item.title,
+  text: asHtml(item.text),
+  chosen: item.themes.filter(({ type }) => type === 'OFFICIAL_PRE_DEFINED').map(({ uuid }) => uuid),
+  keywords: item.themes.filter(({ type }) => type === 'EMERGENT').map(({ title }) => title),
+  budget: item.budget,
+  cover: item.cover?.url ?? '',
+  source: item.source,
+  sourceUrl: item.sourceUrl,
+})
+
+type ContributionUpdateBody = EndpointRequest<typeof contributions.change>['body']
+
+/** The request body of an edited contribution: what was changed, and nothing else (CON-115). */
+export function buildUpdateContributionBody(item: Contribution, form: ContributionFormValues): ContributionUpdateBody {
+  const before = toContributionFormValues(item)
+  const isChanged = (...fields: (keyof ContributionFormValues)[]) =>
+    fields.some((field) => JSON.stringify(form[field]) !== JSON.stringify(before[field]))
+  const { city = '', state = '' } = item.location ?? {}
+  return {
+    ...(isChanged('title') ? { title: form.title.trim() } : {}),
+    ...(isChanged('text') ? { text: asHtml(form.text) } : {}),
+    ...(isChanged('chosen') ? { officialThemes: form.chosen.map((uuid) => ({ uuid })) } : {}),
+    ...(isChanged('keywords') ? { emergentThemes: form.keywords.map((title) => ({ title })) } : {}),
+    ...(isChanged('place', 'latitude', 'longitude') ? { location: buildLocation(form, { city, state }) } : {}),
+    ...(isChanged('budget') ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
+    ...(isChanged('cover') ? { cover: form.cover ? { url: form.cover } : null } : {}),
+    ...(isChanged('source') ? { source: form.source.trim() } : {}),
+    ...(isChanged('sourceUrl') ? { sourceUrl: form.sourceUrl.trim() } : {}),
   }
 }

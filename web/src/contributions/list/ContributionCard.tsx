@@ -7,13 +7,13 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Count } from '../../ui/Money.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
-import { Themes } from '../../ui/Tag.tsx'
 import { formatAuthorFallback } from '../author-fallback.ts'
-import { HighlightedText } from '../HighlightedText.tsx'
 import { StatusTag } from '../StatusTag.tsx'
+import { CardThemes } from './CardThemes.tsx'
 import classes from './ContributionCard.module.css'
 
 interface ContributionCardProps {
@@ -31,13 +31,7 @@ export function CardHeader({ card }: { card: ContributionSummary }) {
   const titles = (type: string) => card.themes.filter((theme) => theme.type === type).map((theme) => theme.title)
   return (
     <div className={classes.top}>
-      {card.themes.length > 0 && (
-        <Themes
-          themes={titles('OFFICIAL_PRE_DEFINED')}
-          keywords={titles('EMERGENT')}
-          label={t('contributions.themes')}
-        />
-      )}
+      {card.themes.length > 0 && <CardThemes themes={titles('OFFICIAL_PRE_DEFINED')} keywords={titles('EMERGENT')} />}
       {card.status !== 'PUBLISHED' && <StatusTag status={card.status} />}
       {card.pinned && (
         <span className={classes.pin}>

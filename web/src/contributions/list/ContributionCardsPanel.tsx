@@ -16,6 +16,7 @@ import { SkeletonCards } from '../../ui/loading/Skeletons.tsx'
 import { figuresQuery, type ListSource, mergeListPages, useInfiniteContributionList } from '../queries.ts'
 import classes from './ContributionCard.module.css'
 import { ContributionCard } from './ContributionCard.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ListSummary } from './ListSummary.tsx'
 import tools from './ListTools.module.css'
 import { ListTools, ThemeChips } from './ListTools.tsx'
@@ -108,7 +109,10 @@ export function ContributionCardsPanel({
           onChange={(themes) => setFilters({ ...filters, themes })}
         />
       </div>
-      <ListSummary type={type} filters={filters} total={list.total} figures={figures} onClear={clearFilters} />
+      <div className="fm-row">
+        <ListSummary type={type} filters={filters} total={list.total} figures={figures} onClear={clearFilters} />
+        {!isEmpty && space.by !== 'group' && <ExportButton space={space} type={type} filters={filters} />}
+      </div>
       {isEmpty ? (
         <EmptyState title={t('contributions.nothingFound')} seed={empty.seed} small>
           <p>{t('contributions.nothingFoundText')}</p>

@@ -2,7 +2,7 @@ import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.t
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { HighlightedText } from '../HighlightedText.tsx'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { CardByline, CardCommentCount, CardHeader } from './ContributionCard.tsx'
 import classes from './ContributionRows.module.css'
 

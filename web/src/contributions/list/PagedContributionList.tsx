@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { contributionListQuery, type SpaceRef } from '../queries.ts'
 import { ContributionRows } from './ContributionRows.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ListSummary } from './ListSummary.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { IdeaOrProposal } from './list-filters.ts'
@@ -67,11 +68,14 @@ export function PagedContributionList(props: PagedContributionListProps) {
                 figures={figures}
                 onClear={() => onFiltersChange(unfiltered)}
               />
-              {navigator.clipboard && (
-                <PlainButton kind="default" size="sm" icon={IconLink} onClick={() => void copyLink()}>
-                  {t('contributions.copyLink')}
-                </PlainButton>
-              )}
+              <div className="fm-row">
+                {list.total > 0 && <ExportButton space={space} type={type} filters={filters} />}
+                {navigator.clipboard && (
+                  <PlainButton kind="default" size="sm" icon={IconLink} onClick={() => void copyLink()}>
+                    {t('contributions.copyLink')}
+                  </PlainButton>
+                )}
+              </div>
             </div>
             <h2>
               <VisuallyHidden>{t('contributions.theList')}</VisuallyHidden>

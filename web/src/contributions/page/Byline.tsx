@@ -23,8 +23,9 @@ export function Byline({ item, address, opensHistory }: BylineProps) {
   const { t, lang } = useText()
   const hasHistory = !listHiddenParts(item).includes('history')
   const [open, setOpen] = useState(opensHistory && hasHistory)
-  const { authors, assembly, lastUpdate, revision, workingGroupAuthors } = item
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(authors.map((a) => formatPersonName(a.name)))
+  const { authors, nonMemberAuthors, assembly, lastUpdate, revision, workingGroupAuthors } = item
+  const people = [...authors.map(({ name }) => formatPersonName(name)), ...nonMemberAuthors.map(({ name }) => name)]
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(people)
   const [group] = workingGroupAuthors
   return (
     <div className={classes.byline}>
@@ -32,7 +33,7 @@ export function Byline({ item, address, opensHistory }: BylineProps) {
         <Avatars people={authors.slice(0, 5).map((a) => ({ name: a.name, seed: a.uuid, picture: a.profilePic }))} />
       )}
       <span>
-        {authors.length > 0 ? t('contributions.by', { names }) : formatAuthorFallback(item)}
+        {people.length > 0 ? t('contributions.by', { names }) : formatAuthorFallback(item)}
         {group && `, ${t('contributions.forGroup', { group: group.name })}`}
         {' · '}
         <Message

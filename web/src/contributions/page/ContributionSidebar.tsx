@@ -19,7 +19,8 @@ import { IconPicture } from '../../ui/prints/Picture.tsx'
 import { Themes } from '../../ui/Tag.tsx'
 import { CostPreview } from '../form/CostPreview.tsx'
 import { buildLocation, formatPointFaults, type PlaceValues, pointOf, toPlaceValues } from '../form/place-values.ts'
-import { type ThemeChoice, ThemesField } from '../form/ThemesField.tsx'
+import { ThemesField } from '../form/ThemesField.tsx'
+import { type ThemeChoice, takeOutAdded } from '../form/theme-choice.ts'
 import classes from './Contribution.module.css'
 import { type EditablePartProps, MarkIfMissing } from './EditableText.tsx'
 import { isFieldMissing } from './missing-fields.ts'
@@ -85,6 +86,11 @@ export function ContributionSidebar({
       )}
       {(item.location || (canEdit && !isLeftOut('place'))) && (
         <EditablePlace item={item} editor={editor} renderPlaceField={renderPlaceField} mapHref={mapHref} />
+      )}
+      {item.source !== '' && (
+        <SidebarItem term={t('contributions.field.source')}>
+          {item.sourceUrl === '' ? item.source : <AppLink href={item.sourceUrl}>{item.source}</AppLink>}
+        </SidebarItem>
       )}
       {item.sourceCode !== '' && !listHiddenParts(item).includes('code') && (
         <SidebarItem term={t('contributions.field.sourcecode')}>{item.sourceCode}</SidebarItem>
@@ -243,6 +249,7 @@ function EditableThemes({
           emergentThemes: keywords.map((title) => ({ title })),
         })
       }
+      afterRefusal={(draft) => takeOutAdded(draft, value)}
       edit={(draft, change) => <ThemesField themes={themes} limit={themesLimit} value={draft} onChange={change} />}
     >
       {item.themes.length === 0 ? (

@@ -1,10 +1,13 @@
-import { truncateToWords } from '@folkmoot/core/contributions/description.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import { countWords, plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
-import type { ReactNode } from 'react'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { readDraft } from '../../lib/stored-drafts.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { InlineEdit } from '../../ui/InlineEdit.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Contribution.module.css'
@@ -62,46 +65,56 @@ export function EditableTitle({ item, editor }: EditablePartProps) {
   )
 }
 
-/** Whether a text has formatting beyond paragraphs, which a plain text field would lose. */
-const isRich = (html: string): boolean => /<(?!\/?(?:p|br)\b)[a-z]/i.test(html)
+const DescriptionFields = lazyPanel(
+  () => import('./DescriptionFields.tsx').then((m) => m.DescriptionFields),
+  <SkeletonRows count={4} />,
+)
 
-/** The description, edited as one text; it is cut at the campaign's word limit (CON-067, CON-078); `opens`: at once (CON-010). */
+/** A description that is being written, and the revision that it was begun on. */
+interface DescriptionDraft {
+  readonly text: string
+  readonly of: number
+}
+const isDescriptionDraft = (stored: unknown): stored is DescriptionDraft =>
+  typeof stored === 'object' && stored !== null && 'text' in stored && typeof stored.text === 'string' && 'of' in stored
+
+/**
+ * The description, edited as one text; it is cut at the campaign's word limit (CON-067, CON-078); `opens`: at once (CON-010).
+ * What is written stays in this browser until it is saved or cancelled, and opens again after a crash.
+ */
 export function EditableDescription({ item, editor, opens }: EditablePartProps & { opens: boolean }) {
   const { t } = useText()
-  const limit = item.wordLimit ?? undefined
-  const currentText = plainText(item.text)
-  const words = countWords(textToHtml(currentText))
+  const who = useSession()?.user.uuid
+  const name = `description.${who}.${item.uuid}`
+  const may = item.may.edit.may
+  const readUnsaved = (stored: unknown) =>
+    isDescriptionDraft(stored) && stored.text !== item.text ? { draft: stored } : undefined
+  const [unsaved] = useState(() => may && readUnsaved(readDraft(name)) !== undefined)
   return (
     <MarkIfMissing missing={isFieldMissing(editor.missing, 'text', 'plaintext')}>
-      <InlineEdit
+      <InlineEdit<DescriptionDraft>
         label={t('contributions.field.text')}
-        value={{ text: currentText, of: item.revision }}
-        may={item.may.edit.may}
+        value={{ text: asHtml(item.text), of: item.revision }}
+        may={may}
         opens={opens}
-        note={t(item.status === 'PUBLISHED' ? 'contributions.seenAtOnce' : 'contributions.seenOnSave')}
-        save={({ text }) => editor.save({ text: textToHtml(text) })}
-        edit={(draft, change) => (
+        keep={{ name, read: readUnsaved, write: ({ draft }) => draft }}
+        note={
+          <>
+            {unsaved && `${t('contributions.draftKept')} `}
+            {t(item.status === 'PUBLISHED' ? 'contributions.seenAtOnce' : 'contributions.seenOnSave')}
+          </>
+        }
+        save={({ text }) => editor.save({ text })}
+        edit={(draft, change, errorOf) => (
           <>
             <WarnUnsaved />
-            <TextArea
-              name="text"
-              label={t('contributions.field.text')}
-              help={isRich(item.text) ? t('contributions.richText') : undefined}
-              rows={10}
-              value={draft.text}
-              onChange={(event) => change({ ...draft, text: truncateToWords(event.target.value, limit) })}
-              used={
-                limit === undefined
-                  ? undefined
-                  : { count: countWords(textToHtml(draft.text)), limit: Math.max(limit, words), unit: 'words' }
-              }
+            <DescriptionFields
+              item={item}
+              text={draft.text}
+              error={errorOf('text')}
+              onChange={(text) => change({ ...draft, text })}
+              isOutdated={draft.of !== item.revision}
             />
-            {draft.of !== item.revision && (
-              <div className={classes.version}>
-                <h3>{t('contributions.newerText')}</h3>
-                <RichText html={item.text} lang={item.lang} />
-              </div>
-            )}
           </>
         )}
       >

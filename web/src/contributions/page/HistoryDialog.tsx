@@ -1,3 +1,4 @@
+import { isRemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import type { Contribution, ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +8,14 @@ import { formatPersonName } from '../../lib/text/person-name.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { LazySlot, lazyComponent } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { historyQuery } from '../queries.ts'
 import classes from './Contribution.module.css'
+
+const Differences = lazyComponent(() => import('../family/Differences.tsx').then((m) => m.Differences))
 
 interface HistoryDialogProps {
   item: Contribution
@@ -30,9 +34,14 @@ export function HistoryDialog({ item, address, onClose }: HistoryDialogProps) {
         {(history) => (
           <>
             <ol className={classes.history}>
-              {history.list.map((row) => (
+              {history.list.map((row, n) => (
                 <li key={`${row.at}${row.act}${row.revision}${row.toStatus}`}>
-                  <HistoryItem row={row} zone={item.assembly.timezone} />
+                  <HistoryItem
+                    row={row}
+                    before={history.list.slice(n + 1).find(({ text }) => text !== null)}
+                    zone={item.assembly.timezone}
+                    lang={item.lang}
+                  />
                 </li>
               ))}
             </ol>
@@ -55,10 +64,24 @@ export function HistoryDialog({ item, address, onClose }: HistoryDialogProps) {
   )
 }
 
-function HistoryItem({ row, zone }: { row: ContributionHistoryEntry; zone: string }) {
+interface HistoryItemProps {
+  row: ContributionHistoryEntry
+  /** The entry before it that has a text, for the differences. */
+  before: ContributionHistoryEntry | undefined
+  zone: string
+  lang: string
+}
+
+function HistoryItem({ row, before, zone, lang }: HistoryItemProps) {
   const { t } = useText()
+  const [compares, setCompares] = useState(false)
   const status = row.toStatus ? t(`contributions.status.${row.toStatus}`) : ''
-  const reason = row.reason === 'outside_phase' ? t('contributions.outsidePhase') : row.reason
+  const reason =
+    row.reason === 'outside_phase'
+      ? t('contributions.outsidePhase')
+      : row.act === 'REMOVE' && isRemovalReason(row.reason)
+        ? t(`removal.reason.${row.reason}`)
+        : row.reason
   return (
     <>
       <b>{t(`contributions.did.${row.act}`, { status, version: String(row.revision) })}</b>{' '}
@@ -66,7 +89,22 @@ function HistoryItem({ row, zone }: { row: ContributionHistoryEntry; zone: strin
         {row.by ? formatPersonName(row.by.name) : t('contributions.byServer')} ·{' '}
         <DateText at={row.at} zone={zone} form="full" />
       </span>
+      {row.about && (
+        <p className="fm-sm" lang={lang}>
+          {row.about.title}
+        </p>
+      )}
       {reason && <p className="fm-sm">{reason}</p>}
+      {row.text !== null && before && before.revision < row.revision && (
+        <details onToggle={(event) => setCompares(event.currentTarget.open)}>
+          <summary className="fm-sm">{t('family.whatChanged')}</summary>
+          {compares && (
+            <LazySlot fallback={<SkeletonRows count={1} />}>
+              <Differences before={before} after={row} lang={lang} />
+            </LazySlot>
+          )}
+        </details>
+      )}
       {row.text !== null && (
         <details>
           <summary className="fm-sm">{t('contributions.showVersion', { version: String(row.revision) })}</summary>

@@ -1,4 +1,5 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { isRemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
@@ -13,6 +14,8 @@ import classes from './Contribution.module.css'
 /** Says that a contribution was removed, and restores it (SES-052). */
 export function RemovedNotice({ item, address }: { item: Contribution; address: ContributionAddress }) {
   const { t } = useText()
+  const { moderationComment: stated } = item
+  const reason = isRemovalReason(stated) ? t(`removal.reason.${stated}`) : stated
   const request = contributionRequest(address)
   const { act, pending } = useEndpointMutation(contributions.recover, (given) => {
     cacheResponse(contributions.one, request, given)
@@ -25,7 +28,9 @@ export function RemovedNotice({ item, address }: { item: Contribution; address: 
   }
   return (
     <div className={classes.status}>
-      <span className="fm-sm fm-dim">{t('contributions.isRemoved')}</span>
+      <span className="fm-sm fm-dim">
+        {t('contributions.isRemoved')} {reason && `${t('removal.why')}: ${reason}`}
+      </span>
       {item.may.recover && (
         <PlainButton kind="default" size="sm" loading={pending} onClick={() => void recover()}>
           {t('contributions.recover')}

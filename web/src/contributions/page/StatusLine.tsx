@@ -1,7 +1,9 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { IconGitMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
@@ -22,6 +24,7 @@ export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
   return (
     <div className={classes.status}>
       <StatusTag status={status} />
+      {item.amended && <Tag icon={IconGitMerge}>{t('family.amended')}</Tag>}
       <span className="fm-sm fm-dim">
         {t(`contributions.means.${status}`)}
         {listOfferedSteps(item).length > 0 && (

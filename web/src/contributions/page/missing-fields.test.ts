@@ -13,7 +13,9 @@ const t = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
 
 test('missing fields are marked where they stand; if the page lacks one, the words name the contact [CON-041, CON-042]', () => {
   assert.equal(areAllEditableOnPage(['theme', 'Title']), true)
+  assert.equal(areAllEditableOnPage(['cover', 'source', 'sourceUrl']), true)
   assert.equal(areAllEditableOnPage(['theme', 'Budget line']), false)
+  assert.equal(areAllEditableOnPage(['theme', 'budget line'], ['Budget line']), true)
   assert.equal(areAllEditableOnPage([]), false)
   assert.equal(isFieldMissing(['plainText'], 'text', 'plaintext'), true)
   assert.equal(isFieldMissing(['theme'], 'keyword'), false)
@@ -29,6 +31,11 @@ test('a failed change of status names the primary contact, or a coordinator wher
 
 test('what was saved is missing no more [CON-041]', () => {
   assert.deepEqual(remainingMissingFields(['theme', 'title'], { title: 'A bench' }), ['theme'])
+  const saved = { customFieldValues: [] }
+  assert.deepEqual(remainingMissingFields(['theme', 'budget line', 'Owner'], saved, ['Budget line']), [
+    'theme',
+    'Owner',
+  ])
 })
 
 test('a refused status names the missing fields where the page has them all, else whom to ask and why [CON-041, CON-042]', () => {

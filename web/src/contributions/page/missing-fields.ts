@@ -2,7 +2,7 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { findText, type Translate } from '../../lib/text/i18n.ts'
 
-/** Fields that a campaign may require and that the page of a contribution shows, so that they can be marked as missing. */
+/** Fields that a campaign may require and that are edited on the page of a contribution, in place or in its whole form. */
 const EDITABLE_FIELDS: readonly string[] = [
   'title',
   'text',
@@ -12,11 +12,21 @@ const EDITABLE_FIELDS: readonly string[] = [
   'place',
   'theme',
   'keyword',
+  'cover',
+  'source',
+  'sourceurl',
+  'attachment',
+  'media',
 ]
 
-/** Whether fields are missing and the page shows all of them; otherwise the message names a contact (CON-041 to CON-043). */
-export const areAllEditableOnPage = (names: readonly string[]): boolean =>
-  names.length > 0 && names.every((name) => EDITABLE_FIELDS.includes(name.toLowerCase()))
+/**
+ * Whether fields are missing and the page shows all of them; otherwise the message names a contact (CON-041 to CON-043). `custom`
+ * names the custom fields of the contribution.
+ */
+export const areAllEditableOnPage = (names: readonly string[], custom: readonly string[] = []): boolean => {
+  const shown = [...EDITABLE_FIELDS, ...custom.map((name) => name.toLowerCase())]
+  return names.length > 0 && names.every((name) => shown.includes(name.toLowerCase()))
+}
 
 /** Whether a part of the page shows one of the missing fields. */
 export const isFieldMissing = (missing: readonly string[], ...names: readonly string[]): boolean =>
@@ -30,8 +40,15 @@ export function formatContactHint(contact: Contribution['contact'], t: Translate
 }
 
 /** The fields that are still missing after parts of a contribution were saved. */
-export const remainingMissingFields = (missing: readonly string[], saved: object): readonly string[] =>
-  missing.filter((name) => !Object.keys(saved).includes(name))
+export const remainingMissingFields = (
+  missing: readonly string[],
+  saved: object,
+  savedFields: readonly string[] = [],
+): readonly string[] =>
+  missing.filter(
+    (name) =>
+      !Object.keys(saved).includes(name) && !savedFields.some((field) => field.toLowerCase() === name.toLowerCase()),
+  )
 
 /**
  * The effect of a refused status change: the parts to mark as missing, and the message. Where the page shows all missing fields,
@@ -42,9 +59,10 @@ export function explainRefusedStatus(
   to: ContributionStatus,
   contact: Contribution['contact'],
   t: Translate,
+  custom: readonly string[] = [],
 ): { readonly missing: readonly string[]; readonly words: string } {
   const names = refusal.missingFields ?? []
-  if (!areAllEditableOnPage(names))
+  if (!areAllEditableOnPage(names, custom))
     return { missing: [], words: `${formatContactHint(contact, t)}${names.length > 0 ? '' : ` ${refusal.message}`}` }
   const fields = names.map((name) => findText(`contributions.field.${name.toLowerCase()}`) ?? name).join(', ')
   return {

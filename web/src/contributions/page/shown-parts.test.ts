@@ -16,6 +16,7 @@ const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
   },
   may: {
     edit: { may: false },
+    fields: false,
     remove: false,
     moderate: false,
     recover: false,
@@ -24,6 +25,8 @@ const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
     assign: false,
     support: why ? { may: false, why } : { may: true },
     mark: true,
+    fork: { may: false },
+    merge: false,
     pin: false,
     seeMembers: false,
   },

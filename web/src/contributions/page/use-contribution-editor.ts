@@ -17,7 +17,7 @@ type ContributionChangeBody = EndpointRequest<typeof contributions.change>['body
 
 export interface ContributionEditor {
   /** Saves a part; a refusal keeps its form open and is shown there. */
-  readonly save: (change: ContributionChangeBody) => Promise<Failure | undefined>
+  readonly save: (change: ContributionChangeBody, savedText?: string) => Promise<Failure | undefined>
   readonly changeStatus: (to: ContributionStatus, reason: string) => Promise<void>
   readonly pending: boolean
   /** The fields that must be filled in before the requested status (CON-041). */
@@ -37,11 +37,19 @@ export function useContributionEditor(item: Contribution, address: ContributionA
   const status = useEndpointMutation(contributions.step, updateCache)
   const publish = useEndpointMutation(groupContributions.publish, updateCache)
 
-  const save = async (body: ContributionChangeBody): Promise<Failure | undefined> => {
+  const listNames = (body: ContributionChangeBody) =>
+    item.customFields.flatMap(({ definition: { customFieldDefinitionId: id, name } }) =>
+      body.customFieldValues?.some((value) => value.customFieldDefinition.customFieldDefinitionId === id) ? [name] : [],
+    )
+
+  const save = async (
+    body: ContributionChangeBody,
+    savedText = t('contributions.saved'),
+  ): Promise<Failure | undefined> => {
     const answer = await change.act({ ...request, body: { ...body, baseRevision: item.revision } })
     if (!isFailure(answer)) {
-      setMissing((names) => remainingMissingFields(names, body))
-      toast(t('contributions.saved'))
+      setMissing((names) => remainingMissingFields(names, body, listNames(body)))
+      toast(savedText)
       return undefined
     }
     // somebody else saved first: their text is shown below the form, and the next attempt overwrites it
@@ -65,7 +73,8 @@ export function useContributionEditor(item: Contribution, address: ContributionA
       toast(t('contributions.saved'))
       return
     }
-    const { missing: names, words } = explainRefusedStatus(answer, to, item.contact, t)
+    const custom = item.customFields.map(({ definition }) => definition.name)
+    const { missing: names, words } = explainRefusedStatus(answer, to, item.contact, t, item.may.fields ? custom : [])
     setMissing(names)
     errorNotice(words)
   }

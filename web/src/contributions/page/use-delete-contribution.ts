@@ -3,19 +3,24 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { confirm } from '../../ui/dialogs/dialog-requests.ts'
 import { errorNotice, flash } from '../../ui/dialogs/notice-store.ts'
 import { invalidateContributionLists } from '../contribution-cache.ts'
 import { contributionRequest } from '../queries.ts'
 
-/** Deletes one's own contribution after a confirmation; then the page is left (CON-047, CON-096, CON-152). */
+/**
+ * Deletes one's own contribution after a confirmation; then the page is left (CON-047, CON-096, CON-152). A failure is told once:
+ * v1 names the contribution, v2 the server (CON-144 to CON-146).
+ */
 export function useDeleteContribution(
   item: Contribution,
   address: ContributionAddress,
   leave: () => void,
 ): () => Promise<void> {
   const { t } = useText()
+  const { generation } = useLinks()
   const { act } = useEndpointMutation(contributions.softRemove)
   return async () => {
     const agreed = await confirm({
@@ -28,7 +33,10 @@ export function useDeleteContribution(
     if (!agreed) return
     const answer = await act({ ...contributionRequest(address), body: {} })
     if (isFailure(answer)) {
-      errorNotice(formatFailure(answer, t('errors.communicate')))
+      if (generation === 'v1') {
+        const id = String(item.contributionId ?? '')
+        flash(`${t('contributions.notDeleted', { id, title: item.title })} ${answer.message}`, { tone: 'bad' })
+      } else errorNotice(formatFailure(answer, t('errors.communicate')))
       return
     }
     flash(t('contributions.wasDeleted'), { keep: true })

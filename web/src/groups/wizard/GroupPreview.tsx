@@ -1,3 +1,5 @@
+import { paragraphText } from '@folkmoot/core/shared/html.ts'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 import { IconDoorEnter, IconUser } from '@tabler/icons-react'
 import { leadParagraph } from '../../assemblies/description.ts'
 import { supportedMembershipOf } from '../../assemblies/wizard/join-answers.ts'
@@ -15,7 +17,7 @@ export function GroupPreview({ draft, members }: { draft: GroupDraft; members: n
       look={draft}
       seed={draft.name || 'group'}
       name={draft.name || t('groups.wizard.noName')}
-      text={leadParagraph(draft.text)}
+      text={leadParagraph(paragraphText(asHtml(draft.text)))}
       facts={
         <>
           <Fact icon={IconUser}>{t('groups.members', { count: members })}</Fact>

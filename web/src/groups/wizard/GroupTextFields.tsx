@@ -1,8 +1,9 @@
 import classes from '../../assemblies/wizard/wizard.module.css'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { RichTextField } from '../../ui/editor/RichTextField.tsx'
 import { listLanguageOptions } from '../../ui/fields/locale-options.ts'
-import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { SelectField, TextField } from '../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import type { GroupStepProps } from './group-step-props.ts'
@@ -22,16 +23,15 @@ export function GroupTextFields({ draft, change, errorOf, canChangeSettings }: G
           value={draft.name}
           onChange={(e) => change({ name: e.target.value })}
         />
-        <TextArea
+        <RichTextField
           name="text"
           label={w('whatFor')}
           help={w('whatForHelp')}
           error={errorOf('text')}
           optional
-          rows={6}
-          maxLength={15_000}
+          lang={draft.lang}
           value={draft.text}
-          onChange={(e) => change({ text: e.target.value })}
+          onChange={(text) => change({ text })}
         />
         <div className={classes.pair}>
           <TextField

@@ -77,7 +77,7 @@ test('the request has themes of the campaign by number and others by title, the 
 test('a group that is edited unchanged sends what it has, and keeps the formatting of its text [GRP-022]', () => {
   const before = group({ settings: true })
   const draft = draftFromGroup(before)
-  assert.equal(draft.text, 'Trees & shade')
+  assert.equal(draft.text, '<p>Trees &amp; <strong>shade</strong></p>')
   assert.deepEqual(changeGroupBody(draft, before), {
     name: 'Orchard',
     lang: 'de-DE',

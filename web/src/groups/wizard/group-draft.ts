@@ -1,8 +1,8 @@
 import { ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
 import type { CreateGroupBody, UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
 import type { Group } from '@folkmoot/core/groups/schemas.ts'
-import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { COLOURS, DEFAULT_COVERS, DEFAULT_ICONS, isColour } from '@folkmoot/core/shared/prints.ts'
+import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 import { z } from 'zod/mini'
 import { FirstInvitee, toInvitations } from '../../assemblies/wizard/assembly-draft.ts'
 import { membershipFields } from '../../assemblies/wizard/join-answers.ts'
@@ -69,7 +69,7 @@ export const createGroupDraft = (campaign: { readonly colour: string }): GroupDr
 /** The draft of an existing group. */
 export const draftFromGroup = (g: Group): GroupDraft => ({
   name: g.name,
-  text: plainText(g.text),
+  text: g.text,
   lang: g.lang,
   isTopic: g.isTopic,
   targetAudience: g.profile.targetAudience,
@@ -115,7 +115,7 @@ export function createGroupBody(d: GroupDraft, offered: readonly OfferedTheme[])
   return {
     ...settingFields(d),
     name: d.name.trim(),
-    text: textToHtml(d.text),
+    text: asHtml(d.text),
     lang: d.lang,
     profile: { ...descriptionFields(d), ...membershipFields(d) },
     themes: d.themes.filter((title) => idOf(title) === undefined).map((title) => ({ title })),
@@ -128,12 +128,12 @@ export function createGroupBody(d: GroupDraft, offered: readonly OfferedTheme[])
 }
 
 /**
- * The request body of a changed group. A text that was not edited keeps its formatting; fields that only coordinators may change
+ * The request body of a changed group. A text that was not edited is left out; fields that only coordinators may change
  * are left out for others (specification C).
  */
 export const changeGroupBody = (d: GroupDraft, before: Group): UpdateGroupBody => ({
   name: d.name.trim(),
-  ...(d.text === plainText(before.text) ? {} : { text: textToHtml(d.text) }),
+  ...(d.text === before.text ? {} : { text: asHtml(d.text) }),
   lang: d.lang,
   profile: { ...descriptionFields(d), ...(before.may.settings ? membershipFields(d) : {}) },
   themes: d.themes.map((title) => ({ title })),

@@ -1,14 +1,18 @@
 import type admin from '../../../texts/en-US/admin.json'
 import type analytics from '../../../texts/en-US/analytics.json'
 import type assemblies from '../../../texts/en-US/assemblies.json'
+import type attachments from '../../../texts/en-US/attachments.json'
+import type authors from '../../../texts/en-US/authors.json'
 import type ballots from '../../../texts/en-US/ballots.json'
 import type campaigns from '../../../texts/en-US/campaigns.json'
 import type comments from '../../../texts/en-US/comments.json'
 import type consents from '../../../texts/en-US/consents.json'
 import type contributions from '../../../texts/en-US/contributions.json'
+import type customFields from '../../../texts/en-US/customFields.json'
 import type demo from '../../../texts/en-US/demo.json'
 import type directory from '../../../texts/en-US/directory.json'
 import type errors from '../../../texts/en-US/errors.json'
+import type family from '../../../texts/en-US/family.json'
 import type faults from '../../../texts/en-US/faults.json'
 import type feedback from '../../../texts/en-US/feedback.json'
 import type files from '../../../texts/en-US/files.json'
@@ -17,10 +21,14 @@ import type groups from '../../../texts/en-US/groups.json'
 import type home from '../../../texts/en-US/home.json'
 import type information from '../../../texts/en-US/information.json'
 import type memberships from '../../../texts/en-US/memberships.json'
+import type moderation from '../../../texts/en-US/moderation.json'
 import type news from '../../../texts/en-US/news.json'
+import type newsletters from '../../../texts/en-US/newsletters.json'
 import type notifications from '../../../texts/en-US/notifications.json'
 import type places from '../../../texts/en-US/places.json'
 import type refusals from '../../../texts/en-US/refusals.json'
+import type removal from '../../../texts/en-US/removal.json'
+import type search from '../../../texts/en-US/search.json'
 import type shell from '../../../texts/en-US/shell.json'
 import type timeline from '../../../texts/en-US/timeline.json'
 import type tips from '../../../texts/en-US/tips.json'
@@ -31,14 +39,18 @@ interface TextGroups {
   admin: typeof admin
   analytics: typeof analytics
   assemblies: typeof assemblies
+  attachments: typeof attachments
+  authors: typeof authors
   ballots: typeof ballots
   campaigns: typeof campaigns
   comments: typeof comments
   consents: typeof consents
   contributions: typeof contributions
+  customFields: typeof customFields
   demo: typeof demo
   directory: typeof directory
   errors: typeof errors
+  family: typeof family
   faults: typeof faults
   feedback: typeof feedback
   files: typeof files
@@ -47,10 +59,14 @@ interface TextGroups {
   home: typeof home
   information: typeof information
   memberships: typeof memberships
+  moderation: typeof moderation
   news: typeof news
+  newsletters: typeof newsletters
   notifications: typeof notifications
   places: typeof places
   refusals: typeof refusals
+  removal: typeof removal
+  search: typeof search
   shell: typeof shell
   timeline: typeof timeline
   tips: typeof tips

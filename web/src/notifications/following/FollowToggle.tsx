@@ -1,6 +1,6 @@
 import type { SpaceId } from '../queries.ts'
 import { FollowView, type FollowViewProps } from './FollowView.tsx'
-import { useSubscription } from './use-subscription.ts'
+import { useFollowing } from './use-following.ts'
 
 export interface FollowToggleProps extends Pick<FollowViewProps, 'form' | 'size'> {
   userId: number
@@ -9,6 +9,6 @@ export interface FollowToggleProps extends Pick<FollowViewProps, 'form' | 'size'
 
 /** Follows a space, or ends that; `FollowButton` loads it. */
 export function FollowToggle({ userId, sid, ...view }: FollowToggleProps) {
-  const { subscribed, pending, toggle } = useSubscription(userId, sid, 'REGULAR')
+  const { subscribed, pending, toggle } = useFollowing(userId, sid)
   return <FollowView {...view} subscribed={subscribed} pending={pending} onPress={() => void toggle()} />
 }

@@ -6,6 +6,7 @@ import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Section } from '../../ui/page/Section.tsx'
+import { createRemovalRenderer } from '../comments/comment-actions.tsx'
 import { campaignSpaceRef } from './campaign-space.ts'
 
 /** The comments of a campaign: a board for everybody and one for members (CAM-022, CAM-025). */
@@ -19,6 +20,7 @@ export function CampaignDiscussion({ campaign, address }: { campaign: Campaign; 
         zone={campaign.assembly.timezone}
         aid={aid}
         writing="above"
+        renderRemoval={createRemovalRenderer(aid)}
         wayIn={<JoinPrompt campaign={campaign} address={address} />}
         pills={(comment, change) => <CommentFeedback comment={comment} params={{ aid, cid }} change={change} />}
       />

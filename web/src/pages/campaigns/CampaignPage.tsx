@@ -4,6 +4,7 @@ import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { findAddressedPhase, PHASE_TABS } from '../../campaigns/addressed-phase.ts'
 import { CampaignBrief } from '../../campaigns/CampaignBrief.tsx'
@@ -35,7 +36,12 @@ import { CampaignDiscussion } from './CampaignDiscussion.tsx'
 import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 
+const NewsletterPanel = lazyPanel(() => import('../../newsletters/NewsletterPanel.tsx').then((m) => m.NewsletterPanel))
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
+
+const NewContribution = lazyPanel(() =>
+  import('../contributions/NewContributionDialog.tsx').then((m) => m.NewContributionDialog),
+)
 
 /** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-021, CAM-022). */
 export default function CampaignPage({ address, params, search }: PageProps) {
@@ -72,6 +78,9 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
   const { colour } = campaign
   const space = campaign.resourceSpaceId ?? campaign.resourceSpaceUUID
   const user = useSession()?.user
+  const router = useRouter()
+  // in v1 the form of a new contribution is a dialog over its campaign
+  const asksNew = search.new !== undefined && user !== undefined && !isPublicAddress(address)
   const [consentOpened, setConsentOpened] = useState(false)
   // the public pages are the same for everybody and ask nobody
   const consentAsked = user && !isPublicAddress(address) && asksConsent(parseCampaignSettings(campaign.configs))
@@ -115,6 +124,14 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
           }}
         />
       )}
+      {asksNew && (
+        <NewContribution
+          {...{ campaign, address }}
+          kind={search.new === 'proposal' ? 'proposal' : 'idea'}
+          group={/^\d+$/.test(search.group ?? '') ? search.group : undefined}
+          onClose={() => void router.navigate({ href: links.campaign(address), replace: true })}
+        />
+      )}
       <Container>
         <CampaignPhases campaign={campaign} />
         {phase && (
@@ -132,6 +149,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
               <LinkedCampaignPanel campaign={campaign} address={address} />
               <GroupsPanel campaign={campaign} address={address} />
               <CampaignResources campaign={campaign} address={address} />
+              {campaign.status === 'PUBLISHED' && <NewsletterPanel campaign={campaign} address={address} />}
               <CampaignLinks campaign={campaign} here={links.campaign(address)} />
             </>
           }

@@ -1,8 +1,9 @@
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconForms, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { campaignQuery, campaignRequest } from '../../campaigns/queries.ts'
@@ -13,6 +14,7 @@ import {
   diffAnswers,
   LINK_QUESTIONS,
   readAnswers,
+  WORD_KEYS,
 } from '../../campaigns/settings/campaign-questions.ts'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -58,7 +60,12 @@ function CampaignSettingsLoader({ address, failed }: { address: CampaignAddress;
 
 /** The inputs have the names of their settings; a refusal names them with the path in the request. */
 const INPUT_NAMES = Object.fromEntries(
-  [...LINK_QUESTIONS, ...CONSENT_QUESTIONS].map(({ setting: { key } }) => [`configs.${key}`, key]),
+  [
+    ...[...LINK_QUESTIONS, ...CONSENT_QUESTIONS, { setting: CAMPAIGN_SETTINGS.newsletterDays }].map(
+      ({ setting }) => setting.key,
+    ),
+    ...WORD_KEYS,
+  ].map((key) => [`configs.${key}`, key]),
 )
 
 function CampaignSettingsView({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
@@ -99,9 +106,16 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
         title={heading}
         lead={t('campaigns.settings.lead')}
         actions={
-          <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
-            {t('campaigns.edit')}
-          </PlainButton>
+          <>
+            <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
+              {t('campaigns.edit')}
+            </PlainButton>
+            {campaign.may.editGuarded && (
+              <PlainButton kind="default" size="sm" icon={IconForms} href={links.customFields(address)}>
+                {t('campaigns.settings.customFields')}
+              </PlainButton>
+            )}
+          </>
         }
       />
       <Container>

@@ -28,6 +28,7 @@ const AnalyticsPanel = lazyPanel(
   () => import('../../analytics/AnalyticsPanel.tsx').then((m) => m.AnalyticsPanel),
   <SkeletonRows count={8} />,
 )
+const FiguresPanel = lazyPanel(() => import('../../moderation/FiguresPanel.tsx').then((m) => m.FiguresPanel))
 const CampaignMap = lazyPanel(() => import('../../places/CampaignMap.tsx').then((m) => m.CampaignMap), <SkeletonRows />)
 const VotingTab = lazyPanel(() => import('../../ballots/VotingTab.tsx').then((m) => m.VotingTab), <SkeletonRows />)
 
@@ -109,7 +110,12 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
     tabs.push({
       value: 'analytics',
       label: t('analytics.title'),
-      content: <AnalyticsPanel campaign={campaign} address={address} />,
+      content: (
+        <>
+          <AnalyticsPanel campaign={campaign} address={address} />
+          <FiguresPanel address={address} />
+        </>
+      ),
     })
   const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs.find((tab) => tab.value === openingTab)
   const value = chosen?.value ?? tabs[0]?.value

@@ -43,7 +43,7 @@ const ForumAnswers = lazyPanel(
 )
 
 // only moderators need it, and rarely
-const RemovalDialog = lazyComponent(() => import('../../comments/RemovalDialog.tsx').then((m) => m.RemovalDialog))
+const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
 
 /** A thread of the forum with its replies (DIS-003). */
 export default function ForumThread({ address }: PageProps) {

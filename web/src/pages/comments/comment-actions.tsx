@@ -1,11 +1,13 @@
 import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { BoardPanel } from '../../comments/BoardPanel.tsx'
 import type { ThreadComment } from '../../comments/thread-comment.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { type AssemblyAddress, type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { translateText, useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import { LazySlot, lazyComponent } from '../../ui/loading/lazy-panel.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 
 /** Support and flag of a comment on a board of the campaign, or of a group, whose comments have none. */
@@ -38,6 +40,24 @@ export function renderCommentFeedback(
     />
   )
 }
+
+const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
+
+/** The dialog in which a moderator removes a comment of a board. */
+export const createRemovalRenderer = (aid: string): NonNullable<ComponentProps<typeof BoardPanel>['renderRemoval']> =>
+  function renderRemoval(comment, on) {
+    return (
+      <LazySlot>
+        <RemovalDialog
+          aid={aid}
+          coid={comment.contributionId ?? 0}
+          title={translateText('comments.removeTitle')}
+          withoutAuthor={comment.author === null}
+          {...on}
+        />
+      </LazySlot>
+    )
+  }
 
 /** Shown to visitors in place of the comment form. */
 export function SignInNote() {

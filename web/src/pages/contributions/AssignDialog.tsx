@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import { campaignGroupsQuery } from '../../groups/queries.ts'
 import { type ContributionAddress, formatRef } from '../../lib/address.ts'
-import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -44,7 +44,7 @@ export function AssignDialog({ item, address, onClose }: AssignDialogProps) {
       params: { aid: formatRef(assembly), cid: formatRef(campaign), gid },
       body: { existingContributions: [item.contributionId ?? 0] },
     })
-    if (isFailure(answer)) return answer
+    if (isFailure(answer)) return { ...answer, message: formatFailure(answer, t('contributions.assigning.failed')) }
     toast(t('contributions.assigning.done'))
     return undefined
   })

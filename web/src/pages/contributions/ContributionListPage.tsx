@@ -1,7 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import { IconBulb, IconFileDescription } from '@tabler/icons-react'
+import { IconAddressBook, IconBulb, IconFileDescription } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -14,12 +14,17 @@ import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { PrimaryButton } from '../../ui/Button.tsx'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { flash } from '../../ui/dialogs/notice-store.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { type ContributionKind, type ContributionListProps, ContributionListView } from './ContributionListView.tsx'
 import { contributionCardHref } from './contribution-card-links.tsx'
+
+const ContactsDialog = lazyPanel(() =>
+  import('../../contributions/authors/ContactsDialog.tsx').then((m) => m.ContactsDialog),
+)
 
 /** The ideas or proposals of a campaign or working group on a page of their own (CON-011, CON-014 to CON-022). */
 export default function ContributionListPage({ params, search }: PageProps) {
@@ -60,7 +65,12 @@ function CampaignListLoader({ address, ...list }: ContributionListProps & { addr
           campaign={campaign}
           address={address}
           hrefOf={(card) => contributionCardHref(links, address, card)}
-          action={<NewContributionButton campaign={campaign} address={address} kind={list.kind} />}
+          action={
+            <>
+              <NewContributionButton campaign={campaign} address={address} kind={list.kind} />
+              <ContactsButton campaign={campaign} />
+            </>
+          }
           {...list}
         />
       )}
@@ -124,6 +134,22 @@ function GroupList({ group, address, campaign: ref, ...list }: GroupListProps) {
       hrefOf={(card) => (at ? contributionCardHref(links, at, card) : links.group(address))}
       {...list}
     />
+  )
+}
+
+/** For coordinators: how to reach the authors of the campaign (CON-108). */
+function ContactsButton({ campaign }: { campaign: Campaign }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const { may, resourceSpaceId, title } = campaign
+  if (!may.seeAuthorContacts || resourceSpaceId === undefined) return null
+  return (
+    <>
+      <PlainButton kind="default" icon={IconAddressBook} onClick={() => setOpen(true)}>
+        {t('authors.contacts.button')}
+      </PlainButton>
+      {open && <ContactsDialog spaceId={resourceSpaceId} title={title} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

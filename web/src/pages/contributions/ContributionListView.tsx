@@ -4,6 +4,7 @@ import { listHiddenModes } from '@folkmoot/core/contributions/search-modes.ts'
 import { defaultSorting } from '@folkmoot/core/contributions/sorts.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -11,19 +12,23 @@ import { formatListFilters, type ListFilters, parseListFilters } from '../../con
 import { ModeLinks, PagedContributionList } from '../../contributions/list/PagedContributionList.tsx'
 import { ThemeFilter } from '../../contributions/list/ThemeFilter.tsx'
 import { figuresQuery, type SpaceRef } from '../../contributions/queries.ts'
-import type { AssemblyAddress, CampaignAddress } from '../../lib/address.ts'
+import { type AssemblyAddress, byId, byUuid, type CampaignAddress, isPublicAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { readerZone } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { Pill } from '../../ui/Chip.tsx'
 import { flash } from '../../ui/dialogs/notice-store.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import type { Crumb } from '../../ui/page/Breadcrumb.tsx'
 import { Columns, Container, Page, PhoneFirst } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { renderCardFeedback } from './contribution-card-links.tsx'
+
+const ViewDialog = lazyPanel(() => import('./ContributionViewDialog.tsx').then((m) => m.ContributionViewDialog))
 
 const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
 export type ContributionKind = keyof typeof CONTRIBUTION_TYPES
@@ -73,6 +78,8 @@ export function ContributionListView({
   const router = useRouter()
   const links = useLinks()
   const [seed] = useState(() => 1 + Math.floor(Math.random() * 1_000_000))
+  const [viewed, setViewed] = useState<ContributionSummary>()
+  const { campaign: campaignRef } = address
   const type = CONTRIBUTION_TYPES[kind]
   const defaultSort = defaultSorting('list')
   const filters = parseListFilters(search, { sorting: defaultSort, seed })
@@ -146,12 +153,39 @@ export function ContributionListView({
               onFiltersChange={applyFilters}
               hrefOfList={hrefOfList}
               hrefOf={hrefOf}
-              pills={(card, may) => renderCardFeedback(card, address, may)}
+              pills={(card, may) => (
+                <>
+                  {renderCardFeedback(card, address, may)}
+                  {address.campaign && (
+                    <Pill
+                      icon={IconEye}
+                      label={t('contributions.quickViewOf', { title: card.title })}
+                      onClick={() => setViewed(card)}
+                    >
+                      {t('contributions.quickView')}
+                    </Pill>
+                  )}
+                </>
+              )}
               seed={owner.uuid}
             />
           </div>
         </Columns>
       </Container>
+      {viewed && campaignRef && (
+        <ViewDialog
+          title={viewed.title}
+          address={{
+            ...address,
+            campaign: campaignRef,
+            contribution:
+              isPublicAddress(address) || viewed.contributionId === undefined
+                ? byUuid(viewed.uuid)
+                : byId(viewed.contributionId),
+          }}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,14 +1,15 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { PhaseInstructions } from '../../campaigns/PhaseInstructions.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
-import { updateCachedFeedback, updateCachedStats } from '../../contributions/contribution-cache.ts'
+import { updateCachedStats } from '../../contributions/contribution-cache.ts'
 import { formatListOrigin } from '../../contributions/list/list-origin.ts'
 import { Byline } from '../../contributions/page/Byline.tsx'
 import classes from '../../contributions/page/Contribution.module.css'
@@ -18,34 +19,51 @@ import { EditableDescription, EditableTitle } from '../../contributions/page/Edi
 import { findGroupOfAddress } from '../../contributions/page/group-of-address.ts'
 import { RemovedNotice } from '../../contributions/page/RemovedNotice.tsx'
 import { StatusLine } from '../../contributions/page/StatusLine.tsx'
-import { listFeedbackButtons, listHiddenParts } from '../../contributions/page/shown-parts.ts'
+import { listHiddenParts } from '../../contributions/page/shown-parts.ts'
 import { useContributionEditor } from '../../contributions/page/use-contribution-editor.ts'
-import { useDeleteContribution } from '../../contributions/page/use-delete-contribution.ts'
 import { contributionQuery } from '../../contributions/queries.ts'
-import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { byId, byUuid, type ContributionAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
-import { Pill } from '../../ui/Chip.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { ToggledSection } from '../../ui/page/ToggledSection.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
 import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 import { PhaseTags } from '../campaigns/PhaseTags.tsx'
-import { renderCommentFeedback, SignInNote } from '../comments/comment-actions.tsx'
+import { createRemovalRenderer, renderCommentFeedback, SignInNote } from '../comments/comment-actions.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { AssignedGroups } from './AssignedGroups.tsx'
+import { ContributionActions } from './ContributionActions.tsx'
+import { FamilySections } from './FamilySections.tsx'
 
 const PlaceField = lazyPanel(() => import('../../places/PlaceField.tsx').then((m) => m.PlaceField), <SkeletonRows />)
-const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
+const RemovedView = lazyPanel(
+  () => import('../moderation/RemovedPage.tsx').then((m) => m.RemovedView),
+  <SkeletonPage />,
+)
+const OriginNote = lazyPanel(() => import('../../contributions/family/FamilyPanel.tsx').then((m) => m.OriginNote))
+const Attachments = lazyPanel(() => import('./ContributionAttachments.tsx').then((m) => m.ContributionAttachments))
+const AuthorsPanel = lazyPanel(
+  () => import('../../contributions/authors/AuthorsPanel.tsx').then((m) => m.AuthorsPanel),
+  <SkeletonRows />,
+)
+const AuthorNotice = lazyPanel(() => import('../../contributions/authors/AuthorNotice.tsx').then((m) => m.AuthorNotice))
+const PageFields = lazyPanel(() => import('./PageFields.tsx').then((m) => m.PageFields))
+const FieldInputs = lazyPanel(() =>
+  import('../../custom-fields/CustomFieldInputs.tsx').then((m) => m.CustomFieldInputs),
+)
+const AssessPanel = lazyPanel(() =>
+  import('../../feedback/assessments/AssessmentPanel.tsx').then((m) => m.AssessmentPanel),
+)
 
 /**
  * An idea or proposal: its text, its status and the feedback of others (CON-006 to CON-009, CON-012). `?edit` opens its text for
@@ -60,6 +78,7 @@ export default function ContributionPage({ address, search }: PageProps) {
       address={{ assembly, campaign, group, contribution }}
       edits={edits}
       opensHistory={search.history !== undefined}
+      compares={search.compare !== undefined}
     />
   )
 }
@@ -72,7 +91,7 @@ function ContributionLoader({ address, ...opens }: Omit<ContributionViewProps, '
       skeleton={<SkeletonPage />}
       failedTitle={t('contributions.failed')}
       resource={{ type: t('errors.kind.contribution'), id: formatRef(address.contribution) }}
-      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+      refused={({ refused }) => (refused === 'not_found' ? <RemovedView address={address} /> : undefined)}
     >
       {(item) =>
         !address.group || findGroupOfAddress(item, address.group) ? (
@@ -95,9 +114,11 @@ interface ContributionViewProps extends ContributionPartProps {
   edits: boolean
   /** The revisions are open at first. */
   opensHistory: boolean
+  /** The comparison of an amendment with its original is open at first. */
+  compares: boolean
 }
 
-function ContributionView({ item, address, edits, opensHistory }: ContributionViewProps) {
+function ContributionView({ item, address, edits, opensHistory, compares }: ContributionViewProps) {
   const { t } = useText()
   const links = useLinks()
   const editor = useContributionEditor(item, address)
@@ -105,6 +126,7 @@ function ContributionView({ item, address, edits, opensHistory }: ContributionVi
   const campaign = campaignAnswer && !isFailure(campaignAnswer) ? campaignAnswer : undefined
   const { colour = '' } = item.campaign ?? item.assembly
   const hidden = listHiddenParts(item)
+  const campaignSpace = campaign && campaignSpaceRef(campaign, address)
   const userId = useSession()?.user.userId
   const hrefOfGroup = ({ groupId, uuid }: { groupId?: number | undefined; uuid: string }) =>
     links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
@@ -123,6 +145,7 @@ function ContributionView({ item, address, edits, opensHistory }: ContributionVi
           after={
             <>
               {!hidden.includes('assessments') && <Assessment item={item} address={address} />}
+              <FamilySections key={item.uuid} item={item} address={address} space={campaignSpace} />
               <Comments item={item} address={address} />
             </>
           }
@@ -132,21 +155,21 @@ function ContributionView({ item, address, edits, opensHistory }: ContributionVi
                 <ContributionSidebar
                   item={item}
                   editor={editor}
-                  themes={campaign?.themes ?? []}
+                  // an amendment keeps the themes of its original
+                  themes={item.parentTitle === null ? (campaign?.themes ?? []) : []}
                   themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
                   hrefOfGroup={hrefOfGroup}
                   renderPlaceField={(field) => (
-                    <PlaceField
-                      {...field}
-                      space={campaign && campaignSpaceRef(campaign, address)}
-                      userId={userId}
-                      help={t('contributions.placeHelp')}
-                    />
+                    <PlaceField {...field} space={campaignSpace} userId={userId} help={t('contributions.placeHelp')} />
                   )}
                   mapHref={links.campaignMap(address, item.uuid)}
                   assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}
                 />
               )}
+              {(userId !== undefined || item.nonMemberAuthors.length > 0) && !item.removed && (
+                <AuthorsPanel item={item} />
+              )}
+              <Fields item={item} editor={editor} part="SIDE" />
               {campaign && <PhaseInstructions campaign={campaign} />}
             </>
           }
@@ -157,8 +180,18 @@ function ContributionView({ item, address, edits, opensHistory }: ContributionVi
             ) : (
               <StatusLine item={item} onChangeStatus={editor.changeStatus} pending={editor.pending} />
             )}
+            {userId !== undefined && !item.removed && <AuthorNotice item={item} />}
             <EditableTitle item={item} editor={editor} />
             <Byline item={item} address={address} opensHistory={opensHistory} />
+            <Fields item={item} editor={editor} part="HEADER" />
+            {item.parentTitle !== null && !hidden.includes('parent') && (
+              <OriginNote
+                item={item}
+                address={address}
+                compares={compares}
+                renderFollow={({ resourceSpaceUUID }) => <FollowButton sid={resourceSpaceUUID} form="pill" />}
+              />
+            )}
             {item.cover && (
               <div className={classes.cover}>
                 <Cover picture={item.cover.url} seed={item.uuid} shape="card" alt={item.cover.name} />
@@ -169,13 +202,35 @@ function ContributionView({ item, address, edits, opensHistory }: ContributionVi
                 <EditableDescription item={item} editor={editor} opens={edits} />
               </div>
             )}
-            <FeedbackBar item={item} address={address} />
+            <Fields item={item} editor={editor} part="BODY" />
+            {!item.removed && !(hidden.includes('attachments') && hidden.includes('media')) && (
+              <div className={classes.text}>
+                <Attachments item={item} hint={attachmentsHint(campaign, item.type)} />
+              </div>
+            )}
+            <ContributionActions item={item} address={address} proposes={campaign?.acts.createProposal.may === true} />
           </article>
         </Columns>
       </Container>
     </Page>
   )
 }
+
+/** What the template of the campaign's proposals asks to attach (CAM-014). */
+const attachmentsHint = (campaign: Campaign | undefined, type: Contribution['type']): string | undefined =>
+  type === 'PROPOSAL'
+    ? campaign?.components
+        .find((phase) => phase.type === 'PROPOSALS')
+        ?.templates[0]?.templateSections.find((section) => section.title === 'attachments')?.description || undefined
+    : undefined
+
+/** The custom fields of a part of the page; their code comes where there are any. */
+const Fields = (props: ComponentProps<typeof PageFields>) =>
+  props.item.customFields.some(
+    ({ definition, value }) => definition.entityPart === props.part && (value || props.item.may.fields),
+  ) ? (
+    <PageFields {...props} />
+  ) : null
 
 /** The list from which the contribution was opened, if any. */
 function contributionListHref(item: Contribution, address: ContributionAddress, links: ReturnType<typeof useLinks>) {
@@ -190,51 +245,23 @@ function contributionListHref(item: Contribution, address: ContributionAddress, 
   )
 }
 
-function FeedbackBar({ item, address }: ContributionPartProps) {
-  const { t } = useText()
-  const router = useRouter()
-  const links = useLinks()
-  const remove = useDeleteContribution(item, address, () => {
-    const { group } = address
-    const href = group ? links.group({ ...address, group }) : links.campaign(address)
-    void router.navigate({ href, replace: true })
-  })
-  const { contributionId, may } = item
-  return (
-    <fieldset className={classes.feedback} aria-label={t('contributions.whatYouThink')}>
-      <FeedbackButtons
-        framed
-        stats={item.stats}
-        mine={item.mine}
-        buttons={listFeedbackButtons(item)}
-        may={{ support: may.support.may, mark: may.mark }}
-        show={(mine, stats) => updateCachedFeedback(item.uuid, mine, stats)}
-        item={
-          contributionId === undefined
-            ? undefined
-            : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
-        }
-      />
-      <FollowButton sid={item.resourceSpaceId ?? item.resourceSpaceUUID} form="pill" />
-      {may.remove && (
-        <Pill framed icon={IconTrash} onClick={() => void remove()}>
-          {t('contributions.delete')}
-        </Pill>
-      )}
-    </fieldset>
-  )
-}
-
 function Assessment({ item, address }: ContributionPartProps) {
   const { contributionId } = item
-  if (contributionId === undefined) return null
   return (
     <AssessPanel
-      item={{ aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }}
-      uuids={{ assembly: item.assembly.uuid, contribution: item.uuid }}
+      item={
+        contributionId === undefined
+          ? undefined
+          : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
+      }
+      uuids={{ assembly: item.assembly.uuid, campaign: item.campaign?.uuid, contribution: item.uuid }}
+      zone={item.assembly.timezone}
       stats={item.stats}
       onStats={(stats) => updateCachedStats(item.uuid, stats)}
+      onRemoved={() => void invalidateEndpoints(contributions.one)}
       hiddenFields={item.campaign?.hiddenAssessmentFields ?? []}
+      asked={{ space: item.campaign?.spaceId, itemType: item.type }}
+      renderFields={(inputs) => <FieldInputs {...inputs} />}
     />
   )
 }
@@ -243,7 +270,7 @@ function Comments({ item, address }: ContributionPartProps) {
   const { t } = useText()
   const { resourceSpaceId } = item
   return (
-    <Section title={t('comments.title')} id="comments">
+    <ToggledSection title={t('comments.title')} opens id="comments">
       <BoardPanel
         space={
           resourceSpaceId === undefined ? spaceRefByUuid(item.resourceSpaceUUID) : { by: 'id', id: resourceSpaceId }
@@ -253,11 +280,12 @@ function Comments({ item, address }: ContributionPartProps) {
         pills={(comment, change) =>
           renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
         }
+        renderRemoval={createRemovalRenderer(formatRef(address.assembly))}
         writing="below"
         withoutCounts={listHiddenParts(item).includes('commentCounts')}
         wayIn={isPublicAddress(address) && <SignInNote />}
       />
-    </Section>
+    </ToggledSection>
   )
 }
 

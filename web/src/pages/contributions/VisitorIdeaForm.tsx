@@ -12,7 +12,7 @@ import {
   type ContributionFormValues,
   EMPTY_CONTRIBUTION_FORM,
   formatContributionFormFaults,
-  isContributionFormValues,
+  readContributionDraft,
 } from '../../contributions/form/contribution-form-values.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -48,7 +48,7 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
     }),
     draft: {
       name: `contribution.visitor.${campaign.uuid}`,
-      read: (stored) => (isContributionFormValues(stored) ? stored : undefined),
+      read: readContributionDraft,
       write: ({ visitorName: _, ...values }) => values,
     },
   })
@@ -89,6 +89,7 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
         groupRequired={false}
         keywordLimit={undefined}
         {...rules}
+        visitor
         withoutKeywords
       />
       <div className={fields.visitor}>

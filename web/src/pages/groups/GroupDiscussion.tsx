@@ -1,7 +1,7 @@
 import type { Group } from '@folkmoot/core/groups/schemas.ts'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
 import type { GroupAddress } from '../../lib/address.ts'
-import { renderCommentFeedback } from '../comments/comment-actions.tsx'
+import { createRemovalRenderer, renderCommentFeedback } from '../comments/comment-actions.tsx'
 
 /** The comments of a group: a board for everybody and one for its members (GRP-010, DIS-009). */
 export const GroupDiscussion = ({ group, address }: { group: Group; address: GroupAddress }) => (
@@ -10,6 +10,7 @@ export const GroupDiscussion = ({ group, address }: { group: Group; address: Gro
     zone={group.assembly.timezone}
     aid={String(group.assembly.assemblyId)}
     writing="above"
+    renderRemoval={createRemovalRenderer(String(group.assembly.assemblyId))}
     pills={(comment, change) => renderCommentFeedback(comment, change, { assembly: address.assembly }, false)}
   />
 )

@@ -54,7 +54,9 @@ const taskKey = (need: Need): string =>
       ? `draft ${need.contributionId}`
       : need.kind === 'INVITATION'
         ? `invitation ${need.id}`
-        : `requests ${need.assemblyId} ${need.groupId ?? ''}`
+        : need.kind === 'MODERATION'
+          ? `moderation ${need.assemblyId}`
+          : `requests ${need.assemblyId} ${need.groupId ?? ''}`
 
 type TranslateFunction = ReturnType<typeof useText>['t']
 
@@ -64,6 +66,11 @@ function formatTask(need: Need, t: TranslateFunction): { title: string; button: 
       return { title: t('home.needs.vote', { title: need.campaign.title }), button: t('home.needs.voteNow') }
     case 'REQUESTS':
       return { title: t('home.requests', { count: need.count, name: need.name }), button: t('home.lookAtIt') }
+    case 'MODERATION':
+      return {
+        title: t('home.needs.moderation', { count: need.count, name: need.name }),
+        button: t('home.lookAtIt'),
+      }
     case 'DRAFT': {
       const title = need.title || t('home.needs.untitled')
       return { title: t('home.needs.draft', { title }), button: t('home.needs.goOn') }
@@ -80,6 +87,8 @@ function TaskDetail({ need }: { need: Need }) {
       return <VoteDetail need={need} />
     case 'REQUESTS':
       return t('home.requestsHelp')
+    case 'MODERATION':
+      return <ModerationDetail need={need} />
     case 'DRAFT':
       return <DraftDetail need={need} />
     case 'INVITATION':
@@ -100,6 +109,16 @@ function DraftDetail({ need }: TaskProps<'DRAFT'>) {
     : t('home.needs.draftUntil', { campaign, day: formatDay(need.closes, lang) })
 }
 
+function ModerationDetail({ need }: TaskProps<'MODERATION'>) {
+  const { t } = useText()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      {t('home.needs.moderationOldest')} <DateText at={need.oldest} zone={zone} form="words" />
+    </>
+  )
+}
+
 function InvitationDetail({ need }: TaskProps<'INVITATION'>) {
   const { t } = useText()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -113,6 +132,7 @@ function InvitationDetail({ need }: TaskProps<'INVITATION'>) {
 
 function taskHref(need: Need, links: Links): string {
   if (need.kind === 'INVITATION') return links.invitation(String(need.id))
+  if (need.kind === 'MODERATION') return links.moderation({ assembly: byId(need.assemblyId) })
   if (need.kind === 'REQUESTS') {
     const assembly = byId(need.assemblyId)
     if (need.groupId === null) return links.members({ assembly })

@@ -49,6 +49,22 @@ export default function UnsubscribePage({ params }: PageProps) {
   )
 }
 
+const LEAD = {
+  space: 'users.unsubscribe.spaceLead',
+  messages: 'users.unsubscribe.messagesLead',
+  ballots: 'users.unsubscribe.ballotsLead',
+  digest: 'users.unsubscribe.digestLead',
+  newsletter: 'users.unsubscribe.newsletterLead',
+} as const satisfies Readonly<Record<Unsubscribed['kind'], string>>
+
+const OFF = {
+  space: 'users.unsubscribe.spaceOff',
+  messages: 'users.unsubscribe.messagesOff',
+  ballots: 'users.unsubscribe.ballotsOff',
+  digest: 'users.unsubscribe.digestOff',
+  newsletter: 'users.unsubscribe.newsletterOff',
+} as const satisfies Readonly<Record<Unsubscribed['kind'], string>>
+
 function Choice({ token, link }: { token: string; link: Unsubscribed }) {
   const { t } = useText()
   const [{ kind, name, off }, setLink] = useState(link)
@@ -59,12 +75,11 @@ function Choice({ token, link }: { token: string; link: Unsubscribed }) {
     if (isFailure(answer)) errorNotice(formatFailure(answer))
     else setLink(answer)
   }
-  const ofSpace = kind === 'space'
   if (off) {
     return (
       <FormResult icon={IconCircleCheck} title={t('users.unsubscribe.done')}>
-        <p>{ofSpace ? t('users.unsubscribe.spaceOff', { name }) : t('users.unsubscribe.digestOff')}</p>
-        <p>{t('users.unsubscribe.stillInApp')}</p>
+        <p>{t(OFF[kind], { name })}</p>
+        {kind !== 'newsletter' && <p>{t('users.unsubscribe.stillInApp')}</p>}
         <PlainButton kind="default" loading={turnOn.pending} onClick={() => void change(turnOn)}>
           {t('users.unsubscribe.undo')}
         </PlainButton>
@@ -75,9 +90,7 @@ function Choice({ token, link }: { token: string; link: Unsubscribed }) {
   return (
     <>
       <h1 className={classes.title}>{t('users.unsubscribe.title')}</h1>
-      <p className={classes.lead}>
-        {ofSpace ? t('users.unsubscribe.spaceLead', { name }) : t('users.unsubscribe.digestLead')}
-      </p>
+      <p className={classes.lead}>{t(LEAD[kind], { name })}</p>
       <div className={classes.form}>
         <PrimaryButton loading={turnOff.pending} onClick={() => void change(turnOff)}>
           {t('users.unsubscribe.turnOff')}

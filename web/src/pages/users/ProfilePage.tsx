@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBellRinging,
+  IconDeviceMobileMessage,
   IconDevices,
   IconFileCheck,
   IconLock,
@@ -20,6 +21,8 @@ import { useText } from '../../lib/text/i18n.ts'
 import { CalendarPanel } from '../../notifications/CalendarPanel.tsx'
 import { EventMailsPanel } from '../../notifications/following/EventMailsPanel.tsx'
 import { FollowedPanel } from '../../notifications/following/FollowedPanel.tsx'
+import { MailStopsPanel } from '../../notifications/MailStopsPanel.tsx'
+import { PushPanel } from '../../notifications/push/PushPanel.tsx'
 import { flash } from '../../ui/dialogs/notice-store.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
@@ -41,6 +44,7 @@ const PROFILE_SECTIONS = [
   { id: 'two-step', text: 'users.twoStep.title', icon: IconShieldLock },
   { id: 'devices', text: 'users.profile.devices', icon: IconDevices },
   { id: 'news', text: 'users.profile.news', icon: IconBell },
+  { id: 'push', text: 'news.push.title', icon: IconDeviceMobileMessage },
   { id: 'following', text: 'news.followed.title', icon: IconBellRinging },
   { id: 'mails', text: 'news.mails.title', icon: IconMailPlus },
   { id: 'connections', text: 'directory.connections', icon: IconPlugConnected },
@@ -88,6 +92,8 @@ export default function ProfilePage({ params }: PageProps) {
             <SecondFactorPanel user={user} />
             <SessionsPanel user={user} />
             <PreferencesPanel user={user} />
+            <MailStopsPanel userId={user.userId} />
+            <PushPanel userId={user.userId} zone={user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
             <FollowedPanel userId={user.userId} />
             <EventMailsPanel />
             <CalendarPanel userId={user.userId} />

@@ -40,7 +40,7 @@ export function Field({
   const described = [help && `${id}-help`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={isInvalid ? `${classes.field} ${classes.wrong}` : classes.field}>
-      <label htmlFor={id} className={labelHidden ? 'fm-hidden' : classes.label}>
+      <label htmlFor={id} id={`${id}-label`} className={labelHidden ? 'fm-hidden' : classes.label}>
         <LabelText label={label} optional={optional} />
       </label>
       <FieldHelp id={id} help={help} error={error} />

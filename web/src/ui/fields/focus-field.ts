@@ -2,7 +2,9 @@ const FOCUSABLE = 'input:not(:disabled), select, textarea, button:not(:disabled)
 
 /** The input with a name: of radio buttons the checked one, of a group with that name the first input. */
 export function findField(name: string, place: ParentNode = document): HTMLElement | undefined {
-  const named = [...place.querySelectorAll<HTMLElement>('[name]')].filter((e) => e.getAttribute('name') === name)
+  const named = [...place.querySelectorAll<HTMLElement>('[name], [data-field]')].filter(
+    (e) => (e.getAttribute('name') ?? e.dataset.field) === name,
+  )
   const element = named.find((e) => e instanceof HTMLInputElement && e.type === 'radio' && e.checked) ?? named[0]
   const input = element instanceof HTMLFieldSetElement ? element.querySelector<HTMLElement>(FOCUSABLE) : element
   return input ?? undefined

@@ -1,15 +1,14 @@
 import classes from '../../../assemblies/wizard/wizard.module.css'
 import { useText } from '../../../lib/text/i18n.ts'
+import { RichTextField } from '../../../ui/editor/RichTextField.tsx'
 import { ItemsField } from '../../../ui/fields/ItemsField.tsx'
-import { TextArea } from '../../../ui/fields/TextField.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { isRichBrief, parseThemes } from '../campaign-draft.ts'
+import { parseThemes } from '../campaign-draft.ts'
 import type { StepProps } from '../step-props.ts'
 
 /** The themes of the campaign, and its brief (CAM-026). */
-export function ContentFields({ draft, change, errorOf, before }: StepProps) {
+export function ContentFields({ draft, change, errorOf }: StepProps) {
   const { t } = useText()
-  const losesFormatting = before !== undefined && isRichBrief(before.brief)
   return (
     <Section title={t('campaigns.wizard.content')}>
       <div className={classes.fields}>
@@ -23,16 +22,15 @@ export function ContentFields({ draft, change, errorOf, before }: StepProps) {
           values={parseThemes(draft.themes).map(({ title }) => title)}
           onChange={(themes) => change({ themes: themes.join('\n') })}
         />
-        <TextArea
+        <RichTextField
           name="brief"
           label={t('campaigns.wizard.brief')}
-          help={t(losesFormatting ? 'campaigns.wizard.briefRich' : 'campaigns.wizard.briefHelp')}
+          help={t('campaigns.wizard.briefHelp')}
           error={errorOf('brief')}
           optional
-          rows={6}
-          maxLength={15_000}
+          lang={draft.form.lang}
           value={draft.brief}
-          onChange={(e) => change({ brief: e.target.value })}
+          onChange={(brief) => change({ brief })}
         />
       </div>
     </Section>

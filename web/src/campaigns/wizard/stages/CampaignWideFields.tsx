@@ -12,6 +12,7 @@ import { ConsentSettingsFields } from '../../settings/ConsentSettingsFields.tsx'
 import classes from '../CampaignWizardForm.module.css'
 import { readFormSetting } from '../form-draft.ts'
 import { changeForm, type StepProps } from '../step-props.ts'
+import { OutsiderPasswordField } from './OutsiderPasswordField.tsx'
 
 const { themesLimit, keywordsLimit, defaultTitle, defaultDescription } = CAMPAIGN_SETTINGS
 
@@ -80,7 +81,17 @@ export function CampaignWideFields(part: StepProps) {
         </summary>
         <div className={wizard.fields}>
           <CampaignSettingsForm form={answersForm} />
-          {!guarded && <ConsentSettingsFields form={answersForm} />}
+          {!guarded && (
+            <>
+              <ConsentSettingsFields form={answersForm} />
+              <OutsiderPasswordField
+                settings={draft.form.settings}
+                onChange={(settings) => change(changeForm(draft, { settings: { ...settings } }))}
+                error={errorOf(CAMPAIGN_SETTINGS.feedbackPassword.key)}
+                exists={before !== undefined}
+              />
+            </>
+          )}
         </div>
       </details>
     </>

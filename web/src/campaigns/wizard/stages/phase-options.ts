@@ -15,11 +15,15 @@ export interface PhaseOption {
 }
 
 export type PhaseOptionName =
+  | 'ideaAuthors'
   | 'ideaAttachments'
+  | 'proposalAuthors'
   | 'ideaLimit'
   | 'proposalLimit'
   | 'externalGroupComments'
+  | 'mergeSplit'
   | 'technicalAssessment'
+  | 'extraRoundsDisabled'
   | 'whoDeliberates'
   | 'votingBudget'
   | 'quorumEnabled'
@@ -38,9 +42,13 @@ const voting = (name: PhaseOptionName & keyof typeof VOTING_SETTINGS, needs?: Se
 
 /** The questions about each type of phase; attachments of proposals are a section of their template (specification G.4). */
 export const PHASE_OPTIONS: Readonly<Record<PhaseType, readonly PhaseOption[]>> = {
-  IDEAS: [phase('ideaAttachments'), phase('ideaLimit')],
-  PROPOSALS: [phase('proposalLimit'), phase('externalGroupComments')],
-  DELIBERATION: [phase('technicalAssessment'), phase('whoDeliberates', PHASE_SETTINGS.technicalAssessment)],
+  IDEAS: [phase('ideaAuthors'), phase('ideaAttachments'), phase('ideaLimit')],
+  PROPOSALS: [phase('proposalAuthors'), phase('proposalLimit'), phase('externalGroupComments'), phase('mergeSplit')],
+  DELIBERATION: [
+    phase('technicalAssessment'),
+    phase('whoDeliberates', PHASE_SETTINGS.technicalAssessment),
+    phase('extraRoundsDisabled'),
+  ],
   VOTING: [voting('votingBudget'), voting('quorumEnabled'), voting('quorumShare', VOTING_SETTINGS.quorumEnabled)],
   IMPLEMENTATION: [],
 }

@@ -1,0 +1,125 @@
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { findText, useText } from '../../lib/text/i18n.ts'
+import { Choice, Choices } from '../../ui/fields/Choice.tsx'
+import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { ASKED_STATUSES, type AskedStatus, type SettingsFormProps, statusKey } from './campaign-questions.ts'
+import { KIND_NAMES, NEEDED_FIELDS, readNames, replaceNames } from './named-lists.ts'
+import classes from './settings.module.css'
+
+const { contributionTypes, holdAnonymous, authorInvitationMail } = CAMPAIGN_SETTINGS
+const QUESTION_LENGTH = 500
+
+/** What is accepted, who looks at it first, and what is needed before each status (CON-037, CON-040, CON-041). */
+export function ContributionRulesFields({ form: { values, set, faults } }: SettingsFormProps) {
+  const { t } = useText()
+  const wordsOf = (key: string): string => values.words[key] ?? ''
+  const change = (key: string, text: string) => set({ words: { ...values.words, [key]: text } })
+  const hold = wordsOf(holdAnonymous.key).toUpperCase()
+  const kinds = readSetting(contributionTypes, values.words)
+  return (
+    <>
+      <Choices
+        name={contributionTypes.key}
+        label={t('campaigns.settings.group.kinds')}
+        help={t('campaigns.settings.kindsHelp')}
+        columns={2}
+        options={KIND_NAMES.map((kind) => ({
+          value: kind,
+          label: t(`campaigns.settings.kind.${kind}`),
+          // a list without names would stand for the default
+          disabled: kinds.length === 1 && kinds.includes(kind),
+        }))}
+        values={KIND_NAMES.filter((kind) => kinds.includes(kind))}
+        error={faults.of(contributionTypes.key)}
+        onChange={(names) =>
+          change(contributionTypes.key, replaceNames(kinds, KIND_NAMES, names, contributionTypes.byDefault))
+        }
+      />
+      <Choice
+        name={holdAnonymous.key}
+        label={t('campaigns.settings.group.hold')}
+        columns={3}
+        options={(['byRule', 'always', 'never'] as const).map((name) => ({
+          value: name,
+          label: t(`campaigns.settings.hold.${name}`),
+          help: t(`campaigns.settings.holdEffect.${name}`),
+        }))}
+        value={hold === '' ? 'byRule' : hold === 'TRUE' ? 'always' : 'never'}
+        onChange={(name) => change(holdAnonymous.key, name === 'byRule' ? '' : name === 'always' ? 'TRUE' : 'FALSE')}
+      />
+      <Section title={t('campaigns.settings.group.statuses')}>
+        <div className="fm-stack">
+          <p>{t('campaigns.settings.statusesHelp')}</p>
+          {ASKED_STATUSES.map((status) => (
+            <details key={status} className={classes.status}>
+              <summary>{t(`contributions.status.${status}`)}</summary>
+              <StatusFields status={status} wordsOf={wordsOf} change={change} errorOf={faults.of} />
+            </details>
+          ))}
+        </div>
+      </Section>
+      <Section title={t('campaigns.settings.group.invitation')}>
+        <TextArea
+          name={authorInvitationMail.key}
+          label={t('campaigns.settings.invitation')}
+          help={t('campaigns.settings.invitationHelp')}
+          optional
+          rows={4}
+          maxLength={authorInvitationMail.max}
+          value={wordsOf(authorInvitationMail.key)}
+          error={faults.of(authorInvitationMail.key)}
+          onChange={({ target }) => change(authorInvitationMail.key, target.value)}
+        />
+      </Section>
+    </>
+  )
+}
+
+interface StatusFieldsProps {
+  status: AskedStatus
+  wordsOf: (key: string) => string
+  change: (key: string, text: string) => void
+  errorOf: (key: string) => string | undefined
+}
+
+/** What is needed before a status, and the campaign's own question before it. */
+function StatusFields({ status, wordsOf, change, errorOf }: StatusFieldsProps) {
+  const { t } = useText()
+  const needed = statusKey('statusRequirements', status)
+  const question = statusKey('confirmationText', status)
+  const named = readNames(wordsOf(needed))
+  return (
+    <div className="fm-stack">
+      <Choices
+        name={needed}
+        label={t('campaigns.settings.needed')}
+        columns={2}
+        options={NEEDED_FIELDS.map((field) => ({ value: field, label: formatFieldName(field) }))}
+        values={NEEDED_FIELDS.filter((field) => named.includes(field))}
+        error={errorOf(needed)}
+        onChange={(fields) => change(needed, replaceNames(named, NEEDED_FIELDS, fields))}
+      />
+      <TextField
+        name={question}
+        label={t('campaigns.settings.question')}
+        help={t('campaigns.settings.questionHelp', { text: findText(`contributions.confirm.${status}`) ?? '' })}
+        optional
+        maxLength={QUESTION_LENGTH}
+        value={wordsOf(question)}
+        error={errorOf(question)}
+        onChange={({ target }) => change(question, target.value)}
+      />
+    </div>
+  )
+}
+
+const formatFieldName = (field: (typeof NEEDED_FIELDS)[number]): string =>
+  findText(
+    field === 'group'
+      ? 'contributions.group'
+      : field === 'attachment' || field === 'media'
+        ? `campaigns.settings.needs.${field}`
+        : `contributions.field.${field}`,
+  ) ?? field

@@ -1,0 +1,49 @@
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { useText } from '../../../lib/text/i18n.ts'
+import { PasswordField } from '../../../ui/fields/TextField.tsx'
+import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+
+const { key } = CAMPAIGN_SETTINGS.feedbackPassword
+
+type FurtherSettings = Readonly<Record<string, string>>
+
+interface OutsiderPasswordFieldProps {
+  settings: FurtherSettings
+  onChange: (settings: FurtherSettings) => void
+  error: string | undefined
+  /** The campaign exists, so it may have a password already. */
+  exists: boolean
+}
+
+/** The password for assessments by outsiders (A62). It is never shown again: a new one replaces it, an empty value unsets it. */
+export function OutsiderPasswordField({ settings, onChange, error, exists }: OutsiderPasswordFieldProps) {
+  const { t } = useText()
+  const { [key]: value, ...others } = settings
+  const set = (next: string | undefined) => onChange(next === undefined ? others : { ...others, [key]: next })
+  return (
+    <Section title={t('campaigns.settings.outsiders.title')}>
+      <div className="fm-stack">
+        <PasswordField
+          name={key}
+          label={t('campaigns.settings.outsiders.password')}
+          help={t('campaigns.settings.outsiders.help')}
+          optional
+          autoComplete="new-password"
+          maxLength={1000}
+          value={value ?? ''}
+          error={error}
+          onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+        />
+        {exists && (
+          <YesNoRow
+            name="removeOutsiderPassword"
+            label={t('campaigns.settings.outsiders.remove')}
+            value={value === ''}
+            onChange={(removes) => set(removes ? '' : undefined)}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+import { authorsQuery } from './queries.ts'
+import { useAuthorActs } from './use-author-acts.ts'
+
+/** Asks the reader whether they want to write on what they were asked to write on (CON-103). */
+export function AuthorNotice({ item }: { item: Pick<Contribution, 'uuid'> }) {
+  const { t } = useText()
+  const user = useSession()?.user
+  const { data } = useQuery(authorsQuery(item.uuid))
+  const acts = useAuthorActs(item.uuid)
+  const request = data && !isFailure(data) ? data.requests.find((each) => each.uuid === user?.uuid) : undefined
+  if (request?.kind !== 'INVITED') return null
+  return (
+    <Note wash>
+      <h2>{request.by ? t('authors.askedBy', { name: request.by }) : t('authors.askedYou')}</h2>
+      <p>{t('authors.askedMeaning')}</p>
+      <p className="fm-row">
+        {request.may.accept && (
+          <PlainButton loading={acts.pending} onClick={() => void acts.add(request, t('authors.joined'))}>
+            {t('authors.accept')}
+          </PlainButton>
+        )}
+        <PlainButton
+          kind="default"
+          loading={acts.pending}
+          onClick={() => void acts.remove(request, t('authors.declined'))}
+        >
+          {t('authors.decline')}
+        </PlainButton>
+      </p>
+    </Note>
+  )
+}

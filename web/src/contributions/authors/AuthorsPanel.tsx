@@ -1,0 +1,85 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { AddAuthorDialog } from './AddAuthorDialog.tsx'
+import { AuthorRow, NonMemberRow, RequestRow } from './AuthorRows.tsx'
+import classes from './Authors.module.css'
+import { JoinDialog } from './JoinDialog.tsx'
+import { authorsQuery } from './queries.ts'
+import { useAuthorActs } from './use-author-acts.ts'
+
+type AuthoredItem = Pick<Contribution, 'uuid' | 'assemblyId' | 'nonMemberAuthors' | 'assembly'>
+
+/** The authors of a contribution; who may adds some, and everybody may ask to write with them (CON-103, CON-104). */
+export function AuthorsPanel({ item }: { item: AuthoredItem }) {
+  return useSession() ? <MemberAuthors item={item} /> : <PublicAuthors item={item} />
+}
+
+/** For visitors: who has no account, with what their words are from; the others stand under the title. */
+function PublicAuthors({ item }: { item: AuthoredItem }) {
+  const { t } = useText()
+  return (
+    <Section title={t('authors.withoutAccount')} size="small">
+      <ul className={classes.list}>
+        {item.nonMemberAuthors.map((author, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: visitors get no numbers, and the list does not change here
+          <NonMemberRow key={i} author={author} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function MemberAuthors({ item }: { item: AuthoredItem }) {
+  const { t } = useText()
+  const query = useQuery(authorsQuery(item.uuid))
+  const acts = useAuthorActs(item.uuid)
+  const [open, setOpen] = useState<'add' | 'join'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Section title={t('authors.title')} size="small" id="authors">
+      <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('authors.failed')}>
+        {(list) => (
+          <>
+            <ul className={classes.list}>
+              {list.authors.map((author) => (
+                <AuthorRow key={author.uuid} author={author} acts={acts} />
+              ))}
+              {list.nonMemberAuthors.map((author) => (
+                <NonMemberRow
+                  key={author.id}
+                  author={author}
+                  onRemove={list.may.changeNonMembers ? () => void acts.removeNonMember(author) : undefined}
+                />
+              ))}
+              {list.requests.map((request) => (
+                <RequestRow key={request.uuid} request={request} acts={acts} />
+              ))}
+            </ul>
+            <div className="fm-row">
+              {(list.may.invite || list.may.changeNonMembers) && (
+                <PlainButton kind="default" size="sm" icon={IconPlus} onClick={() => setOpen('add')}>
+                  {t('authors.add')}
+                </PlainButton>
+              )}
+              {list.may.join && (
+                <PlainButton kind="subtle" size="sm" onClick={() => setOpen('join')}>
+                  {t('authors.join')}
+                </PlainButton>
+              )}
+            </div>
+            {open === 'add' && <AddAuthorDialog item={item} list={list} acts={acts} onClose={close} />}
+            {open === 'join' && list.may.join && <JoinDialog how={list.may.join} acts={acts} onClose={close} />}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { authors } from '@folkmoot/core/contributions/authors/endpoints.ts'
+import type { AuthorList } from '@folkmoot/core/contributions/authors/schemas.ts'
+import { isEmail } from '@folkmoot/core/users/email.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, queryClient, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Check } from '../../ui/fields/Choice.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { authorsQuery, cacheAuthors } from './queries.ts'
+
+interface NonMemberFormProps {
+  uuid: string
+  /** Filled in at first. */
+  name: string
+  onClose: () => void
+}
+
+const EMPTY = { name: '', email: '', phone: '', source: '', sourceUrl: '', publishContact: false }
+
+/**
+ * Names an author without an account (CON-133). They stand in the list at once; if the server refuses, they are taken out again
+ * (CON-086).
+ */
+export function NonMemberForm({ uuid, name, onClose }: NonMemberFormProps) {
+  const { t } = useText()
+  const form = useFormState({
+    initial: { ...EMPTY, name },
+    check: (values) => ({
+      ...(values.name.trim() === '' ? { name: t('faults.required') } : {}),
+      ...(values.email !== '' && !isEmail(values.email.trim()) ? { email: t('faults.not_email') } : {}),
+    }),
+  })
+  const { act } = useEndpointMutation(authors.addNonMember)
+  const submit = form.submit(async (values) => {
+    const before = showAtOnce(uuid, values)
+    const answer = await act({ params: { uuid }, body: { ...values, email: values.email.trim() } })
+    if (isFailure(answer)) {
+      if (before) cacheResponse(authors.list, { params: { uuid } }, before)
+      return answer
+    }
+    cacheAuthors(uuid, answer)
+    toast(t('authors.named', { name: values.name.trim() }))
+    onClose()
+    return undefined
+  })
+  return (
+    <Form onSubmit={submit} label={t('authors.other')} faults={form.faults}>
+      <p className="fm-sm fm-dim">{t('authors.otherHelp')}</p>
+      <TextField {...form.field('name')} label={t('authors.name')} maxLength={200} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t('authors.email')}
+        help={t('authors.contactHelp')}
+        maxLength={254}
+        optional
+      />
+      <TextField {...form.field('phone')} type="tel" label={t('authors.phone')} maxLength={50} optional />
+      <Check
+        name="publishContact"
+        label={t('authors.publish')}
+        help={t('authors.publishHelp')}
+        checked={form.values.publishContact}
+        onChange={(event) => form.set({ publishContact: event.target.checked })}
+      />
+      <TextField
+        {...form.field('source')}
+        label={t('authors.source')}
+        help={t('authors.sourceHelp')}
+        maxLength={200}
+        optional
+      />
+      <TextField
+        {...form.field('sourceUrl')}
+        type="url"
+        label={t('authors.sourceUrl')}
+        placeholder="https://"
+        maxLength={2000}
+        optional
+      />
+      <div className="fm-row">
+        <PlainButton type="submit" loading={form.sending}>
+          {t('authors.addOther')}
+        </PlainButton>
+        <PlainButton kind="subtle" onClick={onClose}>
+          {t('ui.cancel')}
+        </PlainButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Shows the new author before the server has answered; gives the list as it was. */
+function showAtOnce(uuid: string, { name, source, sourceUrl }: typeof EMPTY): AuthorList | undefined {
+  const known = queryClient.getQueryData(authorsQuery(uuid).queryKey)
+  if (!known || isFailure(known)) return undefined
+  const author = { id: 0, name: name.trim(), source, sourceUrl, email: null, phone: null, publishContact: false }
+  cacheResponse(authors.list, { params: { uuid } }, { ...known, nonMemberAuthors: [...known.nonMemberAuthors, author] })
+  return known
+}

@@ -1,0 +1,107 @@
+import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
+import type { MergePreview, Relative } from '@folkmoot/core/contributions/family/schemas.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ContributionAddress, formatRef } from '../../lib/address.ts'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { errorNotice, flash } from '../../ui/dialogs/notice-store.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { ComparePanel } from './ComparePanel.tsx'
+import { DeclineForm } from './DeclineForm.tsx'
+import classes from './family.module.css'
+import { buildMergeBody, countOpenConflicts, NO_DECISIONS } from './merge-decisions.ts'
+import { previewQuery, refreshFamily } from './queries.ts'
+
+interface CompareDialogProps {
+  /** The amendment. */
+  item: Contribution
+  parent: Relative
+  address: ContributionAddress
+  onClose: () => void
+  /** Called when the amendment is part of the original. */
+  onMerged: () => void
+}
+
+/** An amendment beside its original; the authors of the original confirm it here or do not (specification D.3). */
+export function CompareDialog({ item, parent, address, onClose, onMerged }: CompareDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog opened onClose={onClose} title={t('family.compareTitle', { title: parent.title })} size="large">
+      <QueryView
+        query={useQuery(previewQuery(parent.uuid, item.uuid))}
+        skeleton={<SkeletonRows count={4} />}
+        failedTitle={t('family.compareFailed')}
+      >
+        {(preview) => (
+          <CompareView
+            key={`${preview.parentRevision} ${preview.childRevision}`}
+            {...{ item, parent, address, preview, onClose, onMerged }}
+          />
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function CompareView({
+  item,
+  parent,
+  address,
+  preview,
+  onClose,
+  onMerged,
+}: CompareDialogProps & { preview: MergePreview }) {
+  const { t } = useText()
+  const [decisions, setDecisions] = useState(NO_DECISIONS)
+  const [declining, setDeclining] = useState(false)
+  const merge = useEndpointMutation(family.merge)
+  const open = countOpenConflicts(preview, decisions)
+  const merges = preview.may.merge && parent.contributionId !== undefined
+  const unchanged = preview.fields.length === 0 && preview.blocks.every(({ kind }) => kind === 'same')
+  const confirm = async () => {
+    const params = { aid: formatRef(address.assembly), pid: parent.contributionId ?? 0, cid: item.contributionId ?? 0 }
+    const answer = await merge.act({ params, body: buildMergeBody(preview, decisions) })
+    if (isFailure(answer)) {
+      errorNotice(answer.status === 0 || answer.wordless ? t('family.mergeFailed') : formatFailure(answer))
+      // what was compared is another text by now
+      if (answer.refused === 'stale_revision') void invalidateEndpoints(family.preview)
+      return
+    }
+    flash(t('family.merged'), { keep: true })
+    await refreshFamily()
+    onMerged()
+  }
+  return (
+    <>
+      <p className="fm-sm fm-dim">{t(merges ? 'family.mergeHelp' : 'family.compareHelp')}</p>
+      {unchanged && <p>{t('family.noDifference')}</p>}
+      <ComparePanel preview={preview} decisions={decisions} onDecide={merges ? setDecisions : undefined} />
+      {declining ? (
+        <DeclineForm item={item} address={address} onDone={onClose} onCancel={() => setDeclining(false)} />
+      ) : (
+        merges && (
+          <div className={classes.answers}>
+            <p className="fm-sm" role="status">
+              {open > 0 ? t('family.open', { count: open }) : t('family.credit')}
+            </p>
+            <PlainButton
+              kind="default"
+              onClick={() => (item.status.startsWith('MERGED') ? setDeclining(true) : onClose())}
+            >
+              {t('family.doNotConfirm')}
+            </PlainButton>
+            <PlainButton disabled={open > 0} loading={merge.pending} onClick={() => void confirm()}>
+              {t('family.confirm')}
+            </PlainButton>
+          </div>
+        )
+      )}
+    </>
+  )
+}

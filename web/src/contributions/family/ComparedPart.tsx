@@ -1,0 +1,85 @@
+import type { ComparedBlock } from '@folkmoot/core/contributions/family/schemas.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { useMemo } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import { TextArea } from '../../ui/fields/TextField.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import classes from './family.module.css'
+import { type Decision, getRuledSide } from './merge-decisions.ts'
+import { WordRuns } from './WordRuns.tsx'
+import { compareWords } from './word-differences.ts'
+
+interface ComparedPartProps {
+  number: number
+  block: ComparedBlock
+  lang: string
+  view: 'sides' | 'one'
+  decision: Decision | undefined
+  /** Where the viewer merges: takes their choice. */
+  onDecide?: ((decision: Decision) => void) | undefined
+}
+
+/** A changed part of an amendment beside its original, with the choice between them (specification D.3). */
+export function ComparedPart({ number, block, lang, view, decision, onDecide }: ComparedPartProps) {
+  const { t } = useText()
+  const { kind, ours, theirs } = block
+  const words = useMemo(() => compareWords(plainText(ours), plainText(theirs)), [ours, theirs])
+  const taken = decision?.take ?? getRuledSide(kind)
+  return (
+    <fieldset className={kind === 'conflict' ? `${classes.part} ${classes.conflict}` : classes.part}>
+      <legend className="fm-sm">
+        <b>{t('family.part', { number })}</b>{' '}
+        <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
+      </legend>
+      {view === 'sides' ? (
+        <div className={classes.sides}>
+          <Side name={t('family.original')} empty={ours === ''}>
+            <WordRuns words={words} lang={lang} side="before" />
+          </Side>
+          <Side name={t('family.amendment')} empty={theirs === ''}>
+            <WordRuns words={words} lang={lang} side="after" />
+          </Side>
+        </div>
+      ) : (
+        <WordRuns words={words} lang={lang} />
+      )}
+      {onDecide && (
+        <Choice<Decision['take']>
+          label={t('family.take')}
+          name={`part-${number}`}
+          columns={3}
+          value={taken}
+          options={(['ours', 'theirs', 'text'] as const).map((take) => ({
+            value: take,
+            label: t(`family.takes.${take}`),
+          }))}
+          onChange={(take) => onDecide(take === 'text' ? { take, words: plainText(theirs || ours) } : { take })}
+        />
+      )}
+      {onDecide && decision?.take === 'text' && (
+        <TextArea
+          label={t('family.ownWords')}
+          name={`words-${number}`}
+          value={decision.words}
+          rows={4}
+          lang={lang}
+          onChange={(event) => onDecide({ take: 'text', words: event.target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function Side({ name, empty, children }: { name: string; empty: boolean; children: React.ReactNode }) {
+  const { t } = useText()
+  return (
+    <div>
+      <div className={classes.sideName}>{name}</div>
+      {empty ? <p className="fm-sm fm-dim">{t('family.nothing')}</p> : children}
+    </div>
+  )
+}
+
+/** A part in which nothing is to be decided, as it reads. */
+export const UnchangedPart = ({ html, lang }: { html: string; lang: string }) => <RichText html={html} lang={lang} />

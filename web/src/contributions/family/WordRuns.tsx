@@ -1,0 +1,34 @@
+import { useText } from '../../lib/text/i18n.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import classes from './family.module.css'
+import type { WordRun } from './word-differences.ts'
+
+interface WordRunsProps {
+  words: readonly WordRun[]
+  lang?: string | undefined
+  /** On one side of a comparison only what that side has is shown. */
+  side?: 'before' | 'after' | undefined
+}
+
+/** A text with its added and removed words, told by colour, line and, to a screen reader, by words. */
+export function WordRuns({ words, lang, side }: WordRunsProps) {
+  const { t } = useText()
+  const left = side === 'before' ? 'added' : side === 'after' ? 'removed' : undefined
+  return (
+    <p className={classes.words} lang={lang}>
+      {words
+        .filter(({ kind }) => kind !== left)
+        .map(({ kind, text }, n) => {
+          if (kind === 'same') return text
+          const Mark = kind === 'added' ? 'ins' : 'del'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text have no other name and do not move
+            <Mark key={n}>
+              <VisuallyHidden>{t(kind === 'added' ? 'family.wordsAdded' : 'family.wordsRemoved')} </VisuallyHidden>
+              {text}
+            </Mark>
+          )
+        })}
+    </p>
+  )
+}

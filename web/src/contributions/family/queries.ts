@@ -1,0 +1,22 @@
+import { authors } from '@folkmoot/core/contributions/authors/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { family, type RelativeKind } from '@folkmoot/core/contributions/family/endpoints.ts'
+import { endpointQuery, invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
+import { invalidateContributionLists } from '../contribution-cache.ts'
+
+/** What came from a contribution, or it came from. */
+export const relativesQuery = (uuid: string, type: RelativeKind) =>
+  endpointQuery(family.relatives, { params: { uuid }, query: { type } })
+
+export const mergeAuthorsQuery = (uuid: string) => endpointQuery(family.mergeAuthors, { params: { uuid } })
+
+/** An amendment beside its original. */
+export const previewQuery = (uuid: string, child: string) =>
+  endpointQuery(family.preview, { params: { uuid }, query: { child } })
+
+/** Reads again what a merge changes. */
+export const refreshFamily = () =>
+  Promise.all([
+    invalidateEndpoints(contributions.one, authors.list, family.relatives, family.mergeAuthors, family.preview),
+    invalidateContributionLists(),
+  ])

@@ -1,0 +1,53 @@
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { PictureField } from '../../ui/fields/PictureField.tsx'
+
+interface CoverFieldProps {
+  value: string
+  onChange: (cover: string) => void
+  colour?: Colour | undefined
+  error?: string | undefined
+}
+
+/** A cover of up to 2 MB, drawn or one's own; most texts have none (CST-004). */
+export function CoverField({ value, onChange, colour, error }: CoverFieldProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(value !== '')
+  if (!open && value === '') {
+    return (
+      <div>
+        <PlainButton kind="default" icon={IconPhotoPlus} onClick={() => setOpen(true)}>
+          {t('contributions.form.addCover')}
+        </PlainButton>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <PictureField
+        name="cover"
+        of="cover"
+        label={t('contributions.field.cover')}
+        help={t('contributions.form.coverHelp')}
+        optional
+        error={error}
+        value={value}
+        onChange={onChange}
+        colour={colour}
+      />
+      <PlainButton
+        kind="subtle"
+        size="sm"
+        onClick={() => {
+          onChange('')
+          setOpen(false)
+        }}
+      >
+        {t('contributions.form.withoutCover')}
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { parseCampaignSettings, readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+
+/** The settings of the campaign that the form needs. */
+export function readFormRules({ configs, hiddenFields, components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
+  const settings = parseCampaignSettings(configs)
+  const proposals = listEnabledPhases(components).find((c) => c.type === 'PROPOSALS')
+  return {
+    themesLimit: settings.themesLimit,
+    keywordLimit: settings.keywordsLimit,
+    withoutKeywords: !settings.emergentThemes,
+    groupRequired: type === 'PROPOSAL' && settings.groupAuthorshipRequired && !settings.individualProposals,
+    publishing: settings.publishing,
+    publishedAtOnce: settings.proposalDefaultStatus === 'PUBLISHED',
+    wordLimit: getWordLimit(type, settings),
+    hiddenFields,
+    sections: type === 'PROPOSAL' ? proposals?.templates[0]?.templateSections : undefined,
+  }
+}
+
+type FirstStatus = 'DRAFT' | 'PUBLISHED'
+
+/** The status that a new contribution has at first, and the other one that its form offers (CON-037). */
+export function listFirstStatuses(
+  type: 'IDEA' | 'PROPOSAL',
+  { publishing, publishedAtOnce }: { readonly publishing: boolean; readonly publishedAtOnce: boolean },
+): readonly [FirstStatus, FirstStatus?] {
+  if (type === 'IDEA') return ['PUBLISHED', 'DRAFT']
+  if (!publishing) return ['DRAFT']
+  return publishedAtOnce ? ['PUBLISHED', 'DRAFT'] : ['DRAFT', 'PUBLISHED']
+}
+
+/** What must be filled in before a contribution is published, in small letters (CON-041). */
+export const listRequiredNames = (configs: Campaign['configs']): string[] =>
+  readStatusSetting(STATUS_SETTINGS.statusRequirements, configs, 'PUBLISHED').map((name) => name.toLowerCase())

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readChoices, writeChoices } from './choice-state.ts'
+
+const FIELD = {
+  customFieldValueOptions: [
+    { customFieldValueOptionId: 1, value: 'Land', valueType: 'STRING' as const },
+    { customFieldValueOptionId: 2, value: 'Other', valueType: 'STRING_OPEN' as const },
+  ],
+}
+
+test('own words are told from options, and written as a line of their own [CON-004]', () => {
+  assert.deepEqual(readChoices(FIELD, 'Land\nBy bike'), { chosen: ['Land'], own: 'By bike' })
+  assert.deepEqual(readChoices(FIELD, ''), { chosen: [], own: '' })
+  assert.equal(writeChoices({ chosen: ['Land'], own: 'By bike' }), 'Land\nBy bike')
+  assert.equal(writeChoices({ chosen: ['Land'], own: '' }), 'Land')
+})

@@ -1,0 +1,27 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Pill } from '../ui/Chip.tsx'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { invalidateQueue } from './queries.ts'
+
+/** Publishes a contribution that waits for approval, where it stands. */
+export function ApproveButton({ aid, coid }: { aid: string; coid: number }) {
+  const { t } = useText()
+  const { act, pending } = useEndpointMutation(moderation.approve)
+  const approve = async () => {
+    const answer = await act({ params: { aid, coid }, body: {} })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    else toast(t('removal.approved'))
+    void invalidateEndpoints(contributions.one, contributions.list)
+    void invalidateQueue()
+  }
+  return (
+    <Pill framed icon={IconCheck} disabled={pending} onClick={() => void approve()}>
+      {t('removal.approve')}
+    </Pill>
+  )
+}

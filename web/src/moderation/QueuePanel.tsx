@@ -1,0 +1,48 @@
+import type { ModerationQueue } from '@folkmoot/core/moderation/schemas.ts'
+import { QUEUE_FILTERS, type QueueFilter } from '@folkmoot/core/moderation/words.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Chip, Chips } from '../ui/Chip.tsx'
+import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { CaseCard } from './CaseCard.tsx'
+import classes from './moderation.module.css'
+
+interface QueuePanelProps {
+  queue: ModerationQueue
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+  onMore: () => void
+  pending: boolean
+}
+
+/** The texts of a filter, with the numbers of all. */
+export function QueuePanel({ queue, filter, onFilter, onMore, pending }: QueuePanelProps) {
+  const { t } = useText()
+  const { counts, list, total, assembly } = queue
+  return (
+    <>
+      <h2 className="fm-hidden">{t(`moderation.filter.${filter}`)}</h2>
+      <div className={classes.filters}>
+        <Chips label={t('moderation.which')}>
+          {QUEUE_FILTERS.map((each) => (
+            <Chip key={each} chosen={each === filter} count={counts[each]} onChange={() => onFilter(each)}>
+              {t(`moderation.filter.${each}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {list.length === 0 ? (
+        <EmptyState title={t(`moderation.empty.${filter}`)} seed={`${assembly.uuid}${filter}`}>
+          {filter === 'waiting' && t('moderation.emptyHelp')}
+        </EmptyState>
+      ) : (
+        list.map((one) => (
+          <CaseCard key={one.uuid} one={one} assemblyId={assembly.assemblyId} zone={assembly.timezone} />
+        ))
+      )}
+      {total > list.length && (
+        <Pager shown={list.length} total={total} more={t('moderation.more')} pending={pending} onMore={onMore} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BoardPanel } from '../../comments/BoardPanel.tsx'
+import { formatAuthorFallback } from '../../contributions/author-fallback.ts'
+import { listHiddenParts } from '../../contributions/page/shown-parts.ts'
+import { contributionQuery } from '../../contributions/queries.ts'
+import { StatusTag } from '../../contributions/StatusTag.tsx'
+import { type ContributionAddress, formatRef } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { formatPersonName } from '../../lib/text/person-name.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Themes } from '../../ui/Tag.tsx'
+import { createRemovalRenderer, renderCommentFeedback } from '../comments/comment-actions.tsx'
+
+interface ContributionViewDialogProps {
+  title: string
+  address: ContributionAddress
+  onClose: () => void
+}
+
+/** A contribution over its list: its text, and what the public and members say about it (CON-027, CON-029). */
+export function ContributionViewDialog({ title, address, onClose }: ContributionViewDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog opened onClose={onClose} title={title} size="large">
+      <QueryView
+        query={useQuery(contributionQuery(address))}
+        skeleton={<SkeletonRows count={4} />}
+        failedTitle={t('contributions.failed')}
+      >
+        {(item) => <ContributionDetails item={item} address={address} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function ContributionDetails({ item, address }: { item: Contribution; address: ContributionAddress }) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const titles = (type: string) => item.themes.filter((theme) => theme.type === type).map((theme) => theme.title)
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+    item.authors.map(({ name }) => formatPersonName(name)),
+  )
+  const aid = formatRef(address.assembly)
+  return (
+    <div className="fm-stack">
+      <div className="fm-row">
+        <StatusTag status={item.status} />
+        <span className="fm-sm fm-dim">
+          {item.authors.length > 0 ? t('contributions.by', { names }) : formatAuthorFallback(item)}
+        </span>
+      </div>
+      {item.themes.length > 0 && (
+        <Themes
+          themes={titles('OFFICIAL_PRE_DEFINED')}
+          keywords={titles('EMERGENT')}
+          label={t('contributions.themes')}
+        />
+      )}
+      {!listHiddenParts(item).includes('description') && <RichText html={item.text} lang={item.lang} />}
+      <div>
+        <PlainButton kind="default" size="sm" href={links.contribution(address)}>
+          {t('contributions.openPage')}
+        </PlainButton>
+      </div>
+      <Section title={t('comments.title')} size="small">
+        <BoardPanel
+          space={
+            item.resourceSpaceId === undefined
+              ? { by: 'uuid', uuid: item.resourceSpaceUUID }
+              : { by: 'id', id: item.resourceSpaceId }
+          }
+          zone={item.assembly.timezone}
+          aid={aid}
+          pills={(comment, change) =>
+            renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
+          }
+          renderRemoval={createRemovalRenderer(aid)}
+          writing="below"
+          withoutCounts={listHiddenParts(item).includes('commentCounts')}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import fields from '../../contributions/form/ContributionFormFields.module.css'
+import { ContributionFormFields } from '../../contributions/form/ContributionFormFields.tsx'
+import {
+  buildUpdateContributionBody,
+  type ContributionFormValues,
+  formatContributionFormFaults,
+  readContributionDraft,
+  toContributionFormValues,
+} from '../../contributions/form/contribution-form-values.ts'
+import { readFormRules } from '../../contributions/form/form-rules.ts'
+import { useContributionEditor } from '../../contributions/page/use-contribution-editor.ts'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
+
+interface EditContributionDialogProps {
+  item: Contribution
+  address: ContributionAddress
+  onClose: () => void
+}
+
+/** The whole form of a contribution that exists (CON-023). */
+export function EditContributionDialog({ item, address, onClose }: EditContributionDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog opened onClose={onClose} title={t('contributions.editAll')} size="large">
+      <QueryView
+        query={useQuery(campaignQuery(address))}
+        skeleton={<SkeletonRows count={4} />}
+        failedTitle={t('campaigns.failed')}
+      >
+        {(campaign) => <EditForm {...{ item, address, campaign, onClose }} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function EditForm({ item, address, campaign, onClose }: EditContributionDialogProps & { campaign: Campaign }) {
+  const { t } = useText()
+  const user = useSession()?.user
+  const editor = useContributionEditor(item, address)
+  const type = item.type === 'PROPOSAL' ? 'PROPOSAL' : 'IDEA'
+  const rules = { ...readFormRules(campaign, type), groupRequired: false }
+  const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
+  const form = useFormState<ContributionFormValues>({
+    initial: toContributionFormValues(item),
+    check: (values) =>
+      formatContributionFormFaults(values, {
+        theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
+        group: false,
+      }),
+    draft: { name: `contribution.${user?.uuid}.${item.uuid}`, read: readContributionDraft },
+  })
+  const save = (savedText: string, done: () => void) =>
+    form.submit(async (values) => {
+      const refused = await editor.save(buildUpdateContributionBody(item, values), savedText)
+      if (refused) return refused
+      form.dropDraft()
+      done()
+      return undefined
+    })
+  const sendAndClose = save(t('contributions.updated'), onClose)
+  const sendAndStay = save(t('contributions.savedDraft'), () => {})
+  return (
+    <Form
+      label={t('contributions.editAll')}
+      onSubmit={sendAndClose}
+      faults={form.faults}
+      faultsTitle={t('contributions.form.invalid')}
+    >
+      <ContributionFormFields
+        type={type}
+        form={form}
+        themes={themes}
+        budget={campaign.budget}
+        colour={isColour(campaign.colour) ? campaign.colour : undefined}
+        groups={[]}
+        renderPlaceField={(hint) => (
+          <PlaceField
+            help={hint}
+            values={form.values}
+            onChange={form.set}
+            errorOf={form.faults.of}
+            space={campaignSpaceRef(campaign, address)}
+            userId={user?.userId}
+            optional
+          />
+        )}
+        {...rules}
+      />
+      <div className={fields.send}>
+        <PlainButton type="submit" loading={form.sending}>
+          {t('ui.save')}
+        </PlainButton>
+        {item.status !== 'PUBLISHED' && (
+          <PlainButton kind="default" loading={form.sending} onClick={sendAndStay}>
+            {t('contributions.saveAndStay')}
+          </PlainButton>
+        )}
+        <PlainButton kind="subtle" disabled={form.sending} onClick={onClose}>
+          {t('ui.cancel')}
+        </PlainButton>
+        <p className={fields.kept}>{t('contributions.form.kept')}</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isPublicStatus } from '@folkmoot/core/contributions/words.ts'
+import type { SpaceRef } from '../../contributions/queries.ts'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { ToggledSection } from '../../ui/page/ToggledSection.tsx'
+
+const AmendmentList = lazyPanel(
+  () => import('../../contributions/family/FamilyPanel.tsx').then((m) => m.AmendmentList),
+  <SkeletonRows />,
+)
+const Related = lazyPanel(
+  () => import('./RelatedContributions.tsx').then((m) => m.RelatedContributions),
+  <SkeletonRows />,
+)
+
+interface FamilySectionsProps {
+  item: Contribution
+  address: ContributionAddress
+  /** The space of the campaign, once it is known. */
+  space: SpaceRef | undefined
+}
+
+/** Under a contribution: its amendments, and the ideas and proposals around it, each shown or hidden by its reader (CON-013). */
+export function FamilySections({ item, address, space }: FamilySectionsProps) {
+  const { t } = useText()
+  const amendable = item.type === 'PROPOSAL' || item.type === 'IDEA'
+  return (
+    <>
+      {amendable && isPublicStatus(item.status) && (
+        <ToggledSection title={t('family.title')} opens={item.amendments > 0} id="amendments">
+          <AmendmentList item={item} address={address} />
+        </ToggledSection>
+      )}
+      {item.campaign && (
+        <ToggledSection title={t('family.relatedTitle')} opens={false} id="ideas">
+          {space && <Related item={item} address={address} space={space} />}
+        </ToggledSection>
+      )}
+    </>
+  )
+}

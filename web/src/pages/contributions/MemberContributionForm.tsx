@@ -1,0 +1,218 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconDeviceFloppy, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AttachmentsField, type ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
+import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
+import fields from '../../contributions/form/ContributionFormFields.module.css'
+import { ContributionFormFields } from '../../contributions/form/ContributionFormFields.tsx'
+import {
+  buildCreateContributionBody,
+  type ContributionFormValues,
+  EMPTY_CONTRIBUTION_FORM,
+  formatContributionFormFaults,
+  readContributionDraft,
+  toContributionFormValues,
+} from '../../contributions/form/contribution-form-values.ts'
+import { listFirstStatuses, listRequiredNames, readFormRules } from '../../contributions/form/form-rules.ts'
+import { CustomFieldInputs } from '../../custom-fields/CustomFieldInputs.tsx'
+import { buildFieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
+import { useAskedFields } from '../../custom-fields/queries.ts'
+import { byId, type CampaignAddress } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { ownMembershipsQuery } from '../../memberships/queries.ts'
+import { buildRoleMap, isMemberOf } from '../../memberships/role-map.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { showError } from '../../ui/dialogs/dialog-requests.ts'
+import { flash } from '../../ui/dialogs/notice-store.ts'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
+import { attachAll, readAttachmentRules } from './attach-to-new.ts'
+import { SimilarContributions } from './SimilarContributions.tsx'
+
+export const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
+export type ContributionKind = keyof typeof CONTRIBUTION_TYPES
+
+/** The groups of the campaign that the author may write for: their own, and those that take proposals of others. */
+function useGroups({ campaignId, openGroups }: Campaign, userId: number, type: 'IDEA' | 'PROPOSAL') {
+  const own = useQuery(ownMembershipsQuery(userId)).data
+  const roles = own && !isFailure(own) ? buildRoleMap(own.list) : undefined
+  const ownGroups =
+    own && !isFailure(own) && roles
+      ? own.list.flatMap(({ workingGroup: g }) =>
+          g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId })
+            ? [{ id: g.groupId, name: g.name }]
+            : [],
+        )
+      : []
+  if (type === 'IDEA') return ownGroups
+  const ownIds = ownGroups.map(({ id }) => id)
+  return [...ownGroups, ...openGroups.filter(({ id }) => !ownIds.includes(id))]
+}
+
+/** What a proposal takes over from its idea: the words, and not what belongs to that text alone. */
+function toProposalValues(idea: Contribution): Partial<ContributionFormValues> {
+  const { budget: _, cover: __, source: ___, sourceUrl: ____, ...values } = toContributionFormValues(idea)
+  return values
+}
+
+interface MemberContributionFormProps {
+  campaign: Campaign
+  address: CampaignAddress
+  kind: ContributionKind
+  /** The group that is chosen at first. */
+  group?: string | undefined
+  /** The idea that a proposal is made of (CON-053). */
+  idea?: Contribution | undefined
+  /** Says that it was created: the page and the dialog have their own words (CON-150). */
+  createdText: string
+}
+
+/** The form of a member's idea or proposal; it leads to its page (CON-023, CON-024, CON-143). */
+export function MemberContributionForm({
+  campaign,
+  address,
+  kind,
+  group,
+  idea,
+  createdText,
+}: MemberContributionFormProps) {
+  const { t } = useText()
+  const router = useRouter()
+  const links = useLinks()
+  const user = useSession()?.user
+  const who = user?.uuid ?? ''
+  const type = CONTRIBUTION_TYPES[kind]
+  const rules = readFormRules(campaign, type)
+  const offeredGroups = useGroups(campaign, user?.userId ?? 0, type)
+  const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
+  const asked = useAskedFields({ space: campaign.resourceSpaceId, entityType: 'CONTRIBUTION', itemType: type })
+  const form = useFormState<ContributionFormValues>({
+    initial: { ...EMPTY_CONTRIBUTION_FORM, ...(idea ? toProposalValues(idea) : {}), group: group ?? '' },
+    check: (values) => ({
+      ...formatContributionFormFaults(values, {
+        theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
+        group: rules.groupRequired,
+      }),
+      ...findValueFaults(asked, values.customFields),
+    }),
+    draft: {
+      name: `contribution.${who}.${campaign.uuid}.${kind}${idea ? `.${idea.uuid}` : ''}`,
+      read: readContributionDraft,
+    },
+  })
+  const { act } = useEndpointMutation(contributions.create)
+  const [unsent, setUnsent] = useState(false)
+  const [attached, setAttached] = useState<ChosenAttachment[]>([])
+  const [uploading, setUploading] = useState(false)
+  const attachments = readAttachmentRules(campaign, type)
+
+  const submit = (status: ContributionStatus) => {
+    setUnsent(false)
+    form.submit(async (values) => {
+      const answer = await act({
+        params: { sid: campaign.resourceSpaceId ?? 0 },
+        body: {
+          ...buildCreateContributionBody(type, values, status, buildFieldValues(asked, values.customFields)),
+          ...(idea ? { inspirations: [idea.uuid] } : {}),
+        },
+      })
+      if (isFailure(answer)) {
+        if (answer.fields?.length) return answer
+        if (answer.status === 0) setUnsent(true)
+        else void showError(answer, { type: type, id: campaign.title })
+        return
+      }
+      form.dropDraft()
+      flash(createdText, { keep: true })
+      await attachAll(answer, attached)
+      void invalidateContributionLists()
+      const contribution = byId(answer.contributionId ?? 0)
+      void router.navigate({ href: links.contribution({ ...address, contribution }) })
+    })()
+  }
+  const [main, other] = listFirstStatuses(type, rules)
+  return (
+    <Form
+      onSubmit={() => submit(main)}
+      label={t(`contributions.form.title.${type}`)}
+      faults={form.faults}
+      faultsTitle={t('contributions.form.invalid')}
+    >
+      <ContributionFormFields
+        type={type}
+        form={form}
+        themes={themes}
+        budget={campaign.budget}
+        colour={isColour(campaign.colour) ? campaign.colour : undefined}
+        groups={offeredGroups}
+        below={<SimilarContributions address={address} title={form.values.title} text={plainText(form.values.text)} />}
+        renderPlaceField={(hint) => (
+          <PlaceField
+            help={hint}
+            values={form.values}
+            onChange={form.set}
+            errorOf={form.faults.of}
+            space={campaignSpaceRef(campaign, address)}
+            userId={user?.userId}
+            optional
+          />
+        )}
+        {...rules}
+      />
+      {asked.length > 0 && (
+        <Section title={t('contributions.customFields.title')}>
+          <div className={fields.fields}>
+            <CustomFieldInputs
+              fields={asked}
+              values={form.values.customFields}
+              onChange={(customFields) => form.set({ customFields })}
+              errorOf={form.faults.of}
+              required={listRequiredNames(campaign.configs)}
+            />
+          </div>
+        </Section>
+      )}
+      {attachments.asked && (
+        <Section title={t('attachments.field')}>
+          <AttachmentsField value={attached} onChange={setAttached} onBusy={setUploading} hint={attachments.hint} />
+        </Section>
+      )}
+      {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}
+      <div className={fields.send}>
+        <PrimaryButton
+          type="submit"
+          loading={form.sending || uploading}
+          icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}
+        >
+          {t(`contributions.form.send.${main}`)}
+        </PrimaryButton>
+        {other && (
+          <PlainButton
+            kind="default"
+            loading={form.sending || uploading}
+            icon={other === 'DRAFT' ? IconDeviceFloppy : IconWorld}
+            onClick={() => submit(other)}
+          >
+            {t(`contributions.form.send.${other}`)}
+          </PlainButton>
+        )}
+        <p className={fields.kept}>{t('contributions.form.kept')}</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { areAttachmentsEnabled } from '@folkmoot/core/contributions/attachments/attachments-enabled.ts'
+import { getPhaseOfType } from '@folkmoot/core/contributions/authors/phase-of-type.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import type { ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
+import { callEndpoint, formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { errorNotice } from '../../ui/dialogs/notice-store.ts'
+
+/** Whether the form asks for attachments, and what the campaign writes about them (CON-024, CAM-014). */
+export function readAttachmentRules({ components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
+  const phase = components.find((c) => c.type === getPhaseOfType(type))
+  const sections = phase?.templates[0]?.templateSections ?? []
+  return {
+    asked: areAttachmentsEnabled(type, phase?.configs),
+    hint: sections.find((section) => section.title === 'attachments')?.description || undefined,
+  }
+}
+
+/** Attaches what was chosen to the new contribution, in its order; what is refused is told, and can be added on its page. */
+export async function attachAll({ assemblyId, contributionId }: Contribution, chosen: readonly ChosenAttachment[]) {
+  for (const { url, name } of chosen) {
+    const params = { aid: assemblyId ?? 0, coid: contributionId ?? 0 }
+    const added = await callEndpoint(resources.attach, { params, body: { url, ...(name === url ? {} : { name }) } })
+    if (isFailure(added)) errorNotice(`${name}: ${formatFailure(added)}`)
+  }
+}

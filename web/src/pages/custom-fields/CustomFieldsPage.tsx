@@ -1,0 +1,71 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import { FieldsPanel } from '../../custom-fields/FieldsPanel.tsx'
+import { fieldListQuery } from '../../custom-fields/queries.ts'
+import { type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+/** The custom fields of a campaign, for its coordinators (CON-004, SPC-013). */
+export default function CustomFieldsPage({ address }: PageProps) {
+  const { assembly, campaign } = address
+  return assembly && campaign ? <CustomFieldsLoader address={{ assembly, campaign }} /> : <NotFoundPage />
+}
+
+function CustomFieldsLoader({ address }: { address: CampaignAddress }) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(campaignQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('campaigns.failed')}
+      resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+    >
+      {(campaign) => <CustomFieldsView campaign={campaign} address={address} />}
+    </QueryView>
+  )
+}
+
+function CustomFieldsView({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { assembly, colour, shortname, title } = campaign
+  const sid = campaign.resourceSpaceId ?? campaign.resourceSpaceUUID
+  const query = useQuery(fieldListQuery(sid))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows count={4} />} failedTitle={t('customFields.failed')}>
+      {({ list, may }) =>
+        may.edit ? (
+          <Page title={t('customFields.of', { title })} colour={isColour(colour) ? colour : undefined}>
+            <PageHeader
+              crumbs={[
+                { text: assembly.name, href: links.assembly(address) },
+                { text: shortname || title, href: links.campaign(address) },
+                { text: t('campaigns.settings.title'), href: links.campaignSettings(address) },
+                { text: t('customFields.title') },
+              ]}
+              title={t('customFields.title')}
+              lead={t('customFields.lead')}
+            />
+            <Container>
+              <div style={{ maxWidth: '48rem', paddingBlock: 'var(--fm-8)' }}>
+                <FieldsPanel sid={sid} list={list} />
+              </div>
+            </Container>
+          </Page>
+        ) : (
+          <NotFoundPage />
+        )
+      }
+    </QueryView>
+  )
+}

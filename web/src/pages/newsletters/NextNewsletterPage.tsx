@@ -1,0 +1,51 @@
+import { parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import type { PageProps } from '../../lib/page-props.ts'
+import { currentLanguage, useText } from '../../lib/text/i18n.ts'
+import { NewsletterDraftForm } from '../../newsletters/NewsletterDraftForm.tsx'
+import { NewsletterPreview } from '../../newsletters/NewsletterPreview.tsx'
+import classes from '../../newsletters/newsletters.module.css'
+import { draftQuery } from '../../newsletters/queries.ts'
+import { SendNewsletter } from '../../newsletters/SendNewsletter.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+import { CampaignLoader, NewsletterFrame } from './NewsletterFrame.tsx'
+
+/** The next newsletter of a campaign, for its coordinators: write, look at it, send it. */
+export default function NextNewsletterPage({ address }: PageProps) {
+  return <CampaignLoader address={address}>{(loaded) => <NextNewsletter {...loaded} />}</CampaignLoader>
+}
+
+function NextNewsletter(loaded: Parameters<ComponentProps<typeof CampaignLoader>['children']>[0]) {
+  const { t } = useText()
+  const { campaign, sid } = loaded
+  const [unsaved, setUnsaved] = useState(false)
+  const first = parseLocale(campaign.lang) ?? currentLanguage()
+  return (
+    <QueryView
+      query={useQuery(draftQuery(sid))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('newsletters.draft.failed')}
+      refused={({ refused }) => (refused === 'rate_limited' ? undefined : <NotFoundPage />)}
+    >
+      {(draft) => (
+        <NewsletterFrame
+          {...loaded}
+          tab={t('newsletters.draft.of', { title: campaign.title })}
+          title={t('newsletters.draft.title')}
+          lead={t('newsletters.draft.lead')}
+          below
+        >
+          <div className={classes.draft}>
+            <SendNewsletter sid={sid} draft={draft} unsaved={unsaved} />
+            {/* sending begins a new draft */}
+            <NewsletterDraftForm key={draft.since} sid={sid} draft={draft} onDirty={setUnsaved} />
+            <NewsletterPreview sid={sid} first={first} />
+          </div>
+        </NewsletterFrame>
+      )}
+    </QueryView>
+  )
+}
