@@ -7,6 +7,12 @@ export interface BenchmarkCall {
   readonly bare: () => LoadRequest
 }
 
+/** Runs before each round, so that what one server left to do is not done while the other is measured. */
+interface Pauses {
+  readonly beforeProduct?: () => Promise<void>
+  readonly beforeBare?: () => Promise<void>
+}
+
 // many short rounds, so that other load on the machine affects both alike
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5)
@@ -20,16 +26,25 @@ export async function compare(
   product: string,
   bare: string,
   calls: Readonly<Record<string, BenchmarkCall>>,
+  pauses: Pauses = {},
 ): Promise<void> {
   console.log(`${'call'.padEnd(26)} product/s    bare/s  ratio   aim   p50 ms  p99 ms`)
   for (const [name, call] of Object.entries(calls)) {
-    await load(product, 1, call.product)
-    await load(bare, 1, call.bare)
+    const loadProduct = async (seconds: number) => {
+      await pauses.beforeProduct?.()
+      return load(product, seconds, call.product)
+    }
+    const loadBare = async (seconds: number) => {
+      await pauses.beforeBare?.()
+      return load(bare, seconds, call.bare)
+    }
+    await loadProduct(1)
+    await loadBare(1)
     const ours: LoadResult[] = []
     const theirs: LoadResult[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await load(product, SECONDS, call.product))
-      theirs.push(await load(bare, SECONDS, call.bare))
+      ours.push(await loadProduct(SECONDS))
+      theirs.push(await loadBare(SECONDS))
     }
     const rates = [median(ours.map((m) => m.rate)), median(theirs.map((m) => m.rate))] as const
     const wrong = [...ours, ...theirs].reduce((sum, m) => sum + m.wrong, 0)

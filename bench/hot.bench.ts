@@ -3,6 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { attachOrStartCluster } from '../server/src/database/cluster.ts'
 import { type BenchmarkCall, compare, nextRandom, ROUNDS_TEXT } from './compare.ts'
 import { seedHot } from './hot/seed-hot.ts'
@@ -14,12 +16,25 @@ const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
 const product = await startProduct(folder)
 const database = await attachOrStartCluster(folder, {})
 const seeded = await seedHot(database.url(), IDEAS)
+const watcher = new pg.Client({ connectionString: database.url() })
+await watcher.connect()
 const bare = await startProcess('bench/hot/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })
 
 const member = () => seeded.members[nextRandom(seeded.members.length)] ?? { id: 0, key: '' }
 const idea = () => seeded.firstIdea + nextRandom(seeded.ideas)
 const spaceOf = (id: number) => seeded.firstSpace + (id - seeded.firstIdea)
 const say = JSON.stringify
+
+/** Waits until everything that was written is told to its followers, which goes on after the responses. */
+async function waitUntilTold(): Promise<void> {
+  for (;;) {
+    const { rows } = await watcher.query<{ left: boolean }>(
+      'select exists (select from signals where told_at is null) as left',
+    )
+    if (!rows[0]?.left) return
+    await sleep(20)
+  }
+}
 
 /** Each call as sent to the product and to the bare server. */
 const CALLS: Readonly<Record<string, BenchmarkCall>> = {
@@ -69,11 +84,25 @@ const CALLS: Readonly<Record<string, BenchmarkCall>> = {
 
 try {
   console.log(`hot calls: ${IDEAS.toLocaleString('en')} contributions, ${ROUNDS_TEXT}`)
-  await compare(product.url, bare.url, CALLS)
+  await compare(product.url, bare.url, CALLS, {
+    // the product tells what the bare server wrote as well: it rests meanwhile, and tells it before its own round
+    beforeProduct: async () => {
+      product.signal('SIGCONT')
+      await waitUntilTold()
+    },
+    beforeBare: async () => {
+      await waitUntilTold()
+      product.signal('SIGSTOP')
+    },
+  })
+  product.signal('SIGCONT')
+  await waitUntilTold()
   const memory = product.memory()
   if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
 } finally {
+  product.signal('SIGCONT')
   await bare.stop()
+  await watcher.end()
   await database.stop()
   await product.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
+import { waitForAnswers } from './testing/page-checks.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const yesNo = (page: Page, question: string | RegExp) => page.getByRole('group', { name: question })
@@ -23,8 +24,10 @@ test('a user creates an assembly: description, then settings, then its first cam
   await expect(shortname).toHaveValue(`lock-keepers-${once}`)
   await expect(page.getByText('is available')).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: /^What is it for/ })
-  expect((await description.boundingBox())?.height).toBe(200)
+  const description = page
+    .locator('[contenteditable="true"]')
+    .and(page.getByRole('textbox', { name: /^What is it for/ }))
+  expect((await description.locator('xpath=../..').boundingBox())?.height).toBe(200)
   await description.fill('Twelve people with one key.')
   await expect(page.getByRole('group', { name: 'Icon' }).getByRole('radio')).toHaveCount(3)
   await expect(page.locator('[name="themes"]').locator('..')).toContainText('Housing')
@@ -268,7 +271,7 @@ test('members with the permission see the buttons to invite and to create; other
   const counts = async (id: number) => {
     await page.goto(`/v2/assembly/${id}`)
     await expect(h1(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     return [await buttons(/^Invite people/).count(), Math.min(1, await buttons(/^New campaign|^Start/).count())]
   }
   await signInAs(page, 'Wren Castellanos')

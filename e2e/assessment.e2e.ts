@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findCampaignPath, signInAs, storeSession } from './testing/demo-people.ts'
 import type { IdeaDocument } from './testing/ideas.ts'
+import { expectSound } from './testing/page-checks.ts'
+
+interface CampaignDocument {
+  readonly uuid: string
+  readonly assembly: { readonly uuid: string }
+}
 
 interface Assessment {
   readonly need: number | null
@@ -41,7 +47,7 @@ async function proposals(page: Page, expert: string) {
       `${campaign}/contribution/${item.contributionId}/feedback?type=TECHNICAL_ASSESSMENT`,
       account,
     )
-  return { item, beside, stats, given, path: `/v2${campaign}/contribution/${item.contributionId}` }
+  return { campaign, maja, item, beside, stats, given, path: `/v2${campaign}/contribution/${item.contributionId}` }
 }
 
 test('each slider of an assessment sets its own score, a missing score is left out, and only the author sees the assessment in the form again [FBK-002]', async ({
@@ -80,4 +86,79 @@ test('each slider of an assessment sets its own score, a missing score is left o
   await expect(panel.getByRole('definition')).toHaveText(['1 of 4', '4 of 4', '3 of 4'])
   for (const name of ['Need', 'Benefit', 'Feasibility']) await expect(slider(name)).toHaveValue('0')
   await expect(panel.getByLabel('In your own words')).toHaveValue('')
+})
+
+test('a visitor assesses with the password of the campaign on the public page; readers see who and why, and v1 shows half stars [FBK-008, FBK-009, FBK-011, FBK-012]', async ({
+  page,
+}) => {
+  const { item, beside, stats, path, campaign, maja } = await proposals(page, 'Bartek Lis')
+  const { uuid, assembly } = await callApi<CampaignDocument>(page, 'get', campaign, maja)
+  await callApi(page, 'put', campaign, maja, { configs: { 'extended-feedback-password': 'heron at the weir' } })
+  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${uuid}/contribution/${item.uuid}`)
+  const panel = page.getByRole('region', { name: 'Assessments' })
+  await panel.getByRole('button', { name: 'Assess with a password' }).click()
+  await panel.getByRole('button', { name: 'Save assessment' }).click()
+  await expect(panel.getByText('Give at least one score, or write something.').first()).toBeVisible()
+  await panel.getByRole('slider', { name: 'Need' }).fill('3')
+  await panel.getByLabel('In your own words').fill('The ground floods in March.')
+  await panel.getByLabel('Your name').fill('Ute Brandt')
+  const password = panel.getByLabel('Password for assessments')
+  await password.fill('a guess')
+  await panel.getByRole('button', { name: 'Save assessment' }).click()
+  await expect(panel.getByText('The password is incorrect.').first()).toBeVisible()
+  await password.fill('heron at the weir')
+  await expectSound(page)
+  await panel.getByRole('button', { name: 'Save assessment' }).click()
+  await expect(page.getByRole('status').getByText('Your assessment was saved.')).toBeVisible()
+  const said = panel.getByRole('article', { name: 'Assessment by Visitor Ute Brandt' })
+  await expect(said).toContainText('The ground floods in March.')
+  await expect(said).toContainText('Need: 3 of 4')
+  await expect(panel.getByRole('definition')).toHaveText(['3 of 4'])
+  await expectSound(page)
+  expect(await stats(item)).toMatchObject({ averageNeed: 3, averageBenefit: null })
+  expect(await stats(beside)).toMatchObject({ averageNeed: null })
+
+  await storeSession(page, maja)
+  await page.goto(path.replace('/v2', '/v1'))
+  await expect(panel.getByRole('definition')).toHaveText(['3.8 of 5'])
+  await expect(panel.locator('[data-stars="4"]')).toBeVisible()
+  // nobody moderates what others say about their own text
+  await expect(said.getByRole('button', { name: 'Remove assessment' })).toHaveCount(0)
+  await signInAs(page, 'Ruth Ferreira')
+  await page.goto(path)
+  await said.getByRole('button', { name: 'Remove assessment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove assessment' })
+  await dialog.getByRole('radio', { name: /spam/i }).check()
+  await dialog.getByRole('button', { name: 'Remove assessment' }).click()
+  await expect(said).toBeHidden()
+  await expect(panel.getByRole('definition')).toHaveCount(0)
+  await callApi(page, 'put', campaign, maja, { configs: { 'extended-feedback-password': '' } })
+})
+
+test('a group’s coordinator publishes its statement, changes and withdraws it; it stands above all assessments [FBK-012]', async ({
+  page,
+}) => {
+  const { item, path, campaign, given } = await proposals(page, 'Bartek Lis')
+  const coordinator = await createDemoSession(page.request, 'Aisha Rahman')
+  const bartek = await createDemoSession(page.request, 'Bartek Lis')
+  const body = { type: 'TECHNICAL_ASSESSMENT', need: 2, textualFeedback: 'Of an expert' }
+  await callApi(page, 'put', `${campaign}/contribution/${item.contributionId}/feedback`, bartek, body)
+  expect(await given()).toMatchObject({ need: 2 })
+  await storeSession(page, coordinator)
+  await page.goto(path)
+  const panel = page.getByRole('region', { name: 'Assessments' })
+  await panel.getByRole('button', { name: /Write a statement|Write a group/ }).click()
+  await panel.getByRole('textbox', { name: /Statement of/ }).fill('We want these posts.')
+  await expectSound(page)
+  await panel.getByRole('button', { name: 'Publish statement' }).click()
+  const articles = panel.getByRole('article')
+  await expect(articles.first()).toContainText('We want these posts.')
+  await expect(articles.first()).toContainText('Official statement')
+  await expect(articles.nth(1)).toContainText('Of an expert')
+  await expect(articles.nth(1)).toContainText('Expert')
+  await expect(panel.getByRole('definition')).toHaveText(['2 of 4'])
+  await panel.getByRole('button', { name: /Change the statement|Write a group/ }).click()
+  await panel.getByRole('button', { name: 'Withdraw statement' }).click()
+  await expect(articles).toHaveCount(1)
+  await expect(articles.first()).toContainText('Of an expert')
 })

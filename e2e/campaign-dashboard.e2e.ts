@@ -9,8 +9,8 @@ import {
   IDEAS_CAMPAIGN,
   signInAs,
 } from './testing/demo-people.ts'
-import { tabTo, tabToAndPress } from './testing/keyboard.ts'
-import { expectSound, listAxeFaults } from './testing/page-checks.ts'
+import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
+import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 interface CreatedCampaign {
@@ -73,7 +73,6 @@ const PNG = Buffer.from(
 
 /** No violation in the view as it is. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   expect(await listAxeFaults(page)).toEqual([])
 }
 
@@ -145,7 +144,7 @@ test('an organizer adds a document and a picture to a campaign and deletes them;
     await tabToAndPress(page, page.getByRole('button', { name: `Delete: ${title}` }))
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(`Delete “${title}”?`)
-    await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Delete' }))
     await expect(main(page).getByText(title)).toHaveCount(0)
     await expect(page.getByText('Deleted', { exact: true }).last()).toBeVisible()
   }
@@ -165,7 +164,7 @@ test('a member opens the analytics by keyboard, switches a chart to its table an
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   expect(asked.some((url) => /analytics/i.test(url))).toBe(false)
   await tabTo(page, page.getByRole('tab', { name: /^Ideas/ }))
   await page.keyboard.press('End')
@@ -205,7 +204,7 @@ test('a member opens the analytics by keyboard, switches a chart to its table an
   expect(lines[0]).toBe('\uFEFFTheme,Number')
   expect(lines[1]).toMatch(/^Streets,\d+$/)
   expect(lines).toHaveLength(rows.length + 1)
-  await toggle.press('Enter')
+  await pressEnter(toggle)
   await expect(headings).toHaveCount(0)
 
   // the way from the numbers beside the list

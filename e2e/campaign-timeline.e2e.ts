@@ -167,7 +167,7 @@ test('the start and the end of a phase are not deleted, and the sentence says so
 test('in a running campaign past dates are locked until a coordinator corrects them with a reason [CAM-041]', async ({
   page,
 }) => {
-  const path = await createRunningCampaign(page, 'A pier of our own', COORDINATOR)
+  const { path } = await createRunningCampaign(page, 'A pier of our own', COORDINATOR)
   await signInAs(page, COORDINATOR)
   await page.goto(path)
   await page.getByRole('link', { name: 'Edit campaign' }).click()

@@ -91,7 +91,7 @@ test('a coordinator creates a campaign in four steps; the draft survives a reloa
 })
 
 test('a coordinator edits a campaign; a change of a past date requires a reason [CAM-018]', async ({ page }) => {
-  const path = await createRunningCampaign(page, 'A quieter quay', 'Idris Vaughan')
+  const { path } = await createRunningCampaign(page, 'A quieter quay', 'Idris Vaughan')
   await signInAs(page, 'Idris Vaughan')
   await page.goto(path)
   await page.getByRole('link', { name: 'Edit campaign' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
-import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
+import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 
 // every test has a campaign of its own, so that no other journey is asked for consent
 
@@ -46,7 +46,7 @@ const consentButton = (page: Page) => main(page).getByRole('button', { name: 'Co
 /** Waits for what the page still loads, then moves its clock. */
 const passTime = async (page: Page, ms: number) => {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   await page.clock.runFor(ms)
 }
 /** The form opens 6 s after the page. */
@@ -163,6 +163,11 @@ test('the profile lists every answer with its date, and an agreement is withdraw
   }
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await countHiddenPixels(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await tabToAndPress(
+    page,
+    page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link', { name: 'My consents' }),
+  )
   await tabToAndPress(page, row.getByRole('button', { name: `Withdraw consent: ${title}` }))
   await expect(row).toContainText('You withdrew your consent on')
   await expect(row.getByRole('button')).toHaveCount(0)

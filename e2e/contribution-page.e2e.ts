@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
+import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
 
 test('each feedback button changes only its own state, and a second press reverts it [FBK-002]', async ({ page }) => {
@@ -22,6 +23,8 @@ test('each feedback button changes only its own state, and a second press revert
   for (const [name, words, does] of steps) {
     await expect(pressed(name)).toHaveAttribute('aria-pressed', 'false')
     await pressed(name).click()
+    // a flag asks why first
+    if ('flag' in does) await chooseFlagReason(page)
     await expect(pressed(name)).toHaveAttribute('aria-pressed', 'true')
     await expect(pressed(name)).toHaveText(words)
     await expect.poll(mine).toMatchObject({ ...nothing, ...does })
@@ -79,11 +82,17 @@ test('only the required parts of an idea are marked as missing [CON-041]', async
   await expect(themes).toContainText('Fill this in.')
 })
 
-test('deleting asks for confirmation, removes the idea and leaves the others unchanged [CON-047]', async ({ page }) => {
+test('its author deletes an idea after a confirmation, and is told; nobody else can, and the others stay [CON-047, CON-096, CON-154]', async ({
+  page,
+}) => {
   const { path, readIdeaAs, beside, list } = await createIdeas(page)
+  const bar = page.getByRole('group', { name: 'Your opinion' })
+  await signInAs(page, 'Olu Adeyemi')
+  await page.goto(path)
+  await expect(bar.getByRole('button', { name: /^Flag/ })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await signInAs(page, 'Jonas Skov')
   await page.goto(path)
-  const bar = page.getByRole('group', { name: 'Your opinion' })
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this contribution?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -91,8 +100,13 @@ test('deleting asks for confirmation, removes the idea and leaves the others unc
   await bar.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(list)
+  await expect(page.getByText('Contribution Deleted!', { exact: true })).toBeVisible()
+  // its author and moderators still see what was deleted, others do not
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed text')
+  await signInAs(page, 'Olu Adeyemi')
+  await page.goto(path)
+  await expect(page.getByRole('main')).not.toContainText('Lamps along the towpath')
   expect((await readIdeaAs('Jonas Skov', beside)).title).toBe('A bell for the ferry')
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -105,6 +106,7 @@ test('comments are posted to their board, answered, supported, flagged, edited a
   await expect(support('Which lamps?')).toHaveAccessibleName('1 support')
   await expect.poll(() => said('Which lamps?')).toMatchObject({ stats: { ups: 1 }, mine: { up: true, flag: false } })
   await article('Which lamps?').getByRole('button', { name: 'Flag' }).click()
+  await chooseFlagReason(page)
   await expect(article('Which lamps?').getByRole('button', { name: 'Flagged' })).toBeVisible()
   await expect.poll(() => said('Which lamps?')).toMatchObject({ stats: { ups: 1 }, mine: { up: true, flag: true } })
   expect(await said('Who pays for them?')).toMatchObject({ stats: { ups: 0 }, replies: [] })

@@ -158,7 +158,7 @@ test('how often, when and until when one is mailed, and what one follows by itse
   await page.reload()
   await expect(form.getByLabel('At what time?')).toHaveValue('19')
 
-  const mails = page.getByRole('region', { name: 'E-mail about new things' })
+  const mails = page.getByRole('region', { name: 'E-mail as it happens' })
   const box = mails
     .getByRole('group', { name: 'Rivermouth Town Assembly' })
     .getByRole('checkbox', { name: 'New campaigns' })

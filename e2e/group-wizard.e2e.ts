@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { skipToContent, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
-import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
+import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { expectWritten } from './testing/written.ts'
 
 // every test has an assembly of its own, so that the groups of the demo stay as other journeys know them
 
@@ -170,7 +171,7 @@ test('where nobody may create a group there is no button, and no page [GRP-008]'
   for (const path of [`/v2/assembly/${place.assemblyId}`, `/v2${place.path}`]) {
     await page.goto(path)
     await expect(h1(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     await expect(page.getByRole('link', { name: 'New working group' })).toHaveCount(0)
   }
   for (const path of [`/v1/assembly/${place.assemblyId}/wgroup/create`, `/v2${place.path}/group/new/description`]) {
@@ -234,7 +235,7 @@ test('a group is edited in both steps and deleted by typing its name; a member f
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2${place.path}/group/${groupId}/edit`)
   await expect(page).toHaveURL(/\/edit\/description$/)
-  await expect(page.getByRole('textbox', { name: /^What does it work on/ })).toHaveValue('With both feet')
+  await expectWritten(page.getByRole('textbox', { name: /^What does it work on/ }), 'With both feet')
   await page.getByLabel('Name', { exact: true }).fill('Treadles')
   await main(page).getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveURL(/\/edit\/configuration$/)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
 import { tabThroughPage } from './testing/keyboard.ts'
+import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 
 // walks through every screen by Tab, from its first stop to its last
@@ -10,7 +11,7 @@ async function listKeyboardFaults(page: Page, paths: readonly string[]): Promise
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitForAnswers(page)
     faults.push(...(await tabThroughPage(page)).map((fault) => `${path}: ${fault}`))
   }
   return faults

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { tabTo } from './testing/keyboard.ts'
-import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
+import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 import { ATTRIBUTION, startWithTiles } from './testing/tile-server.ts'
 
 // every test has a campaign of its own, so that no other journey writes on its map
@@ -138,7 +138,7 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   })
   await page.goto(publicPath)
   await expect(page.getByRole('tab', { name: 'Map' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   expect(scripts.filter((url) => /CampaignMap|PlaceMap|PlacePicker|leaflet/.test(url))).toEqual([])
   await openMap(page)
   await expect(list(page).getByRole('listitem')).toHaveText([/By coordinates/, /By click/])

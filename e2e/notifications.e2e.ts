@@ -98,6 +98,18 @@ test('a link to an old comment, to one of the members’ board and to the histor
   await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
 })
 
+test('beyond 99 unread the bell shows 99+, and so says its name', async ({ page }) => {
+  await signInAs(page, 'Jonas Skov')
+  await page.route('**/api/user/*/notifications/stats', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), unread: 120 } })
+  })
+  await page.goto('/v2/notifications')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 99+ unread')
+  await expect(bell(page)).toHaveText('99+')
+  expect(await listAxeFaults(page)).toEqual([])
+})
+
 test('by keyboard alone the panel opens, takes the focus, is walked through, and closes with Escape or when it is left [APP-025]', async ({
   page,
 }) => {
@@ -176,7 +188,7 @@ test('a newcomer’s bell, home and page say what will appear there [APP-007, AP
     await expect(page.getByRole('main')).toContainText('No notifications yet')
   }
   await bell(page).click()
-  await expect(panel(page)).toContainText('votes that open and news of what you follow appear here.')
+  await expect(panel(page)).toContainText('votes that open and updates on what you follow appear here.')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { COLOUR_RULES } from './testing/page-checks.ts'
+import { COLOUR_RULES, waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 
 // checks every screen with axe as its users, in light and dark, on a phone and on a desktop
@@ -13,7 +13,7 @@ const SCHEMES = ['light', 'dark'] as const
 async function listPageFaults(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   const faults: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

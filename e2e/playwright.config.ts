@@ -48,6 +48,7 @@ function serverOf(worker: number) {
       PUBLIC_URL: address,
       ENVIRONMENT: 'testing',
       SECURITY_LOG: 'off',
+      PUSH: 'on',
       OAUTH_PROVIDERS: 'harbour-social',
       OAUTH_HARBOUR_SOCIAL_AUTHORIZE: `${network}/authorize`,
       OAUTH_HARBOUR_SOCIAL_TOKEN: `${network}/token`,
@@ -79,6 +80,8 @@ export default defineConfig({
     baseURL: addressOf(worker),
     locale: 'en-US',
     timezoneId: 'Europe/London',
+    // emptied between tests; what the browser has compiled is kept (decision 0056)
+    reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
+import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 const PASSWORD = 'summer ferry'
@@ -38,7 +39,7 @@ async function signIn(page: Page, { email }: NewAccount, at: string): Promise<vo
   await page.goto(`${at}/v2/login?from=${encodeURIComponent('/v2/home')}`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await pressEnter(page.getByLabel('Password', { exact: true }))
 }
 
 /** The recovery codes in the dialog; closes it. */

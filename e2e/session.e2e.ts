@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clearStorage, IDEAS_CAMPAIGN } from './testing/demo-people.ts'
+import { clearStorage, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 
 const TOWN = 'rivermouth'
 const DISABLED = 'appcivist.assembly.disable-new-memberships'
@@ -252,4 +252,22 @@ test('v1 pages except the open ones redirect visitors to the start; v2 pages wit
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/v2/assembly/1/members')
   await expect(page).toHaveURL('/v2/login?from=%2Fv2%2Fassembly%2F1%2Fmembers')
+})
+
+test('the profile shows the five latest devices, the current one first, and all when asked', async ({ page }) => {
+  const mei = await signInAs(page, 'Mei Tanaka')
+  await page.goto(`/v2/user/${mei.userId}/profile`)
+  const devices = page.getByRole('region', { name: /My devices/ })
+  const buttons = devices.getByRole('button', { name: /^Sign out: / })
+  await expect(devices.getByText('This device')).toBeVisible()
+  const before = await buttons.count()
+  for (let n = before; n < 6; n++) await createDemoSession(page.request, 'Mei Tanaka')
+  await page.reload()
+  await expect(buttons).toHaveCount(4)
+  await expect(devices.getByText('This device')).toBeVisible()
+  const all = devices.getByRole('button', { name: /^Show all \d+ devices$/ })
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+  await all.click()
+  await expect(buttons).toHaveCount(count - 1)
+  await expect(all).toHaveCount(0)
 })

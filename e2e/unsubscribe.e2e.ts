@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 for (const generation of ['v1', 'v2'] as const)
@@ -16,10 +17,10 @@ for (const generation of ['v1', 'v2'] as const)
     await expectSound(page)
     // opening it changed nothing
     expect(sent).not.toContain('POST')
-    await page.getByRole('button', { name: 'Stop them' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Stop them' }))
     await expect(page.getByText('We send you no more e-mail about Rivermouth Town Assembly.')).toBeVisible()
     await expectSound(page)
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Undo' }))
     await expect(page.getByRole('button', { name: 'Stop them' })).toBeVisible()
     expect(sent.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
   })

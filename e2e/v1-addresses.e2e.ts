@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { skipToContent, tabTo } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
+import { expectWritten, findEditor } from './testing/written.ts'
 
 // the addresses that v1 shares with others, and lists opened from a group, in assemblies of their own
 
@@ -154,11 +155,19 @@ test('?edit opens the text of a contribution for those who may edit it alone [CO
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v1/${path}/contribution/${idea.contributionId}`)
   await expect(h1(page)).toHaveText('A new wheel')
-  await expect(main(page).getByRole('form')).toHaveCount(0)
+  await expect(main(page).getByRole('form', { name: /^Edit/ })).toHaveCount(0)
   await page.goto(`/v1/${path}/contribution/${idea.contributionId}?edit=true`)
   await expect(main(page).getByRole('form', { name: /^Edit/ })).toHaveCount(1)
-  await expect(main(page).getByRole('form', { name: /^Edit/ }).getByRole('textbox')).toHaveValue('It creaks.')
-  await expect(main(page).getByRole('form', { name: /^Edit/ }).getByRole('textbox')).toBeFocused()
+  const written = findEditor(main(page), 'Description')
+  await expectWritten(written, 'It creaks.')
+  await expect(written).toBeFocused()
+  // what was written is not lost by a key; an unchanged text closes
+  await page.keyboard.type(' Loudly.')
+  await page.keyboard.press('Escape')
+  await expectWritten(written, 'It creaks. Loudly.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit: Description' }).click()
+  await expect(written).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(main(page).getByRole('form', { name: /^Edit/ })).toHaveCount(0)
   await signInAs(page, 'Maja Holm')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession } from './testing/demo-people.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
+import { expectWritten } from './testing/written.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -53,9 +54,9 @@ test('a visitor shares an idea: faults are shown at their fields, the browser so
   await page.route('**/api/site/verify', (route) => route.fulfill({ status: 503, json: {} }))
   await send.click()
   await expect(main(page).getByRole('alert').first()).toContainText('Error while validating captcha response: ')
-  await expect(page.getByLabel('Description')).toHaveValue('Where one waits, one sits.')
+  await expectWritten(page.getByLabel('Description'), 'Where one waits, one sits.')
   await page.reload()
-  await expect(page.getByLabel('Description')).toHaveValue('Where one waits, one sits.')
+  await expectWritten(page.getByLabel('Description'), 'Where one waits, one sits.')
   await expect(page.getByLabel('Your name')).toHaveValue('Ferry guest')
   await page.unroute('**/api/site/verify')
   await send.click()

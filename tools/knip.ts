@@ -17,10 +17,11 @@ export default {
     server: {
       entry: [
         'src/{main,cli/folkmoot}.ts!',
-        'src/database/migrations/*.ts!',
+        'src/database/migrations/*/*.ts!',
         'src/**/*.test.ts',
         'src/services/testing/job-node.ts',
         'src/notifications/mails/testing/mail-node.ts',
+        'src/newsletters/testing/newsletter-node.ts',
       ],
       project: ['src/**/*.ts!'],
     },

@@ -60,7 +60,8 @@ export async function runSeparately(
   const groups = Array.from({ length: Math.ceil(grouped.length / GROUP_SIZE) }, (_, n) =>
     grouped.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE),
   )
-  const waiting = [...groups, ...files.map((file) => [file])]
+  // the longest files are among those apart: begun last, they would keep one processor alone busy at the end
+  const waiting = [...files.map((file) => [file]), ...groups]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const script = next.length > 1 ? [join(import.meta.dirname, 'run-test-group.ts')] : []

@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 
 /** Tests of the server that change their process, watch it, or end it, and those that take longest. */
 const SERVER_APART = [
@@ -7,8 +7,11 @@ const SERVER_APART = [
   'server/src/{backup,cli,database,shared,tally}/**/*.test.ts',
   'server/src/testing/*.test.ts',
   'server/src/connections/directory-*.test.ts',
-  'server/src/**/*{concurren,killed,take-over,faults,limit-requests,large-assembly}*.test.ts',
+  'server/src/**/*{killed,take-over,faults,limit-requests,concurrent-votes}*.test.ts',
 ]
+
+/** A test of the pages that gives its process something of a browser, which the next file would find there. */
+const CHANGES_ITS_PROCESS = /\bglobalThis\b|\bprocess\.env\b/
 
 /**
  * How each test runs; the first that fits counts. Pure modules share one process; tests with state get a process of their own, or
@@ -16,8 +19,8 @@ const SERVER_APART = [
  */
 const RUNS = {
   together: ['core/src/**/*.test.ts'],
-  apart: [...SERVER_APART, 'web/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-  grouped: ['server/src/**/*.test.ts'],
+  apart: [...SERVER_APART, 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+  grouped: ['server/src/**/*.test.ts', 'web/**/*.test.ts'],
   browser: ['e2e/**/*.e2e.ts'],
 } as const
 
@@ -35,7 +38,10 @@ export function findTestFiles(root: string, only: readonly string[] = []): TestF
   for (const file of globSync('**/*.{test,e2e}.{ts,tsx,mts,js,mjs}', { cwd: root, exclude: skipped }).sort()) {
     if (wanted.length > 0 && !wanted.some((path) => file === path || file.startsWith(`${path}/`))) continue
     const run = (Object.keys(RUNS) as Run[]).find((name) => RUNS[name].some((glob) => matchesGlob(file, glob)))
-    found[run ?? 'stray'].push(file)
+    const isAlone = run === 'grouped' && file.startsWith('web/') && CHANGES_ITS_PROCESS.test(readText(root, file))
+    found[isAlone ? 'apart' : (run ?? 'stray')].push(file)
   }
   return found
 }
+
+const readText = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')

@@ -17,7 +17,7 @@ const header = "import { test, describe } from 'node:test'\n"
 const options = { root, folder: root, limit: 3000 }
 const titles = (failures: readonly { title: string }[]) => failures.map((failure) => failure.title)
 
-test('every test file is in the run of its folder, and one that is in none is reported', () => {
+test('every test file is in the run of its folder, one that changes its process alone; one that is in none is reported', () => {
   for (const file of [
     'core/src/a/a.test.ts',
     'server/src/b.test.ts',
@@ -26,20 +26,24 @@ test('every test file is in the run of its folder, and one that is in none is re
     'tools/d.test.ts',
   ])
     plant(file)
+  plant('web/src/c/browser.test.ts', 'globalThis.document = {}')
   for (const file of ['e2e/j.e2e.ts', 'web/src/c/C.test.tsx', 'docs/x.test.ts', 'core/src/y.e2e.ts']) plant(file)
   for (const file of ['node_modules/m/m.test.ts', 'web/dist/n.test.js', 'core/src/a/a.ts']) plant(file)
   assert.deepEqual(findTestFiles(root), {
     together: ['core/src/a/a.test.ts'],
-    apart: ['server/src/b.test.ts', 'tools/d.test.ts', 'web/src/c/c.test.ts'],
-    grouped: ['server/src/f/f.test.ts'],
+    apart: ['server/src/b.test.ts', 'tools/d.test.ts', 'web/src/c/browser.test.ts'],
+    grouped: ['server/src/f/f.test.ts', 'web/src/c/c.test.ts'],
     browser: ['e2e/j.e2e.ts'],
     stray: ['core/src/y.e2e.ts', 'docs/x.test.ts', 'web/src/c/C.test.tsx'],
   })
 })
 
 test('a path selects its file, or all files below it', () => {
-  const { together, apart, browser } = findTestFiles(root, ['./web/', 'core/src/a/a.test.ts', 'core/src/a/a'])
-  assert.deepEqual([together, apart, browser], [['core/src/a/a.test.ts'], ['web/src/c/c.test.ts'], []])
+  const { together, apart, grouped, browser } = findTestFiles(root, ['./web/', 'core/src/a/a.test.ts', 'core/src/a/a'])
+  assert.deepEqual(
+    [together, apart, grouped, browser],
+    [['core/src/a/a.test.ts'], ['web/src/c/browser.test.ts'], ['web/src/c/c.test.ts'], []],
+  )
 })
 
 test('tests are counted, not suites; failing ones are reported with file, title and error', async () => {

@@ -41,6 +41,7 @@ app.get<ListQuery>('/list/:user', async (request, reply) => {
     order: { by: 'date', ascending: false },
     words: [],
     themes: [],
+    related: undefined,
     limit: 16,
     offset: 16 * Number(request.query.page ?? 0),
     public: false,
@@ -63,7 +64,16 @@ app.put<ListQuery>('/feedback/:id/:user', async ({ params, body }, reply) => {
   const scores = { need: null, benefit: null, feasibility: null, text: '' }
   const now = new Date().toISOString()
   return reply.send(
-    await run(SAVE_FEEDBACK, { id: params.id, user: params.user, type: 'MEMBER', ...buttons, ...scores, now }),
+    await run(SAVE_FEEDBACK, {
+      id: params.id,
+      user: params.user,
+      type: 'MEMBER',
+      ...buttons,
+      flagReason: '',
+      flagNote: '',
+      ...scores,
+      now,
+    }),
   )
 })
 

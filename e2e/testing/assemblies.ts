@@ -16,9 +16,18 @@ export async function createAssembly(page: Page, name: string, by: string, more:
   return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, by), body)
 }
 
-/** Creates a campaign whose ideas have begun and whose proposals come; returns the path of its page. */
-export async function createRunningCampaign(page: Page, name: string, by: string): Promise<string> {
-  const { assemblyId } = await createAssembly(page, name, by)
+export interface RunningCampaign {
+  /** Its page for members. */
+  readonly path: string
+  /** Its page for everybody. */
+  readonly publicPath: string
+  readonly assembly: NewAssembly
+  readonly resourceSpaceId: number
+}
+
+/** Creates a campaign, in an assembly of its own, whose ideas have begun and whose proposals come. */
+export async function createRunningCampaign(page: Page, name: string, by: string): Promise<RunningCampaign> {
+  const assembly = await createAssembly(page, name, by)
   const phase = (type: 'IDEAS' | 'PROPOSALS', title: string, startDate: string, endDate: string) => {
     return { type, key: title, title, startDate, endDate }
   }
@@ -27,9 +36,20 @@ export async function createRunningCampaign(page: Page, name: string, by: string
     phase('IDEAS', 'Ideas', '2020-01-08', '2035-01-02'),
     phase('PROPOSALS', 'Proposals', '2035-01-03', '2035-03-01'),
   ]
-  const path = `/assembly/${assemblyId}/campaign`
+  const path = `/assembly/${assembly.assemblyId}/campaign`
   const body = { title: name, goal: `${name}: what shall we do?`, components }
   const founder = await createDemoSession(page.request, by)
-  const { campaignId } = await callApi<{ campaignId: number }>(page, 'post', path, founder, body)
-  return `/v2${path}/${campaignId}`
+  const made = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
+    page,
+    'post',
+    path,
+    founder,
+    body,
+  )
+  return {
+    path: `/v2${path}/${made.campaignId}`,
+    publicPath: `/v2/p/assembly/${assembly.uuid}/campaign/${made.uuid}`,
+    assembly,
+    resourceSpaceId: made.resourceSpaceId,
+  }
 }

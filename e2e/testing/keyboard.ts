@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectWritten } from './written.ts'
 
 // keyboard use without a mouse: Tab, Shift+Tab, Enter, Space, arrows, Escape and letters; every focus stop is checked
 
@@ -36,7 +37,7 @@ export function findFocusFault(): string | undefined {
   const [box] = [...ringed.getClientRects()].filter((r) => r.width > 0 && r.height > 0)
   if (!box) return `${name} is not drawn`
   // a third of it is enough, and of a text box the current line
-  const enough = at.localName === 'textarea' ? 24 : Math.min(box.height, innerHeight) / 3
+  const enough = at.matches('textarea, [contenteditable="true"]') ? 24 : Math.min(box.height, innerHeight) / 3
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   if ((right - left) * 3 < box.width || bottom - top < enough) return `${name} is out of view`
@@ -65,11 +66,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
     await page.evaluate(() => performance.mark('walked'))
+    // a busy machine needs seconds for one evaluation
     await expect
-      .poll(() => page.evaluate(findFocusFault), { intervals: [0, 50, 100, 200], timeout: 2000 })
+      .poll(() => page.evaluate(findFocusFault), { intervals: [0, 50, 100, 200], timeout: 15_000 })
       .toBeUndefined()
   }
   throw new Error(`${MAX_TAB_PRESSES} presses of ${key} do not lead to ${target}`)
+}
+
+/** Presses Enter on a control once it can be used. A disabled button takes no focus, and the key would be lost. */
+export async function pressEnter(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
+  await target.press('Enter')
 }
 
 /** Focuses the target and presses a key: Enter, or Space for a checkbox. */
@@ -89,7 +97,7 @@ export async function tabToAndType(page: Page, target: Locator, text: string): P
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
-  await expect(target).toHaveValue(text)
+  await expectWritten(target, text)
 }
 
 /** Uses the skip link, the first stop of every page. */

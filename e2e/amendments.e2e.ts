@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
+import { expectSound } from './testing/page-checks.ts'
+
+let made = 0
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const main = (page: Page) => page.getByRole('main')
+
+type Account = Awaited<ReturnType<typeof createDemoSession>>
+interface Item {
+  readonly contributionId: number
+  readonly uuid: string
+  readonly revision: number
+}
+
+/** An assembly in its phase of proposals, with a published proposal of Maja and Jonas as a member. */
+async function openProposal(page: Page) {
+  const [maja, jonas] = [
+    await createDemoSession(page.request, 'Maja Holm'),
+    await createDemoSession(page.request, 'Jonas Skov'),
+  ]
+  made++
+  const { assemblyId: aid } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', maja, {
+    name: `Quay side ${made}`,
+    shortname: `quay-${Date.now()}-${made}`,
+    listed: true,
+    profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
+  })
+  await callApi(page, 'post', `/membership/assembly/${aid}/request`, jonas, { userId: jonas.userId, type: 'REQUEST' })
+  const campaign = await callApi<{ campaignId: number; resourceSpaceId: number; themes: { themeId: number }[] }>(
+    page,
+    'post',
+    `/assembly/${aid}/campaign`,
+    maja,
+    {
+      title: 'Quay for all',
+      goal: 'A quay where one likes to sit',
+      themes: [{ title: 'Seats' }],
+      components: [{ type: 'PROPOSALS', startDate: day(-3), endDate: day(20) }],
+    },
+  )
+  const officialThemes = [{ themeId: campaign.themes[0]?.themeId }]
+  const proposal = await callApi<Item>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, {
+    type: 'PROPOSAL',
+    status: 'PUBLISHED',
+    title: 'Benches along the quay',
+    text: '<p>Eleven benches of oak.</p><p>They stand beside the water.</p><p>The city mends them.</p>',
+    officialThemes,
+  })
+  const path = (item: Item) => `/assembly/${aid}/contribution/${item.contributionId}`
+  return {
+    maja,
+    jonas,
+    proposal,
+    href: `/v2/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${proposal.contributionId}`,
+    hrefOf: (item: Item) => `/v2/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${item.contributionId}`,
+    change: (by: Account, item: Item, text: string) => callApi<Item>(page, 'put', path(item), by, { text }),
+    amend: async (by: Account, text: string) => {
+      const fork = `/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${proposal.contributionId}/contribution`
+      const child = await callApi<Item>(page, 'post', fork, by, undefined)
+      await callApi(page, 'put', path(child), by, { text })
+      await callApi(page, 'put', `${path(child)}/status/FORKED_PUBLISHED`, by, {})
+      return child
+    },
+  }
+}
+
+test('a member begins an amendment from the page of a proposal, and finds the way back to the original [CON-013, CON-051]', async ({
+  page,
+}) => {
+  const { jonas, href } = await openProposal(page)
+  await storeSession(page, jonas)
+  await page.goto(href)
+  await main(page).getByRole('button', { name: 'Propose an amendment' }).click()
+  await expect(main(page).getByText('This is an amendment to')).toBeVisible()
+  await expect(main(page).getByText('Private draft amendment', { exact: true })).toBeVisible()
+  await expect(page.getByText('Only you can see it until you publish it.')).toBeVisible()
+  // the form of the text is open, and is left without a change
+  await main(page).getByRole('button', { name: 'Cancel' }).click()
+  await main(page).getByText('This is an amendment to').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await main(page).getByRole('button', { name: 'Show: Amendments' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Proposed' })).toBeVisible()
+  await expectSound(page)
+  await main(page).getByRole('button', { name: 'Hide: Amendments' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Proposed' })).toHaveCount(0)
+})
+
+test('the author of the original decides what both changed, and confirms the amendment with credit [CON-051, CON-121, CON-026]', async ({
+  page,
+}) => {
+  const { maja, jonas, proposal, href, change, amend } = await openProposal(page)
+  await amend(jonas, '<p>Twenty benches of steel.</p><p>They stand beside the water.</p><p>Neighbours mend them.</p>')
+  await change(
+    maja,
+    proposal,
+    '<p>Twelve benches of larch.</p><p>They stand beside the water.</p><p>The city mends them.</p>',
+  )
+  await storeSession(page, maja)
+  await page.goto(href)
+  await main(page)
+    .getByRole('link', { name: /^Compare “Benches/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('changed in both texts')).toBeVisible()
+  await expect(dialog.getByText('1 part needs your decision.')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Confirm amendment' })
+  await expect(confirm).toBeDisabled()
+  await expectSound(page)
+  const part = dialog.getByRole('group', { name: /^Change 1/ })
+  await part.getByText('Your own wording').click()
+  await part.getByRole('textbox').fill('Twenty benches of larch.')
+  await dialog.getByText('One text with its changes').click()
+  await expectSound(page)
+  await confirm.click()
+  await expect(main(page).getByText('Twenty benches of larch.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(main(page).getByText('Neighbours mend them.')).toBeVisible()
+  await expect(main(page).getByText('Amended by Jonas Skov')).toBeVisible()
+  await expect(
+    main(page)
+      .getByText(/By Maja Holm and Jonas Skov/)
+      .first(),
+  ).toBeVisible()
+  // the history tells the words
+  await main(page).getByRole('button', { name: '3 versions' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByText('Show what changed').first().click()
+  await expect(history.locator('ins').filter({ hasText: 'Neighbours' })).toBeVisible()
+  await expect(history.locator('del').filter({ hasText: 'Twelve' })).toBeVisible()
+  await expectSound(page)
+})
+
+test('a coordinator pins a proposal in the list of the campaign [C]', async ({ page }) => {
+  const { maja, href } = await openProposal(page)
+  await storeSession(page, maja)
+  await page.goto(href)
+  const pin = main(page).getByRole('button', { name: 'Pin in the campaign' })
+  await pin.click()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
+import { expectWritten, findEditor } from './testing/written.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('the whole form changes every field of an idea at once, and is kept while it is not sent [CON-023, CON-024, CON-151, CON-154, CST-003]', async ({
+  page,
+}) => {
+  const { path, readIdeaAs, beside, themes } = await createIdeas(page)
+  const before = await readIdeaAs('Jonas Skov', beside)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(path)
+  const open = () => main(page).getByRole('button', { name: 'Edit everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit everything' })
+  await open()
+  await expectWritten(findEditor(dialog, 'Description'), 'It is dark there in winter.')
+  await dialog.getByLabel('Title').fill('Lamps and rails')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Lamps along the towpath')
+  await open()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Lamps and rails')
+  await findEditor(dialog, 'Description').fill('It is dark, and wet.')
+  await dialog.getByRole('button', { name: themes[1] ?? '', exact: true }).click()
+  await dialog.getByLabel(/^Source \(/).fill('A walk in November')
+  await dialog.getByRole('button', { name: 'Add a cover picture' }).click()
+  await dialog.getByRole('radio').first().check({ force: true })
+  expect(await listAxeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Contribution updated!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Lamps and rails')
+  await expect(main(page)).toContainText('A walk in November')
+  const saved = (await readIdeaAs('Jonas Skov')) as unknown as { text: string; source: string; cover: { url: string } }
+  expect([saved.text, saved.source]).toEqual(['<p>It is dark, and wet.</p>', 'A walk in November'])
+  expect(saved.cover.url).toMatch(/^print:/)
+  expect(await readIdeaAs('Jonas Skov', beside)).toEqual(before)
+})
+
+test('a draft is saved without leaving its form; who may not edit has no form [CON-153, CON-154]', async ({ page }) => {
+  const { list, themes } = await createIdeas(page)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`${list}/contribution/new?type=idea`)
+  await main(page).getByLabel('Title').fill('Half an idea')
+  await findEditor(main(page), 'Description').fill('To be written.')
+  await main(page)
+    .getByRole('button', { name: themes[0] ?? '', exact: true })
+    .click()
+  await main(page).getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Contribution created', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Half an idea')
+  await main(page).getByRole('button', { name: 'Edit everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit everything' })
+  await dialog.getByLabel('Title').fill('Three quarters')
+  await dialog.getByRole('button', { name: 'Save and keep writing' }).click()
+  await expect(page.getByText('Contribution saved', { exact: true })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Title').fill('A whole idea')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('A whole idea')
+  const { path } = await createIdeas(page)
+  await signInAs(page, 'Olu Adeyemi')
+  await page.goto(path)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Edit everything' })).toHaveCount(0)
+})
+
+test('in v1 one writes in a dialog over the campaign, and a deleted contribution leads back to it [CON-028, CON-070, CON-099, CON-150, CON-152, CON-154]', async ({
+  page,
+}) => {
+  const { list, themes, path } = await createIdeas(page)
+  const [campaign, idea] = [list.replace('/v2', '/v1'), path.replace('/v2', '/v1')]
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`${campaign}?new=idea`)
+  const dialog = page.getByRole('dialog', { name: 'New idea' })
+  await findEditor(dialog, 'Description').fill('A short thought.')
+  await dialog.getByRole('button', { name: themes[0] ?? '', exact: true }).click()
+  expect(await listAxeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Contribution created!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${campaign}/contribution/\\d+$`))
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('A short thought.')
+
+  await page.goto(idea)
+  const remove = async () => {
+    await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  const number = idea.split('/').at(-1)
+  await page.route('**/softremoval', (route) =>
+    route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
+  )
+  await remove()
+  await expect(
+    page.getByText(`The contribution #${number} "Lamps along the towpath" could not be deleted. The disk is full.`),
+  ).toBeVisible()
+  await expect(page.getByText('Error while trying to communicate with the server')).toHaveCount(0)
+  await page.unroute('**/softremoval')
+  await remove()
+  await expect(page).toHaveURL(campaign)
+  await expect(page.getByText('Contribution Deleted!')).toBeVisible()
+})
+
+test('in v2 a failed deletion names the server, a failed creation opens the error with its status, a failed assignment names the space [CON-142, CON-143, CON-144, CON-145]', async ({
+  page,
+}) => {
+  const { path, list, themes, readIdeaAs } = await createIdeas(page)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(path)
+  await page.route('**/softremoval', (route) =>
+    route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
+  )
+  await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Error while trying to communicate with the server')).toBeVisible()
+  expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the towpath')
+
+  await page.goto(`${list}/contribution/new?type=idea`)
+  await findEditor(main(page), 'Description').fill('One.')
+  await main(page)
+    .getByRole('button', { name: themes[0] ?? '', exact: true })
+    .click()
+  await page.route('**/api/space/*/contribution', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } })
+      : route.continue(),
+  )
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  const error = page.getByRole('alertdialog')
+  await expect(error).toContainText('The disk is full.')
+  await expect(error).toContainText('500')
+
+  await createDemoSession(page.request, 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  await page.route('**/assignments', (route) =>
+    route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
+  )
+  await main(page).getByRole('button', { name: 'Assign to a working group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign to a working group' })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(dialog.getByText('Error adding contribution to resource space: The disk is full.')).toBeVisible()
+})
+
+test('a card has at least 110 pixels, with a cover 120; themes beyond the second row are behind dots [CON-032, CON-033, CON-034]', async ({
+  page,
+}) => {
+  const { list, idea, assembly } = await createIdeas(page)
+  const { sessionKey } = await createDemoSession(page.request, 'Jonas Skov')
+  const emergentThemes = Array.from({ length: 8 }, (_, n) => ({ title: `a rather long keyword number ${n + 1}` }))
+  const changed = await page.request.put(`/api${assembly}/contribution/${idea.contributionId}`, {
+    headers: { session_key: sessionKey },
+    data: { emergentThemes, cover: { url: 'print:hills:2' } },
+  })
+  expect(changed.ok()).toBe(true)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(list)
+  const card = main(page).getByRole('article').filter({ hasText: 'Lamps along the towpath' }).first()
+  const keyword = (n: number) => card.getByText(`a rather long keyword number ${n}`)
+  const least = (place: typeof card) => place.evaluate((element) => getComputedStyle(element).minHeight)
+  expect(await least(card)).toBe('120px')
+  expect(await least(main(page).getByRole('article').filter({ hasText: 'A bell for the ferry' }).first())).toBe('110px')
+  const dots = card.getByRole('button', { name: 'All themes' })
+  await expect(dots).toHaveAttribute('aria-expanded', 'false')
+  const rows = dots.locator('xpath=preceding-sibling::div')
+  const height = async () => (await rows.boundingBox())?.height ?? 0
+  const closed = await height()
+  expect(closed).toBeLessThan(60)
+  await dots.click()
+  await expect(keyword(8)).toBeVisible()
+  expect(await height()).toBeGreaterThan(closed + 20)
+  await dots.click()
+  expect(await height()).toBe(closed)
+  const beside = main(page).getByRole('article').filter({ hasText: 'A bell for the ferry' }).first()
+  await expect(beside.getByRole('button', { name: 'All themes' })).toHaveCount(0)
+})
+
+test('a contribution opens over its list, with what the public and members say, and closes to where one was [CON-027, CON-029]', async ({
+  page,
+}) => {
+  const { list, idea, assembly } = await createIdeas(page)
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
+  const title = `Seen over the list ${Date.now()}`
+  await callApi(page, 'put', `${assembly}/contribution/${idea.contributionId}`, jonas, { title })
+  for (const [board, text] of [
+    ['PUBLIC', 'Said to everybody'],
+    ['MEMBERS', 'Said among members'],
+  ]) {
+    const sent = await page.request.post(`/api/space/${idea.resourceSpaceId}/contribution`, {
+      headers: { session_key: jonas.sessionKey },
+      data: { type: 'DISCUSSION', board, text },
+    })
+    expect(sent.ok()).toBe(true)
+  }
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(list)
+  await main(page).getByRole('link', { name: 'Open the full list of ideas' }).click()
+  await expect(page).toHaveURL(/contributions/)
+  await main(page).getByRole('searchbox').fill('Seen over')
+  const opener = main(page).getByRole('button', { name: `Quick view: ${title}` })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText('It is dark there in winter.')
+  await expect(dialog.getByRole('tab', { name: /^Public/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog).toContainText('Said to everybody')
+  await expect(dialog).not.toContainText('Said among members')
+  await dialog.getByRole('tab', { name: /^Members/ }).click()
+  await expect(dialog).toContainText('Said among members')
+  expect(await listAxeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await dialog.getByRole('link', { name: 'Open its page' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+})
