@@ -22,7 +22,7 @@ export async function insertNewsletters(db: Db, { mark, campaigns, people }: Sid
   await db.insertInto('newsletter_deliveries').values({ newsletter_id: newsletter.id, user_id: people.Me.id }).execute()
   await db
     .insertInto('newsletter_drafts')
-    .values({ campaign_id, intro: `${mark} draft`, revision: 1, checked_at: LONG_AGO })
+    .values({ campaign_id, intro: `${mark} introduction of the next newsletter`, revision: 1, checked_at: LONG_AGO })
     .execute()
   await db
     .insertInto('subscriptions')
