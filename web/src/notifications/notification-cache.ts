@@ -12,11 +12,12 @@ import { countAsRead, markGroupsRead } from './mark-read.ts'
 
 type GroupsOutcome = Outcome<typeof notifications.groups>
 
+const isOf = (path: string) => (query: { readonly queryKey: readonly unknown[] }) => query.queryKey[1] === path
+
 /** Shows notifications as read wherever they are listed, and in the number of unread ones. */
 function showAsRead(group?: NotificationGroup): void {
   const mark = (page: GroupsOutcome): GroupsOutcome =>
     isFailure(page) ? page : { ...page, list: markGroupsRead(page.list, group?.id) }
-  const isOf = (path: string) => (query: { readonly queryKey: readonly unknown[] }) => query.queryKey[1] === path
   queryClient.setQueriesData<GroupsOutcome | InfiniteData<GroupsOutcome>>(
     { predicate: isOf(notifications.groups.path) },
     (cached) => cached && ('pages' in cached ? { ...cached, pages: cached.pages.map(mark) } : mark(cached)),
@@ -27,13 +28,19 @@ function showAsRead(group?: NotificationGroup): void {
   )
 }
 
-/** Shows it at once and sends it; after a refusal the stored state is read again (NOT-003, NOT-020). */
+/**
+ * Shows it at once and sends it (NOT-003, NOT-020). A list that is on its way meanwhile may have been read before it, and would show
+ * it as unread: such a list, and after a refusal every list, is read again.
+ */
 async function sendRead(send: Promise<object>, group?: NotificationGroup): Promise<boolean> {
+  const isLoading = () => queryClient.isFetching({ predicate: isOf(notifications.groups.path) }) > 0
+  const wasLoading = isLoading()
   showAsRead(group)
   const failed = isFailure(await send)
   // the press that marks it may lead to another page at the same moment
   if (failed) errorNotice(translateText('news.readFailed'), { keep: true })
-  await invalidateEndpoints(notifications.stats, ...(failed ? [notifications.groups] : []))
+  const stale = failed || wasLoading || isLoading()
+  await invalidateEndpoints(notifications.stats, ...(stale ? [notifications.groups] : []))
   return !failed
 }
 
