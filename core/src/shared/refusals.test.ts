@@ -33,7 +33,7 @@ const CODES: Readonly<Record<number, string>> = {
     paper_finished registration_required cost_missing budget_missing candidates_missing ballot_not_draft
     ballot_not_open already_extended already_imported ballot_exists ballot_not_counted
     winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen
-    roll_not_listed registration_off revote_off voters_too_few
+    roll_not_listed registration_off revote_off voters_too_few not_selected
   `,
   413: `body_too_large file_too_large file_unpacks_too_large`,
   415: `file_type_not_allowed`,

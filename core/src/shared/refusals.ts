@@ -120,6 +120,7 @@ export const STATUS_OF = {
   keyword_empty: 400,
   duplicated_entry: 409,
   field_has_values: 409,
+  not_selected: 409,
   // moderation
   already_decided: 409,
   removed_by_you: 403,

@@ -34,6 +34,7 @@ import * as authors from './migrations/0026-0050/0033_authors.ts'
 import * as customFields from './migrations/0026-0050/0034_custom_fields.ts'
 import * as search from './migrations/0026-0050/0035_search.ts'
 import * as assessments from './migrations/0026-0050/0036_assessments.ts'
+import * as progressNotes from './migrations/0026-0050/0038_progress_notes.ts'
 import * as registration from './migrations/0026-0050/0040_registration.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034_custom_fields': customFields,
   '0035_search': search,
   '0036_assessments': assessments,
+  '0038_progress_notes': progressNotes,
   '0040_registration': registration,
 }
 

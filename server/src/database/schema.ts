@@ -20,6 +20,7 @@ import type {
   ContributionInspirationsTable,
   ContributionMergesTable,
 } from '../contributions/family/tables.ts'
+import type { ProgressNotesTable } from '../contributions/progress/tables.ts'
 import type {
   ContributionAuthorsTable,
   ContributionHistoryTable,
@@ -111,6 +112,7 @@ export interface Schema {
   contribution_merges: ContributionMergesTable
   contribution_inspirations: ContributionInspirationsTable
   assessments: AssessmentsTable
+  progress_notes: ProgressNotesTable
   custom_fields: CustomFieldsTable
   custom_field_values: CustomFieldValuesTable
   feedback: FeedbackTable

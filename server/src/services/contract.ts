@@ -18,6 +18,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { contributionExport } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
+import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import { customFields, fieldValues } from '@folkmoot/core/custom-fields/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
@@ -122,6 +123,7 @@ const CONTRIBUTIONS = {
 
 const NEWS = {
   assessments,
+  progress,
   moderation,
   needs,
   messages,

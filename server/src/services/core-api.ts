@@ -19,6 +19,7 @@ import { familyRoutes } from '../contributions/family/routes.ts'
 import { assignmentRoutes } from '../contributions/groups/assignment-routes.ts'
 import { groupContributionRoutes } from '../contributions/groups/group-routes.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
+import { progressRoutes } from '../contributions/progress/routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
 import { contributionRoutes } from '../contributions/routes.ts'
 import { fileRoute } from '../contributions/serve-file.ts'
@@ -73,6 +74,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   groupContributionRoutes(app, context)
   assignmentRoutes(app, context)
   familyRoutes(app, context)
+  progressRoutes(app, context)
   authorRoutes(app, context)
   lookupRoutes(app, context)
   placeRoutes(app, context)

@@ -64,6 +64,7 @@ const IN_CAMPAIGNS = [
   ...[
     'feedback',
     'assessments',
+    'progress',
     'ballots',
     'papers',
     'registration',

@@ -70,6 +70,16 @@ export const AccountExport = z.object({
       at: Instant,
     }),
   ),
+  /** What one noted on the implementation of what was selected. */
+  progressNotes: z.array(
+    z.object({
+      contribution: z.string(),
+      stage: z.string(),
+      text: z.string(),
+      spent: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
   /** Own texts that moderators removed, with what was objected to it and answered. */
   removals: z.array(
     z.object({

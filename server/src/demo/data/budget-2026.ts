@@ -67,6 +67,21 @@ export const BUDGET_2026: DemoCampaign = {
           text: 'The piles are in. The concrete follows after the spring tides; it opens in May.',
         },
       ],
+      progress: [
+        {
+          by: 'idris',
+          stage: 'PLANNED',
+          day: -200,
+          text: 'Two firms have made an offer. The council decides in June.',
+        },
+        {
+          by: 'idris',
+          stage: 'STARTED',
+          day: -40,
+          spent: '18400',
+          text: 'The piles are in. The concrete follows after the spring tides.',
+        },
+      ],
     },
     {
       type: 'PROPOSAL',
@@ -82,6 +97,22 @@ export const BUDGET_2026: DemoCampaign = {
       downs: 0,
       text: 'With backs and arms. Four of them in the shade.',
       comments: [{ by: 'idris', day: -120, text: 'All twelve are in place.' }],
+      progress: [
+        {
+          by: 'idris',
+          stage: 'STARTED',
+          day: -180,
+          spent: '4300',
+          text: 'Six are in place, from the bridge to the boathouse.',
+        },
+        {
+          by: 'idris',
+          stage: 'FINISHED',
+          day: -120,
+          spent: '8620',
+          text: 'All twelve are in place. The rest of the money goes back to the next budget.',
+        },
+      ],
     },
     {
       type: 'PROPOSAL',
@@ -110,6 +141,15 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 19,
       downs: 0,
       text: 'The side door is 70 centimetres above the yard. A ramp with two rests gets everyone in by the same door.',
+      progress: [
+        {
+          by: 'idris',
+          stage: 'PAUSED',
+          day: -25,
+          spent: '2100',
+          text: 'The wall behind the side door is older than the plans said. The builder comes back in spring.',
+        },
+      ],
     },
     {
       type: 'PROPOSAL',

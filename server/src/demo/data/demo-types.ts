@@ -1,3 +1,4 @@
+import type { ProgressStage } from '@folkmoot/core/contributions/progress/schemas.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { GroupKey, PersonKey } from './people.ts'
 
@@ -45,6 +46,11 @@ interface DemoAssessment {
   readonly text: string
 }
 
+interface DemoProgressNote extends DemoReply {
+  readonly stage: ProgressStage
+  readonly spent?: string
+}
+
 export interface DemoContribution {
   readonly type: 'IDEA' | 'PROPOSAL'
   readonly title: string
@@ -65,6 +71,8 @@ export interface DemoContribution {
   readonly downs: number
   readonly comments?: readonly DemoComment[]
   readonly assessments?: readonly DemoAssessment[]
+  /** What a coordinator noted since it was selected. */
+  readonly progress?: readonly DemoProgressNote[]
 }
 
 interface DemoPhase {

@@ -142,7 +142,22 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
     item.comments ?? [],
     days,
   )
+  await seedProgress(trx, town, days, id, item)
   return id
+}
+
+async function seedProgress(
+  trx: Db,
+  town: Town,
+  days: DemoCalendar,
+  id: number,
+  item: DemoContribution,
+): Promise<void> {
+  for (const { by, stage, text, day, spent = null } of item.progress ?? [])
+    await trx
+      .insertInto('progress_notes')
+      .values({ contribution_id: id, user_id: town.people[by], at: days.at(day, 0), stage, text, spent })
+      .execute()
 }
 
 /** Support and objection come from members in a fixed shuffle; assessments from the named people. */

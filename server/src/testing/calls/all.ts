@@ -41,6 +41,7 @@ import {
   subscriptionsCalls,
   unsubscribingCalls,
 } from './notifications.ts'
+import { progressCalls } from './progress.ts'
 import { searchCalls } from './search.ts'
 import { adminSecondFactorsCalls, secondFactorsCalls, secondStepCalls } from './second-factors.ts'
 import { actionLogCalls, demoCalls, instanceSettingsCalls, lookupsCalls, messagesCalls, needsCalls } from './site.ts'
@@ -108,6 +109,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   forum: forumCalls,
   feedback: feedbackCalls,
   assessments: assessmentsCalls,
+  progress: progressCalls,
   moderation: moderationCalls,
   analytics: analyticsCalls,
   ballots: ballotsCalls,

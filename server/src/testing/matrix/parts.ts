@@ -13,6 +13,7 @@ import { MEMBERSHIPS } from './memberships.ts'
 import { MODERATION } from './moderation.ts'
 import { NEWSLETTERS } from './newsletters.ts'
 import { PLACES } from './places.ts'
+import { PROGRESS } from './progress.ts'
 import { SEARCH } from './search.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SITE } from './site.ts'
@@ -35,6 +36,7 @@ export const PARTS = [
   NEWSLETTERS,
   COMMENTS,
   ASSESSMENTS,
+  PROGRESS,
   MODERATION,
   SEARCH,
   BALLOTS,

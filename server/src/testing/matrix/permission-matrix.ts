@@ -50,6 +50,7 @@ export const OUTCOME_BY_LETTER = {
   D: 'already_decided',
   M: 'removed_by_you',
   N: 'campaign_unpublished',
+  H: 'not_selected',
   V: 'last_author',
   X: 'first_author_stays',
   E: 'revote_off',

@@ -9,7 +9,14 @@ import {
   insertResource,
   insertTheme,
 } from './insert-communities.ts'
-import { ITEM_SPECS, insertAssessments, insertComments, insertItem, insertThread } from './insert-content.ts'
+import {
+  ITEM_SPECS,
+  insertAssessments,
+  insertComments,
+  insertItem,
+  insertProgressNote,
+  insertThread,
+} from './insert-content.ts'
 import { insertCustomFields } from './insert-custom-fields.ts'
 import { insertFamily } from './insert-family.ts'
 import { insertNewsletters } from './insert-newsletters.ts'
@@ -146,6 +153,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
       assemblyTheme: await insertTheme(db, assembly.spaceId, mark),
       assemblyResource: await insertResource(db, assembly.resources.spaceId, mark, file, people.CO.id),
       assemblyOrganization: await insertOrganization(db, assembly.resources.spaceId, mark),
+      progressNote: await insertProgressNote(db, place, items.selected.id),
       outsiderAssessment: await insertAssessments(db, place, items.proposal.id),
       itemResource: await insertResource(db, items.proposal.spaceId, mark, `https://${mark}.example/a`, people.AU.id),
       invitations: await insertInvitations(db, { ...side, group: groups.listed }),

@@ -44,6 +44,7 @@ export const ITEM_SPECS: Readonly<Record<ItemKey, ContributionSpec>> = {
   privateFork: { type: 'PROPOSAL', status: 'FORKED_PRIVATE_DRAFT', campaign: 'proposals', fork: true, by: 'other' },
   preparedFork: { type: 'PROPOSAL', status: 'MERGED_PRIVATE_DRAFT', campaign: 'proposals', fork: true, by: 'other' },
   mergedFork: { type: 'PROPOSAL', status: 'MERGED', campaign: 'proposals', fork: true, by: 'other' },
+  selected: { type: 'PROPOSAL', status: 'SELECTED', campaign: 'proposals' },
   neighbour: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'neighbour', group: 'neighbour', by: 'neighbour' },
 }
 
@@ -154,6 +155,17 @@ export async function insertAssessments(db: Db, place: SideBeforeContent, itemId
   const outsider = { visitor_name: `${place.mark} outsider`, text: `${place.mark} assessment` }
   return insertRow(db, 'assessments', { ...assessment, ...outsider })
 }
+
+/** What coordinators noted on the selected proposal. */
+export const insertProgressNote = (db: Db, place: SideBeforeContent, itemId: number): Promise<Entity> =>
+  insertRow(db, 'progress_notes', {
+    contribution_id: itemId,
+    user_id: place.people.CO.id,
+    at: BEFORE,
+    stage: 'STARTED',
+    text: `${place.mark} progress`,
+    spent: '120.5',
+  })
 
 /** A comment on the board of a space, and a reply to it. */
 export async function insertComments(

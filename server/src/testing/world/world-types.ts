@@ -109,6 +109,7 @@ export const ITEM_KEYS = [
   'privateFork',
   'preparedFork',
   'mergedFork',
+  'selected',
   'neighbour',
 ] as const
 export type ItemKey = (typeof ITEM_KEYS)[number]
@@ -140,6 +141,8 @@ export interface SideWorld {
   /** Of the proposal. */
   readonly keyword: Entity
   readonly nonMemberAuthor: { readonly id: number }
+  /** Of the selected proposal. */
+  readonly progressNote: Entity
   /** On the proposal, beside the statement of the listed group. */
   readonly outsiderAssessment: Entity
   readonly comment: Entity

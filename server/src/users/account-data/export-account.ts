@@ -31,6 +31,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     contributions: await exportContributions(db, user.id),
     feedback: await exportFeedback(db, user.id),
     statements: await exportStatements(db, user.id),
+    progressNotes: await exportProgressNotes(db, user.id),
     removals: await exportRemovals(db, user.id),
     following: await exportFollowing(db, user.id),
     mailStops: await listMailStops(db, user.id),
@@ -119,6 +120,15 @@ const exportStatements = (db: Db, userId: number) =>
     .select(['c.uuid as contribution', 'g.name as group', 's.need', 's.benefit', 's.feasibility', 's.text', 's.at'])
     .where('s.created_by', '=', userId)
     .orderBy('s.id')
+    .execute()
+
+const exportProgressNotes = (db: Db, userId: number) =>
+  db
+    .selectFrom('progress_notes as n')
+    .innerJoin('contributions as c', 'c.id', 'n.contribution_id')
+    .select(['c.uuid as contribution', 'n.stage', 'n.text', 'n.spent', 'n.at'])
+    .where('n.user_id', '=', userId)
+    .orderBy('n.id')
     .execute()
 
 const exportRemovals = (db: Db, userId: number) =>

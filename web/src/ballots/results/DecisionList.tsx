@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -16,10 +17,12 @@ export interface DecisionListProps {
   ballot: string
   /** The list of all proposals, with search and filters. */
   listHref: string
+  /** How far a winner is, as far as somebody noted it. */
+  renderProgress: (contribution: string) => { readonly tag: ReactNode; readonly text: string } | undefined
 }
 
 /** The decision of a vote, shown in the implementation phase: winners in the order of the result, then losers. */
-export function DecisionList({ ballot, listHref }: DecisionListProps) {
+export function DecisionList({ ballot, listHref, renderProgress }: DecisionListProps) {
   const { t } = useText()
   const links = useLinks()
   return (
@@ -35,7 +38,11 @@ export function DecisionList({ ballot, listHref }: DecisionListProps) {
         return (
           <div className={classes.decided}>
             {result.winners.length > 0 ? (
-              <DecisionRows title={t(`ballots.decided.${won}`, { count: result.winners.length })} of={result} won />
+              <DecisionRows
+                title={t(`ballots.decided.${won}`, { count: result.winners.length })}
+                of={result}
+                renderProgress={renderProgress}
+              />
             ) : (
               <p>{t('ballots.titleNone')}</p>
             )}
@@ -53,14 +60,22 @@ export function DecisionList({ ballot, listHref }: DecisionListProps) {
   )
 }
 
-function DecisionRows({ title, of, won }: { title: string; of: ResultView; won?: boolean }) {
+interface DecisionRowsProps {
+  title: string
+  of: ResultView
+  /** Of winners. */
+  renderProgress?: DecisionListProps['renderProgress']
+}
+
+function DecisionRows({ title, of, renderProgress }: DecisionRowsProps) {
   const { t } = useText()
   return (
     <section>
       <h3>{title}</h3>
       <ol className={classes.rows}>
-        {(won ? of.winners : of.losers).map(({ candidate_uuid: uuid }) => {
+        {(renderProgress ? of.winners : of.losers).map(({ candidate_uuid: uuid }) => {
           const { cost } = of.candidate(uuid)
+          const progress = renderProgress?.(uuid)
           return (
             <li key={uuid}>
               <span lang={of.lang}>
@@ -69,11 +84,13 @@ function DecisionRows({ title, of, won }: { title: string; of: ResultView; won?:
                 </AppLink>
               </span>
               {cost !== null && <Money amount={cost} currency={of.currency} />}
-              {won && (
-                <Tag icon={IconCircleCheck} tone="ok">
-                  {t('ballots.decided.tag')}
-                </Tag>
-              )}
+              {progress?.tag ??
+                (renderProgress && (
+                  <Tag icon={IconCircleCheck} tone="ok">
+                    {t('ballots.decided.tag')}
+                  </Tag>
+                ))}
+              {progress && <p className={classes.note}>{progress.text}</p>}
             </li>
           )
         })}

@@ -26,6 +26,7 @@ import type news from '../../../texts/en-US/news.json'
 import type newsletters from '../../../texts/en-US/newsletters.json'
 import type notifications from '../../../texts/en-US/notifications.json'
 import type places from '../../../texts/en-US/places.json'
+import type progress from '../../../texts/en-US/progress.json'
 import type refusals from '../../../texts/en-US/refusals.json'
 import type removal from '../../../texts/en-US/removal.json'
 import type search from '../../../texts/en-US/search.json'
@@ -64,6 +65,7 @@ interface TextGroups {
   newsletters: typeof newsletters
   notifications: typeof notifications
   places: typeof places
+  progress: typeof progress
   refusals: typeof refusals
   removal: typeof removal
   search: typeof search

@@ -1,5 +1,13 @@
 /** The language files that come with the pages that need them, not with the first page. */
-export const TEXT_PARTS = ['customFields', 'information', 'moderation', 'newsletters', 'search', 'timeline'] as const
+export const TEXT_PARTS = [
+  'customFields',
+  'information',
+  'moderation',
+  'newsletters',
+  'progress',
+  'search',
+  'timeline',
+] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
 
 /** The address of a language file: of one part, or of all other texts (I18N-005). */

@@ -10,7 +10,7 @@ import { byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../
 import { useLinks } from '../../lib/links-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { formatDay } from '../../lib/text/format.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
@@ -21,7 +21,7 @@ import { campaignSpaceRef } from './campaign-space.ts'
 
 const VotingIntro = lazyPanel(() => import('../../ballots/voting/VotingIntro.tsx').then((m) => m.VotingIntro))
 const Decided = lazyPanel(
-  () => import('../../ballots/results/DecisionList.tsx').then((m) => m.DecisionList),
+  () => Promise.all([import('./DecidedProposals.tsx'), loadTextPart('progress')]).then(([m]) => m.DecidedProposals),
   <SkeletonRows />,
 )
 const AnalyticsPanel = lazyPanel(
@@ -168,7 +168,7 @@ function ContributionListTab({
   const counted = ballot !== null && ['counted', 'archived'].includes(ballot.state)
   // in the implementation phase the list shows what the vote decided
   if (kind === 'proposal' && counted && (past || phase?.type === 'IMPLEMENTATION')) {
-    return <Decided ballot={ballot.uuid} listHref={listHref} />
+    return <Decided ballot={ballot.uuid} listHref={listHref} space={space} />
   }
   return (
     <ContributionCardsPanel

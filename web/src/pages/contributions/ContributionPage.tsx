@@ -43,6 +43,7 @@ import { createRemovalRenderer, renderCommentFeedback, SignInNote } from '../com
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { AssignedGroups } from './AssignedGroups.tsx'
 import { ContributionActions } from './ContributionActions.tsx'
+import { ContributionProgress } from './ContributionProgress.tsx'
 import { FamilySections } from './FamilySections.tsx'
 
 const PlaceField = lazyPanel(() => import('../../places/PlaceField.tsx').then((m) => m.PlaceField), <SkeletonRows />)
@@ -144,6 +145,7 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
           label={t('contributions.about')}
           after={
             <>
+              <ContributionProgress item={item} address={address} />
               {!hidden.includes('assessments') && <Assessment item={item} address={address} />}
               <FamilySections key={item.uuid} item={item} address={address} space={campaignSpace} />
               <Comments item={item} address={address} />

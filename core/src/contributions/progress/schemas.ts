@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { Instant } from '../../shared/dates.ts'
+import { Author } from '../schemas.ts'
+
+/** How far a selected contribution is. */
+export const PROGRESS_STAGES = ['PLANNED', 'STARTED', 'PAUSED', 'FINISHED'] as const
+export type ProgressStage = (typeof PROGRESS_STAGES)[number]
+
+/** Maximum length of the words of a note. */
+export const PROGRESS_TEXT_LIMIT = 2000
+/** Maximum number of notes of one contribution. */
+export const PROGRESS_LIMIT = 200
+
+export const ProgressNoteBody = z.object({
+  stage: z.enum(PROGRESS_STAGES),
+  text: z.string().check(z.maxLength(PROGRESS_TEXT_LIMIT)),
+  /** Spent so far, in the currency of the assembly, as users write amounts; empty for unknown. */
+  spent: z._default(z.string().check(z.maxLength(40)), ''),
+})
+export type ProgressNoteBody = z.output<typeof ProgressNoteBody>
+
+export const ProgressNote = z.object({
+  uuid: z.string(),
+  stage: z.enum(PROGRESS_STAGES),
+  text: z.string(),
+  /** A plain decimal. */
+  spent: z.nullable(z.string()),
+  at: Instant,
+  /** Null when the account is gone. */
+  author: z.nullable(Author),
+})
+export type ProgressNote = z.output<typeof ProgressNote>
+
+/** The notes of one contribution, newest first. */
+export const Progress = z.object({
+  currency: z.string(),
+  list: z.array(ProgressNote),
+  may: z.object({ note: z.boolean(), remove: z.boolean() }),
+})
+export type Progress = z.output<typeof Progress>
+
+/** How far what a campaign selected is: the newest note of each contribution that has one. */
+export const CampaignProgress = z.object({
+  list: z.array(
+    z.object({
+      contributionUuid: z.string(),
+      stage: z.enum(PROGRESS_STAGES),
+      text: z.string(),
+      at: Instant,
+      notes: z.int(),
+    }),
+  ),
+})
+export type CampaignProgress = z.output<typeof CampaignProgress>

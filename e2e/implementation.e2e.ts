@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { pressEnter } from './testing/keyboard.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const progress = (page: Page) => main(page).getByRole('region', { name: 'Implementation' })
+
+/** Opens the list of what the vote of a campaign decided. */
+async function openDecided(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await main(page)
+    .getByRole('tab', { name: /Proposals/ })
+    .click()
+}
+
+test('a campaign that is carried out lists what was selected with how far it is; its coordinator notes it by keyboard, and everybody reads it', async ({
+  page,
+}) => {
+  const path = await findCampaignPath(page, 'Rivermouth Budget 2026', 'Idris Vaughan')
+  const idris = await signInAs(page, 'Idris Vaughan')
+  const { uuid, assembly } = await callApi<{ uuid: string; assembly: { uuid: string } }>(
+    page,
+    'get',
+    path.replace('/v2', ''),
+    idris,
+  )
+  await openDecided(page, path)
+  const bench = main(page).getByRole('listitem').filter({ hasText: 'Twelve benches on the river walk' })
+  await expect(bench).toContainText('Finished')
+  await expect(bench).toContainText('The rest of the money goes back')
+  const swings = main(page).getByRole('listitem').filter({ hasText: 'Swings and shade in Chapel Field' })
+  await expect(swings).toContainText('won')
+  expect(await listAxeFaults(page)).toEqual([])
+  await swings.getByRole('link').click()
+  await expect(progress(page)).toContainText('Nobody has noted any progress yet.')
+  await pressEnter(progress(page).getByRole('button', { name: 'Note progress' }))
+  const form = page.getByRole('form', { name: 'Note progress' })
+  await expect(form.getByLabel('How far is it?')).toBeFocused()
+  await pressEnter(form.getByRole('button', { name: 'Publish note' }))
+  await expect(form.getByLabel('What has happened?')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('How far is it?').selectOption('Under way')
+  await form.getByLabel('What has happened?').fill('The posts stand.\nThe sails come in May.')
+  await form.getByLabel('Spent so far').fill('3,250.50')
+  expect(await listAxeFaults(page)).toEqual([])
+  await pressEnter(form.getByRole('button', { name: 'Publish note' }))
+  await expect(progress(page).getByRole('listitem')).toContainText('The sails come in May.')
+  await expect(progress(page).getByRole('listitem')).toContainText('£3,250.50')
+  expect(await listAxeFaults(page)).toEqual([])
+  await pressEnter(progress(page).getByRole('button', { name: 'Remove note' }))
+  await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await expect(progress(page).getByRole('listitem')).toHaveCount(1)
+
+  await page.evaluate(() => localStorage.clear())
+  await openDecided(page, `/v2/p/assembly/${assembly.uuid}/campaign/${uuid}`)
+  await expect(swings).toContainText('Under way')
+  await swings.getByRole('link').click()
+  await expect(progress(page).getByRole('listitem')).toContainText('The posts stand.')
+  await expect(progress(page).getByRole('button')).toHaveCount(0)
+})

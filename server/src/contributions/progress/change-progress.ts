@@ -1,0 +1,66 @@
+import { canNoteProgress, canRemoveProgress } from '@folkmoot/core/contributions/progress/policy.ts'
+import { PROGRESS_LIMIT, type ProgressNoteBody } from '@folkmoot/core/contributions/progress/schemas.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { emitEvent } from '../../shared/emit-event.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { type ContributionPath, findContribution } from '../read-contribution.ts'
+import { hasProgress, serializeProgress } from './read-progress.ts'
+
+/** Notes how far a selected contribution is; its authors and followers are told. */
+export const noteProgress = (context: Context, me: Me, path: ContributionPath, body: ProgressNoteBody) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findContribution(trx, context, me, path, { lock: true })
+    if (!readable || !hasProgress(readable)) return refuse('not_found')
+    const { row, viewer } = readable
+    const denied = authorize(canNoteProgress(row, viewer))
+    if (denied) return denied
+    const text = body.text.trim()
+    if (text === '') return refuseFields({ field: 'text', code: 'required' })
+    const spent = body.spent.trim() === '' ? null : parseMoney(body.spent)
+    if (spent === undefined) return refuseFields({ field: 'spent', code: 'not_number' })
+    const { notes } = await trx
+      .selectFrom('progress_notes')
+      .select((e) => e.fn.countAll<string>().as('notes'))
+      .where('contribution_id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    if (Number(notes) >= PROGRESS_LIMIT) return refuse('limit_reached')
+    const at = context.clock.iso()
+    await trx
+      .insertInto('progress_notes')
+      .values({ contribution_id: row.id, user_id: me.userId, at, stage: body.stage, text, spent })
+      .execute()
+    const about = { contributionId: row.id, uuid: row.uuid, type: row.type, title: row.title }
+    const place = { assemblyId: row.a_id, campaignId: row.campaign_id, groupId: row.group_id }
+    await emitEvent(trx, {
+      event: 'PROGRESS_NOTED',
+      at,
+      actorId: me.userId,
+      spaceId: row.space_id,
+      data: { ...about, ...place, stage: body.stage },
+    })
+    return serializeProgress(trx, readable, false)
+  })
+
+/** Removes a note that was wrong. */
+export const removeProgress = (context: Context, me: Me, path: ContributionPath & { readonly nuuid: string }) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findContribution(trx, context, me, path, { lock: true })
+    if (!readable || !hasProgress(readable)) return refuse('not_found')
+    const denied = authorize(canRemoveProgress(readable.viewer))
+    if (denied) return denied
+    const removed = isUuid(path.nuuid)
+      ? await trx
+          .deleteFrom('progress_notes')
+          .where('uuid', '=', path.nuuid)
+          .where('contribution_id', '=', readable.row.id)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    return removed ? done : refuse('not_found')
+  })
