@@ -57,7 +57,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   await tabToAndPress(page, main(page).getByRole('link', { name: 'Settings', exact: true }))
   await expect(page).toHaveURL(`${path}/settings`)
   await expect(h1(page)).toHaveText('Settings')
-  await expect(main(page).locator('fieldset')).toHaveCount(5)
+  await expect(main(page).locator('fieldset')).toHaveCount(9)
   await expectSound(page)
 
   const board = question(page, 'Does the group have a discussion?')
@@ -78,6 +78,33 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   expect(Object.values(await readConfigs(group))).toEqual(['TRUE', 'TRUE'])
   expect(await readConfigs(beside)).toEqual({})
 
+  // who is not in it is led past its form
+  await page.reload()
+  await question(page, 'Do people fill in a form before they ask to join?').getByText('Yes', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address of the form' }).fill('not an address')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Address of the form' })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('textbox', { name: 'Address of the form' }).fill('https://example.org/join')
+  await question(page, 'Can the group have moderators?').getByText('Yes', { exact: true }).click()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await exactly(page, 'Settings saved')
+  await signInAs(page, 'Wren Castellanos')
+  await page.goto(path)
+  await main(page)
+    .getByRole('button', { name: /join|ask/i })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /form/i })).toHaveAttribute(
+    'href',
+    'https://example.org/join',
+  )
+  await signInAs(page, 'Maja Holm')
+  await page.goto(`${path}/settings`)
+  await question(page, 'Can the group have moderators?').getByText('No', { exact: true }).click()
+  await question(page, 'Do people fill in a form before they ask to join?').getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await exactly(page, 'Settings saved')
+
   await page.reload()
   await expect(board.getByRole('radio', { name: 'No' })).toBeChecked()
   // a default is unset
@@ -85,7 +112,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   await outsiders.getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await exactly(page, 'Settings saved')
-  expect(await readConfigs(group)).toEqual({})
+  expect(await readConfigs(group)).toEqual({ 'appcivist.wg.registration-form-url': 'https://example.org/join' })
 })
 
 test('who may not change the settings of a group finds no such page, in v1 and v2 [GRP-027]', async ({ page }) => {

@@ -243,7 +243,7 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'ballot_candidates',
     'feedback',
   ],
-  groups: ['space_counts', 'users'],
+  groups: ['space_counts', 'contribution_spaces', 'contributions', 'users'],
   'custom-fields': ['contributions'],
   contributions: ['ballots', 'ballot_candidates', 'feedback', 'assessments'],
   moderation: ['ballots', 'ballot_candidates', 'feedback'],

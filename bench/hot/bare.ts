@@ -42,6 +42,7 @@ app.get<ListQuery>('/list/:user', async (request, reply) => {
     words: [],
     themes: [],
     related: undefined,
+    home: false,
     limit: 16,
     offset: 16 * Number(request.query.page ?? 0),
     public: false,

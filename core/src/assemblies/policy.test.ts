@@ -11,6 +11,7 @@ const facts = (given: Partial<AssemblyPolicyInput> = {}): AssemblyPolicyInput =>
   managementType: 'COORDINATED',
   supportedMembership: 'REQUEST',
   membersInvite: false,
+  moderatorRole: true,
   newMembershipsClosed: false,
   messaging: true,
   meetings: true,
@@ -77,6 +78,20 @@ test('members invite where the setting allows it, without role flags [MEM-013]',
     [true, false],
   )
   assert.equal(serializeAssemblyPermissions(coordinator, f).inviteWithRoles, true)
+})
+
+test('coordinators make moderators only where the role is switched on, and nobody else does [MEM-019]', () => {
+  const may = (who: Viewer, moderatorRole: boolean) =>
+    serializeAssemblyPermissions(who, facts({ moderatorRole })).makeModerators
+  assert.deepEqual(
+    [coordinator, admin, moderator, member].map((who) => [may(who, true), may(who, false)]),
+    [
+      [true, false],
+      [true, false],
+      [false, false],
+      [false, false],
+    ],
+  )
 })
 
 test('any member sends messages and organizes meetings while their settings are on [MEM-015, MEM-016]', () => {

@@ -22,6 +22,8 @@ export interface AssemblyPolicyInput {
   readonly membersInvite: boolean
   /** `disable-new-memberships` is TRUE: new members come only by invitation. */
   readonly newMembershipsClosed: boolean
+  /** `enable-moderator-role`: people may be made moderators. */
+  readonly moderatorRole: boolean
   readonly messaging: boolean
   readonly meetings: boolean
   /** `enable-forum`: the forum is open (DIS-003). */
@@ -78,6 +80,9 @@ export const canLeave = (s: Viewer, f: AssemblyPolicyInput) =>
 export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
   allowIf(isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite))
 export const canInviteWithRoles = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+/** Who is a moderator stays one where the role is switched off; nobody becomes one (specification G.2, G.5). */
+export const canMakeModerators = (s: Viewer, f: Pick<AssemblyPolicyInput, 'moderatorRole'>) =>
+  allowIf(isCoordinatorOrAdmin(s) && f.moderatorRole)
 export const canUploadMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canAnswerRequests = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 /** The queue of moderators (SES-052). */
@@ -110,6 +115,7 @@ export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) 
     leave: canLeave(s, f),
     invite: canInvite(s, f),
     inviteWithRoles: canInviteWithRoles(s),
+    makeModerators: canMakeModerators(s, f),
     upload: canUploadMembers(s),
     answerRequests: canAnswerRequests(s),
     manageMembers: canManageMembers(s),

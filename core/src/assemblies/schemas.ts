@@ -102,6 +102,8 @@ const AssemblyPermissions = z.object({
   leave: z.boolean(),
   invite: z.boolean(),
   inviteWithRoles: z.boolean(),
+  /** Make members and invitees moderators, where the role is switched on (specification G.2). */
+  makeModerators: z.boolean(),
   upload: z.boolean(),
   answerRequests: z.boolean(),
   manageMembers: z.boolean(),

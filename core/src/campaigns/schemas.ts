@@ -230,6 +230,8 @@ export const Campaign = z.object({
   groupCount: z.int(),
   /** For members: the groups that take proposals of people who are not in them (specification G.5). */
   openGroups: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The groups whose items have no keywords of their own (specification G.5). */
+  groupsWithoutKeywords: z.array(z.int()),
   resources: z.array(CampaignResource),
   counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),

@@ -23,6 +23,10 @@ export interface ContributionContext {
         readonly commentsClosed: boolean
         /** Members of the assembly propose for the group although they are not in it (specification G.5). */
         readonly outsidersPropose: boolean
+        /** Its items have no keywords of their own (specification G.5). */
+        readonly keywordsClosed: boolean
+        /** Its lists leave out ideas that were made elsewhere and assigned to it (specification G.5). */
+        readonly assignedIdeasHidden: boolean
       }
     | undefined
 }
@@ -51,3 +55,7 @@ export const isGroupCoordinator = (viewer: ContributionViewer): boolean =>
   viewer.groupViewer !== undefined && isCoordinator(viewer.groupViewer)
 export const isContributionModerator = (viewer: ContributionViewer): boolean =>
   isModeratorOrCoordinator(viewer.assemblyViewer) || isGroupCoordinator(viewer)
+
+/** Participants add keywords where neither the campaign nor the group closed them (specification G.3, G.5). */
+export const takesKeywords = ({ campaign, group }: ContributionContext): boolean =>
+  campaign?.config.emergentThemes !== false && group?.keywordsClosed !== true

@@ -97,6 +97,8 @@ export const ContributionPermissions = z.object({
   edit: PermissionShape,
   /** Fill in custom fields. */
   fields: z.boolean(),
+  /** Add keywords, where it may be edited (specification G.3, G.5). */
+  keywords: z.boolean(),
   /** Remove as an author, or with a reason as a moderator. */
   remove: z.boolean(),
   moderate: z.boolean(),

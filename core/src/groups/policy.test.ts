@@ -138,6 +138,7 @@ test('coordinators of the assembly manage the members of its groups, and leave o
     managementType: 'COORDINATED',
     supportedMembership: 'OPEN',
     membersInvite: false,
+    moderatorRole: true,
     newMembershipsClosed: false,
     messaging: true,
     meetings: true,

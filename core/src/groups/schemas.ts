@@ -28,6 +28,8 @@ const GroupPermissions = z.object({
   leave: z.boolean(),
   invite: z.boolean(),
   inviteWithRoles: z.boolean(),
+  /** Make members and invitees moderators, where the role is switched on (specification G.5). */
+  makeModerators: z.boolean(),
   upload: z.boolean(),
   answerRequests: z.boolean(),
   manageMembers: z.boolean(),
@@ -51,6 +53,8 @@ export const PublicGroup = z.object({
   resourceSpaceUUID: z.string(),
   /** Members of the assembly who join are accepted at once (MEM-010). */
   joinsAtOnce: z.boolean(),
+  /** A page to fill in before one asks to join (specification G.5). */
+  registrationFormUrl: z.nullable(z.string()),
   may: GroupPermissions,
 })
 export type PublicGroup = z.output<typeof PublicGroup>

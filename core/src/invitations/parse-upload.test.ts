@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { MAX_MEMBER_LIST_ROWS, parseUpload } from './parse-upload.ts'
 
 function read(file: string) {
-  const reading = parseUpload(file)
+  const reading = parseUpload(file, { moderators: true })
   if ('fault' in reading) throw new Error(reading.fault)
   return reading
 }
@@ -62,9 +62,23 @@ test('a role that cannot be assigned is refused: ADMIN, USER, JURY [MEM-018, MEM
 })
 
 test('an empty list, an unclosed quote and more than 2,000 rows are refused as a whole [MEM-039]', () => {
-  assert.deepEqual(parseUpload('email,name\n\n'), { fault: 'empty' })
-  assert.deepEqual(parseUpload('a@a.org,"Ann'), { fault: 'open_quote' })
+  assert.deepEqual(parseUpload('email,name\n\n', { moderators: true }), { fault: 'empty' })
+  assert.deepEqual(parseUpload('a@a.org,"Ann', { moderators: true }), { fault: 'open_quote' })
   const rows = Array.from({ length: MAX_MEMBER_LIST_ROWS + 1 }, (_, i) => `p${i}@a.org`)
-  assert.deepEqual(parseUpload(rows.join('\n')), { fault: 'too_many_rows' })
+  assert.deepEqual(parseUpload(rows.join('\n'), { moderators: true }), { fault: 'too_many_rows' })
   assert.equal(read(rows.slice(1).join('\n')).rows.length, MAX_MEMBER_LIST_ROWS)
+})
+
+test('a list makes nobody a moderator where the role is switched off [MEM-039]', () => {
+  const file = 'a@a.org,,,,MODERATOR\nb@a.org,,,,EXPERT'
+  const rolesOf = (moderators: boolean) => {
+    const reading = parseUpload(file, { moderators })
+    assert.ok('rows' in reading)
+    return { rows: reading.rows.map(({ role }) => role), invalid: reading.invalid }
+  }
+  assert.deepEqual(rolesOf(true), { rows: ['MODERATOR', 'EXPERT'], invalid: [] })
+  assert.deepEqual(rolesOf(false), {
+    rows: ['EXPERT'],
+    invalid: [{ line: 1, email: 'a@a.org', reason: 'no_such_role' }],
+  })
 })

@@ -89,13 +89,18 @@ function parseCsvRows(text: string, separator: string): CsvRow[] | undefined {
   return rows
 }
 
-function parseUploadRow({ line, cells }: CsvRow): UploadRow | InvalidUploadRow {
+/** `moderators`: the list may make people moderators. */
+export interface UploadRoles {
+  readonly moderators: boolean
+}
+
+function parseUploadRow({ line, cells }: CsvRow, roles: UploadRoles): UploadRow | InvalidUploadRow {
   const [email = '', name = '', lastname = '', language = '', role = ''] = cells
   const bad = (reason: InvalidUploadRow['reason']): InvalidUploadRow => ({ line, email: email.slice(0, 254), reason })
   if (cells.slice(5).some((c) => c !== '')) return bad('too_many_columns')
   if (!isEmail(email)) return bad('not_email')
   const roleName = role === '' ? 'MEMBER' : role.toUpperCase()
-  if (!isAssignableRole(roleName)) return bad('no_such_role')
+  if (!isAssignableRole(roleName) || (roleName === 'MODERATOR' && !roles.moderators)) return bad('no_such_role')
   if (language !== '' && !parseLocale(language)) return bad('no_such_language')
   return { line, email, name: `${name} ${lastname}`.trim().slice(0, 200), language, role: roleName }
 }
@@ -104,7 +109,7 @@ function parseUploadRow({ line, cells }: CsvRow): UploadRow | InvalidUploadRow {
  * Parses a list of people: columns `email, name, lastname, language, role` in this order, a header when its first cell is
  * email, comma or semicolon, quotes, a byte-order mark (MEM-039). Returns the valid rows and the faults of the invalid ones.
  */
-export function parseUpload(file: string): ParsedUpload {
+export function parseUpload(file: string, roles: UploadRoles): ParsedUpload {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const all = parseCsvRows(text, detectSeparator(text))
   if (!all) return { fault: 'open_quote' }
@@ -115,7 +120,7 @@ export function parseUpload(file: string): ParsedUpload {
   const invalid: InvalidUploadRow[] = []
   const seen = new Map<string, number>()
   for (const cells of people) {
-    const row = parseUploadRow(cells)
+    const row = parseUploadRow(cells, roles)
     const first = seen.get(row.email.toLowerCase())
     if ('reason' in row) invalid.push(row)
     else if (first !== undefined) invalid.push({ line: row.line, email: row.email, reason: 'twice', first })

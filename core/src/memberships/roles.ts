@@ -11,6 +11,10 @@ export const applyRoleChange = (before: readonly Role[], wanted: readonly Assign
   ]),
 ]
 
+/** Whether a change makes somebody a moderator who was none, which needs the role to be switched on (specification G.2, G.5). */
+export const becomesModerator = (before: readonly Role[], after: readonly Role[]): boolean =>
+  after.includes('MODERATOR') && !before.includes('MODERATOR')
+
 /** Refuses a change to roles `after` (empty when the person leaves) that would remove the last coordinator (MEM-018). */
 export function checkLastCoordinator(
   before: readonly Role[],

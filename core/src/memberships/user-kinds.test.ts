@@ -13,6 +13,7 @@ const facts: AssemblyPolicyInput = {
   managementType: 'COORDINATED',
   supportedMembership: 'OPEN',
   membersInvite: false,
+  moderatorRole: true,
   newMembershipsClosed: false,
   messaging: true,
   meetings: true,

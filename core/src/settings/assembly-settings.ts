@@ -43,7 +43,9 @@ export const ASSEMBLY_SETTINGS = {
   assessors: choiceSetting('appcivist.assembly.feedback.form.mode', ['ALL', 'JURIES'], 'ALL', {
     question: ['organising', 'assess'],
   }),
-  moderatorRole: booleanSetting('appcivist.assembly.enable-moderator-role', true, { unused: true }),
+  moderatorRole: booleanSetting('appcivist.assembly.enable-moderator-role', true, {
+    question: ['organising', 'moderatorRole'],
+  }),
   flagsToHide: numberSetting('appcivist.assembly.moderation.flags-to-hide', 0, {
     question: ['organising', 'flagsToHide'],
   }),

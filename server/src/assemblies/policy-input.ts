@@ -31,12 +31,14 @@ export async function readAssemblyPolicyInput(
     space: assembly.space_id,
     user: userId ?? null,
   })
-  const { membersInvite, newMembershipsClosed, messaging, meetings, forum } = parseAssemblySettings(config)
+  const { membersInvite, moderatorRole, newMembershipsClosed, messaging, meetings, forum } =
+    parseAssemblySettings(config)
   return {
     listed: assembly.listed,
     managementType: assembly.management_type,
     supportedMembership: assembly.supported_membership,
     membersInvite,
+    moderatorRole,
     newMembershipsClosed,
     messaging,
     meetings,

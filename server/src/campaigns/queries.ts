@@ -1,6 +1,7 @@
 import type { CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
+import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
 
@@ -25,7 +26,8 @@ const groupRowsSql = (campaign: string) => `
       where o.space_id = g.space_id and o.key = '${GROUP_SETTINGS.outsidersPropose.key}'), false) as outsiders_propose
   from campaign_groups cg join working_groups g on g.id = cg.group_id
   cross join lateral (
-    select count(*) filter (where c.type = 'IDEA')::int as ideas,
+    select count(*) filter (where c.type = 'IDEA' and (c.group_id = g.id
+        or not ${isSettingOnSql('g.space_id', GROUP_SETTINGS.assignedIdeasHidden)}))::int as ideas,
       count(*) filter (where c.type = 'PROPOSAL')::int as proposals
     from contribution_spaces s join contributions c on c.id = s.contribution_id
     where s.space_id = g.space_id and c.campaign_id = ${campaign} and c.removed_at is null and c.status in ${VISIBLE_STATUSES}
@@ -41,6 +43,7 @@ const READ_DETAILS = defineStatement({
     groups: columnOf<CampaignGroup[]>('json'),
     groupCount: 'int',
     openGroups: columnOf<{ readonly id: number; readonly name: string }[]>('json'),
+    groupsWithoutKeywords: columnOf<number[]>('json'),
     ideas: 'int',
     proposals: 'int',
     comments: 'int',
@@ -58,6 +61,10 @@ select
   (select count(*)::int from g) as "groupCount",
   coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from g
     where outsiders_propose), '[]') as "openGroups",
+  coalesce((select json_agg(cg.group_id order by cg.group_id) from campaign_groups cg
+    join working_groups w on w.id = cg.group_id and w.deleted_at is null
+    join config o on o.space_id = w.space_id and o.key = '${GROUP_SETTINGS.groupEmergentThemes.key}' and lower(o.value) = 'false'
+    where cg.campaign_id = ${id}), '[]') as "groupsWithoutKeywords",
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
     and type = 'IDEA' and status in ${VISIBLE_STATUSES}), 0) as ideas,
   coalesce((select sum(n)::int from space_counts where space_id = ${space}

@@ -260,6 +260,7 @@ export function serializeCampaign(
     workingGroups: state.config.toolbarGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
     groupCount: state.config.toolbarGroups ? extras.groupCount : 0,
     openGroups: member ? extras.openGroups : [],
+    groupsWithoutKeywords: member ? extras.groupsWithoutKeywords : [],
     resources: omitNumericIds(inside, extras.resources, 'resourceId'),
     counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,

@@ -187,6 +187,8 @@ export function toContributionContext(row: ContributionContextRow): Contribution
             draftsShown: !readSetting(GROUP_SETTINGS.othersDraftsHidden, group),
             commentsClosed: readSetting(GROUP_SETTINGS.groupBoardClosed, group),
             outsidersPropose: readSetting(GROUP_SETTINGS.outsidersPropose, group),
+            keywordsClosed: !readSetting(GROUP_SETTINGS.groupEmergentThemes, group),
+            assignedIdeasHidden: readSetting(GROUP_SETTINGS.assignedIdeasHidden, group),
           },
   }
 }

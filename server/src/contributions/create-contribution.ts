@@ -43,10 +43,10 @@ import {
   checkKeywords,
   checkThemeLimit,
   cleanTextHtml,
-  NO_TEXT_RULES,
   parseBudget,
   parseText,
   parseTitle,
+  resolveTextRules,
   splitThemeReferences,
 } from './parse-texts.ts'
 import { readContributionPage } from './serialize-contribution.ts'
@@ -121,7 +121,7 @@ export async function createContribution<R extends Refusal = never>(
   }
 
   const config = contributionContext.campaign?.config
-  const rules = config ?? NO_TEXT_RULES
+  const rules = resolveTextRules(contributionContext)
   const status = resolveFirstStatus({
     type: input.type,
     asked: input.status,

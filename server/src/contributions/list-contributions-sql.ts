@@ -24,6 +24,8 @@ export interface ContributionListCriteria {
   readonly themes: readonly string[]
   /** Only what is related to this contribution. */
   readonly related: string | undefined
+  /** Only what was made for the group itself, not what was assigned to it. */
+  readonly home: boolean
   readonly limit: number
   readonly offset: number
   readonly public: boolean
@@ -65,7 +67,7 @@ const LIST_PARAMS = {
 } as const
 
 /** The criteria that change the statement text; lists that differ only in values share one text. */
-type StatementShape = Pick<ContributionListCriteria, 'only' | 'groupAuthors' | 'public' | 'pinned'> & {
+type StatementShape = Pick<ContributionListCriteria, 'only' | 'groupAuthors' | 'home' | 'public' | 'pinned'> & {
   readonly byId: boolean
   readonly by: ContributionListCriteria['order']['by']
   readonly ascending: boolean
@@ -84,6 +86,7 @@ const toStatementShape = ({
   related,
   only,
   groupAuthors,
+  home,
   public: forPublic,
   pinned,
 }: ContributionListCriteria): StatementShape => ({
@@ -96,6 +99,7 @@ const toStatementShape = ({
   related: related !== undefined,
   only,
   groupAuthors,
+  home,
   public: forPublic,
   pinned,
 })
@@ -114,6 +118,7 @@ const EXAMPLE_SHAPE: StatementShape = {
   related: false,
   only: undefined,
   groupAuthors: false,
+  home: false,
   public: false,
   pinned: false,
 }
@@ -130,6 +135,7 @@ const LIST_CONTRIBUTIONS = defineStatementVariants({
     { ...EXAMPLE_SHAPE, by: 'feedback_all_avg', words: true, themes: true, only: 'author', groupAuthors: true },
     { ...EXAMPLE_SHAPE, only: 'creator', pinned: true, ascending: true },
     { ...EXAMPLE_SHAPE, related: true },
+    { ...EXAMPLE_SHAPE, home: true },
   ],
 })
 
@@ -181,6 +187,8 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   if (shape.words) filters.push(matchesWordsSql(param.words))
   if (shape.themes) filters.push(hasThemeSql(param.themeIds, param.themeUuids))
   if (shape.related) filters.push(isRelatedSql(param.related))
+  if (shape.home)
+    filters.push('cs.contribution_id in (select o.id from contributions o where o.group_id = (select g_id from h))')
   if (shape.pinned) filters.push('cs.pinned')
 
   const inList = `cs.space_id = (select s_id from h) and cs.type = ${param.type}`

@@ -56,7 +56,16 @@ function buildFirstCriteria(space: SpaceReference, query: ContributionListQuery,
   const only = getModeOwnership(query.mode)
   const asked = resolveRequestedStatuses(query.status, query.mode)
   const shares = splitByVisibility(asked, (s) => (only || !isPrivateDraft(s) ? 'all' : 'own'))
-  const ask = { ...toListCriteria(query), space, only, public: false, members: true, groupAuthors: false, pinned }
+  const ask = {
+    ...toListCriteria(query),
+    space,
+    only,
+    public: false,
+    members: true,
+    groupAuthors: false,
+    home: false,
+    pinned,
+  }
   return { asked, shares, ask }
 }
 
@@ -125,9 +134,10 @@ async function listForViewer(
   const allowed = ask.only ? shares : selectReadableStatuses(requestedStatuses, viewer, contributionContext)
   const changed = !hasSameStatuses(allowed.all, shares.all) || !hasSameStatuses(allowed.own, shares.own)
   const byGroup = groupAuthors && (ask.only === 'author' || allowed.own.length > 0)
+  const home = listsOwnOnly(firstRow, query, contributionContext)
   const secondRow =
-    changed || byGroup || !members
-      ? await queryList(context, { ...ask, ...allowed, members, groupAuthors }, me.userId)
+    changed || byGroup || home || !members
+      ? await queryList(context, { ...ask, ...allowed, members, groupAuthors, home }, me.userId)
       : undefined
   return serializeListPage(query, secondRow ?? firstRow, {
     support:
@@ -136,6 +146,13 @@ async function listForViewer(
     closed: isSupportDisabled(contributionContext, false),
   })
 }
+
+/** Whether a list of the group's ideas leaves out those that were assigned to it (specification G.5). */
+const listsOwnOnly = (
+  row: ContributionListRow,
+  { type }: ContributionListQuery,
+  { group }: ContributionContext,
+): boolean => row.s_group && type === 'IDEA' && group?.assignedIdeasHidden === true
 
 const selectReadableStatuses = (
   asked: readonly ContributionStatus[],
@@ -157,6 +174,7 @@ export async function listPublicContributions(context: Context, uuid: string, qu
     own: [],
     only: undefined,
     groupAuthors: false,
+    home: false,
     public: true,
     members: false,
     pinned: false,
@@ -165,7 +183,12 @@ export async function listPublicContributions(context: Context, uuid: string, qu
   const contributionContext = row && toContributionContext(row)
   if (!row || !contributionContext || !hasPublicPages(contributionContext)) return refuse('not_found')
   if (!(await canReadRelated(context, undefined, query))) return refuse('not_found')
-  return serializeListPage(query, row, { support: false, closed: isSupportDisabled(contributionContext, true) })
+  const own = listsOwnOnly(row, query, contributionContext)
+  const shown = own ? await queryList(context, { ...criteria, home: true }, 0) : row
+  return serializeListPage(query, shown ?? row, {
+    support: false,
+    closed: isSupportDisabled(contributionContext, true),
+  })
 }
 
 function toListCriteria(query: ContributionListQuery) {

@@ -1,3 +1,4 @@
+import { type ContributionContext, takesKeywords } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { checkDescription, getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import { type ContributionTextFields, parseKeywords } from '@folkmoot/core/contributions/request-bodies.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
@@ -17,13 +18,19 @@ interface TextRules {
   readonly keywordsLimit: number | undefined
   readonly emergentThemes: boolean
 }
-export const NO_TEXT_RULES: TextRules = {
+const NO_TEXT_RULES: TextRules = {
   summaryWordLimit: undefined,
   richtextDescriptions: false,
   themesLimit: -1,
   keywordsLimit: undefined,
   emergentThemes: true,
 }
+
+/** The limits of texts in a campaign, group or elsewhere. */
+export const resolveTextRules = (contributionContext: ContributionContext): TextRules => ({
+  ...(contributionContext.campaign?.config ?? NO_TEXT_RULES),
+  emergentThemes: takesKeywords(contributionContext),
+})
 
 /** Text without markup is converted to paragraphs; any other text is sanitized (CON-113). */
 export const cleanTextHtml = (source: string): string => (hasMarkup(source) ? sanitizeHtml(source) : textToHtml(source))

@@ -7,7 +7,11 @@ import {
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
-import type { ContributionContext, ContributionState } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import {
+  type ContributionContext,
+  type ContributionState,
+  takesKeywords,
+} from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import { canForkContribution, canPinInList, isMergingOpen } from '@folkmoot/core/contributions/family/policy.ts'
 import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
@@ -124,6 +128,7 @@ function serializeContributionPermissions(
     merge: signedIn && row.forked && canMerge(subject, situation),
     publish: signedIn && row.type === 'PROPOSAL' && row.g_id !== null && isPublishedByGroup(subject, situation, steps),
     assign: row.campaign_id !== null && canAssignContribution(row, viewer, VISITOR_VIEWER, row.a_management).allowed,
+    keywords: takesKeywords(contributionContext),
     support: serializePermission(getSupportPermission(readable)),
     mark: isMemberOrAdmin(viewer.assemblyViewer),
   }

@@ -19,10 +19,10 @@ import { OUTSIDE_PHASE_REASON } from './create-contribution.ts'
 import {
   checkKeywords,
   checkThemeLimit,
-  NO_TEXT_RULES,
   parseBudget,
   parseText,
   parseTitle,
+  resolveTextRules,
   splitThemeReferences,
 } from './parse-texts.ts'
 import { findContribution, type ReadableContribution, toEditState } from './read-contribution.ts'
@@ -84,7 +84,7 @@ async function updateTexts(
   textChanges: UpdateContributionBody,
 ) {
   const { row, contributionContext } = found
-  const rules = contributionContext.campaign?.config ?? NO_TEXT_RULES
+  const rules = resolveTextRules(contributionContext)
   if (isCommentType(row.type) && (textChanges.text?.length ?? 0) > TEXT_LIMITS.comment) {
     return refuseFields({ field: 'text', code: 'too_long', params: { limit: TEXT_LIMITS.comment } })
   }
@@ -175,7 +175,7 @@ async function findChosenThemes(
   const chosen = rows.filter((t) => t.chosen).map((t) => t.id)
   if (chosen.length < ids.length + uuids.length) return refuse('not_found')
   if (rows.length > 0 && chosen.length === 0 && isThemeAsked(row)) return refuse('theme_missing')
-  return checkThemeLimit(chosen.length, contributionContext.campaign?.config ?? NO_TEXT_RULES) ?? chosen
+  return checkThemeLimit(chosen.length, resolveTextRules(contributionContext)) ?? chosen
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withFirstModerators } from '@folkmoot/core/groups/group-rules.ts'
 import type { CreateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
@@ -73,7 +74,8 @@ export async function createGroup(
       body.themes.map((t) => t.title),
     )
   await copyCampaignThemes(trx, space, campaign.spaceId, body.existingThemes ?? [])
-  const refused = body.configs && (await saveGroupSettings(trx, space, body.configs))
+  const configs = withFirstModerators(body.configs, body.invitations ?? [])
+  const refused = configs && (await saveGroupSettings(trx, space, configs))
   if (refused) return refused
   const roles = ['MEMBER', 'COORDINATOR'] as const
   await insertMembership(trx, groupTarget(assembly, group), { userId: founder.userId, status: 'ACCEPTED', roles, at })

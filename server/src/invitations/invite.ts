@@ -1,4 +1,4 @@
-import { canInvite, canInviteWithRoles } from '@folkmoot/core/assemblies/policy.ts'
+import { canInvite, canInviteWithRoles, canMakeModerators } from '@folkmoot/core/assemblies/policy.ts'
 import type { Invitee } from '@folkmoot/core/assemblies/schemas.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { LIMITS } from '@folkmoot/core/shared/endpoint.ts'
@@ -51,10 +51,14 @@ export async function checkInvite(
   { target, viewer }: TargetAccess,
   given: Pick<InvitationInput, 'moderator' | 'coordinator' | 'expert'>,
 ): Promise<Refusal<'not_allowed'> | undefined> {
-  const denied = authorize(canInvite(viewer, await readTargetPolicyInput(db, target, viewer.userId)))
+  const rules = await readTargetPolicyInput(db, target, viewer.userId)
+  const denied = authorize(canInvite(viewer, rules))
   if (denied) return denied
   const flags = given.moderator || given.coordinator || given.expert
-  return flags ? authorize(canInviteWithRoles(viewer)) : undefined
+  return (
+    (flags ? authorize(canInviteWithRoles(viewer)) : undefined) ??
+    (given.moderator ? authorize(canMakeModerators(viewer, rules)) : undefined)
+  )
 }
 
 /** Invites one address, by mail or with a link to pass on (MEM-034, MEM-004). The caller checks the permission. */

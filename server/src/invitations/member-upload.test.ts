@@ -166,7 +166,7 @@ test('a list of a group adds members of its assembly at once and invites all oth
   const params = { aid: assembly.id, cid: group.campaignId, gid: group.id }
   const report = await coordinator.call(memberUploads.toGroup, {
     params,
-    body: fileOf(`${email},,,,MODERATOR\nfar@list.test`),
+    body: fileOf(`${email},,,,EXPERT\nfar@list.test`),
   })
   if (isJob(report)) throw new Error('a job for two rows')
   assert.deepEqual([report.added, report.invited], [1, 1])
@@ -174,7 +174,7 @@ test('a list of a group adds members of its assembly at once and invites all oth
   const added = inside.list.find((m) => m.userId === userId)
   assert.deepEqual(
     added?.roles.map((r) => r.name),
-    ['MEMBER', 'MODERATOR'],
+    ['MEMBER', 'EXPERT'],
   )
   assert.ok(membershipId)
   const beside = await aGroupWithCampaign(context, { assemblyId: assembly.id })

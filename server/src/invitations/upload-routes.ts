@@ -1,4 +1,4 @@
-import { canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { canMakeModerators, canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import {
   MAX_MEMBER_LIST_BYTES,
@@ -6,6 +6,7 @@ import {
   MAX_SYNC_ROWS,
   type ParsedUpload,
   parseUpload,
+  type UploadRoles,
 } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -19,7 +20,13 @@ import { checkRateLimit, getRateLimit } from '../http/rate-limits/attempts.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { receiveFile } from '../http/uploads/receive-file.ts'
-import { findVisibleTarget, lockTarget, type MembershipTarget } from '../memberships/membership-target.ts'
+import {
+  findVisibleTarget,
+  lockTarget,
+  type MembershipTarget,
+  readTargetPolicyInput,
+  type TargetAccess,
+} from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findMailSender, waitParams } from '../users/mail-limits.ts'
 import { findUploadJob, queueUpload, runUpload, serializeUploadReport } from './member-upload.ts'
@@ -40,13 +47,14 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
   /** Parses and stores the list and processes it: up to 100 rows in the request, a longer list in a job (MEM-039). */
   async function acceptUpload(
     me: Me,
-    target: MembershipTarget,
+    { target, viewer }: TargetAccess,
     request: FastifyRequest,
     send: boolean,
   ): Promise<UploadReport | AcceptedResponse<UploadJob> | UploadRefusal> {
     const file = await receiveFile(request, MAX_MEMBER_LIST_BYTES)
     if (isRefusal(file)) return file
-    const reading = parseUploadFile(file.bytes)
+    const rules = await readTargetPolicyInput(db, target, me.userId)
+    const reading = parseUploadFile(file.bytes, { moderators: canMakeModerators(viewer, rules).allowed })
     if ('fault' in reading) return uploadFaultRefusal(reading.fault)
     const { rows, invalid } = reading
     const atOnce = rows.length <= MAX_SYNC_ROWS
@@ -80,9 +88,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     async toAssembly({ params, query, me, request }) {
       const access = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
       if (isRefusal(access)) return access
-      return (
-        authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access.target, request, query.send_invitations)
-      )
+      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query.send_invitations)
     },
 
     async toGroup({ params, query, me, request }) {
@@ -92,9 +98,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id)
         return refuse('not_found')
       if (!(await isGroupInCampaign(db, access.target, params.cid))) return refuse('not_found')
-      return (
-        authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access.target, request, query.send_invitations)
-      )
+      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query.send_invitations)
     },
 
     async job({ params, me }) {
@@ -103,9 +107,9 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function parseUploadFile(bytes: Buffer): ParsedUpload {
+function parseUploadFile(bytes: Buffer, roles: UploadRoles): ParsedUpload {
   try {
-    return parseUpload(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseUpload(new TextDecoder('utf-8', { fatal: true }).decode(bytes), roles)
   } catch {
     return { fault: 'not_text' }
   }

@@ -1,3 +1,4 @@
+import { canMakeModerators } from '@folkmoot/core/assemblies/policy.ts'
 import {
   canAnswerRequest,
   canChangeRoles,
@@ -6,7 +7,7 @@ import {
   canSeeMembership,
   canWithdrawRequest,
 } from '@folkmoot/core/memberships/policy.ts'
-import { applyRoleChange, checkLastCoordinator } from '@folkmoot/core/memberships/roles.ts'
+import { applyRoleChange, becomesModerator, checkLastCoordinator } from '@folkmoot/core/memberships/roles.ts'
 import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { isAssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -19,7 +20,13 @@ import { completeJoining } from './complete-joining.ts'
 import { newMemberRoles } from './join.ts'
 import { checkNotLastCoordinator } from './last-coordinator.ts'
 import { emitMembershipEvent, logRoleChange, targetIds } from './membership-events.ts'
-import { findTarget, lockTarget, readTargetAccess, type TargetAccess } from './membership-target.ts'
+import {
+  findTarget,
+  lockTarget,
+  readTargetAccess,
+  readTargetPolicyInput,
+  type TargetAccess,
+} from './membership-target.ts'
 import {
   countOtherCoordinators,
   findMembership,
@@ -148,6 +155,11 @@ export async function changeRoles(
   const after = applyRoleChange(before, change(before.filter(isAssignableRole)))
   const refused = checkLastCoordinator(before, after, await countOtherCoordinators(trx, access.target, row.user_id))
   if (refused) return refused
+  if (becomesModerator(before, after)) {
+    const rules = await readTargetPolicyInput(trx, access.target, me.userId)
+    const closed = authorize(canMakeModerators(access.viewer, rules))
+    if (closed) return closed
+  }
   if (before.length === after.length && after.every((role) => before.includes(role))) return locked
   const changed = await updateMembership(trx, id, { roles: after, changed_at: context.clock.iso() })
   const roleChange = { membershipId: id, userId: row.user_id, roles: after }

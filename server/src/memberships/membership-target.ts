@@ -1,5 +1,6 @@
 import { isCoordinator, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
+import { hasGroupModerators } from '@folkmoot/core/groups/group-rules.ts'
 import { canOpenGroup } from '@folkmoot/core/groups/policy.ts'
 import type { TargetType } from '@folkmoot/core/memberships/words.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
@@ -134,6 +135,7 @@ export async function readTargetPolicyInput(
     supportedMembership: group.supported_membership,
     newMembershipsClosed: false,
     membersInvite: readSetting(GROUP_SETTINGS.groupMembersInvite, config),
+    moderatorRole: hasGroupModerators(config),
     otherMembers: members,
     otherCoordinators: coordinators,
   }

@@ -36,7 +36,7 @@ export function BulkUploadPanel({ place }: { place: UploadTarget }) {
   const readFile = async (chosen: File) => {
     setReport(undefined)
     setJob(undefined)
-    const reading = parseUpload(await chosen.text())
+    const reading = parseUpload(await chosen.text(), { moderators: place.makesModerators === true })
     setError(
       'fault' in reading ? t(`memberships.listFault.${reading.fault}`, { limit: MAX_MEMBER_LIST_ROWS }) : undefined,
     )

@@ -106,7 +106,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
       {withRoles && (
         <FieldGroup label={t('memberships.shallTheyDoMore')}>
           <div className={classes.roles}>
-            {ROLES.map((flag) => (
+            {ROLES.filter((flag) => flag !== 'moderator' || place.makesModerators).map((flag) => (
               <Check
                 key={flag}
                 name={flag}

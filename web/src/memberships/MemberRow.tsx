@@ -61,6 +61,10 @@ export function MemberRow({ membership, place }: { membership: Membership; place
   )
 }
 
+/** Whoever is a moderator stays one, also where nobody else becomes one. */
+const listOfferedRoles = (held: readonly AssignableRole[], { makesModerators }: MembershipTarget): AssignableRole[] =>
+  ASSIGNABLE_ROLES.filter((role) => role !== 'MODERATOR' || makesModerators === true || held.includes(role))
+
 function RolesForm({
   membership,
   place,
@@ -75,6 +79,7 @@ function RolesForm({
   const [chosen, setChosen] = useState<readonly AssignableRole[]>(
     membership.roles.map((r) => r.name).filter(isAssignableRole),
   )
+  const [offered] = useState(() => listOfferedRoles(chosen, place))
   const save = useEndpointMutation(memberships.setRoles, () => {
     toast(t('memberships.updated'))
     onClose()
@@ -98,7 +103,7 @@ function RolesForm({
     <div className={classes.lift}>
       <h3>{t('memberships.whatDoes', { name: user.name })}</h3>
       <div className={classes.roles}>
-        {ASSIGNABLE_ROLES.map((role) => (
+        {offered.map((role) => (
           <Check
             key={role}
             name={role}

@@ -13,7 +13,7 @@ export interface JoinTarget {
   readonly atOnce: boolean
   /** Visitors are offered to join, after they signed up. */
   readonly offered: boolean
-  /** A page of the assembly to fill in first (G.2, has-registration-form). */
+  /** A page to fill in first (G.2 and G.5, has-registration-form). */
   readonly form: string | undefined
   readonly may: {
     readonly read: boolean
@@ -39,12 +39,12 @@ export function toAssemblyJoinTarget(assembly: Assembly | PublicAssembly): JoinT
 }
 
 /** A group is for members of its assembly, so visitors join that first (specification C, rule 1). */
-export const toGroupJoinTarget = ({ uuid, name, joinsAtOnce, may }: PublicGroup): JoinTarget => ({
+export const toGroupJoinTarget = ({ uuid, name, joinsAtOnce, registrationFormUrl, may }: PublicGroup): JoinTarget => ({
   kind: 'GROUP',
   uuid,
   name,
   atOnce: joinsAtOnce,
   offered: false,
-  form: undefined,
+  form: registrationFormUrl ?? undefined,
   may: { read: may.read, join: may.join },
 })

@@ -8,6 +8,8 @@ interface TargetOf<K extends 'ASSEMBLY' | 'GROUP'> {
   readonly id: number
   readonly name: string
   readonly zone: string
+  /** The viewer may make people moderators. */
+  readonly makesModerators?: boolean
 }
 /** The target of a membership, for the panels of people: an assembly, or one of its working groups. */
 export type MembershipTarget = TargetOf<'ASSEMBLY'> | TargetOf<'GROUP'>

@@ -19,6 +19,7 @@ const CLOSING: readonly Setting[] = [
   GROUP_SETTINGS.groupSiteDisabled,
   GROUP_SETTINGS.groupBoardClosed,
   GROUP_SETTINGS.othersDraftsHidden,
+  GROUP_SETTINGS.assignedIdeasHidden,
 ]
 
 /** The choice that stands for the answer other than the default: HIDE hides a tab, so there it is no, else yes. */

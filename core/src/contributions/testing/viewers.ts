@@ -16,7 +16,15 @@ export const createCampaignState = (configs: Record<string, string> = {}): Campa
   components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
   milestones: [],
 })
-const group = { topic: false, publicSite: true, draftsShown: false, commentsClosed: false, outsidersPropose: false }
+const group = {
+  topic: false,
+  publicSite: true,
+  draftsShown: false,
+  commentsClosed: false,
+  outsidersPropose: false,
+  keywordsClosed: false,
+  assignedIdeasHidden: false,
+}
 export const createContext = (
   configs: Record<string, string> = {},
   g: Partial<typeof group> | null = {},

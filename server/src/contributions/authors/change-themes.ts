@@ -12,7 +12,7 @@ import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { themesSql } from '../card-sql.ts'
 import { isThemeAsked } from '../contribution-context.ts'
-import { checkKeywords, checkThemeLimit, NO_TEXT_RULES } from '../parse-texts.ts'
+import { checkKeywords, checkThemeLimit, resolveTextRules } from '../parse-texts.ts'
 import { findContributionByUuid, type ReadableContribution } from '../read-contribution.ts'
 
 type Themes = Contribution['themes']
@@ -66,7 +66,7 @@ export const addThemes = (context: Context, me: Me, uuid: string, given: readonl
     const described = await findDescribed(trx, context, me, uuid)
     if (isRefusal(described)) return described
     const { found, themes, offered } = described
-    const rules = found.contributionContext.campaign?.config ?? NO_TEXT_RULES
+    const rules = resolveTextRules(found.contributionContext)
     const named = given.filter(({ themeId, uuid }) => themeId !== undefined || uuid !== undefined)
     const chosen = named.flatMap(
       (theme) => offered.find((o) => o.id === theme.themeId || o.uuid === theme.uuid)?.id ?? [],

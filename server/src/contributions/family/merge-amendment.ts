@@ -10,7 +10,7 @@ import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { changeContributionStatus } from '../change-status.ts'
-import { checkKeywords, cleanTextHtml, NO_TEXT_RULES, parseText } from '../parse-texts.ts'
+import { checkKeywords, cleanTextHtml, parseText, resolveTextRules } from '../parse-texts.ts'
 import { findContribution, type ReadableContribution } from '../read-contribution.ts'
 import { readContributionPage } from '../serialize-contribution.ts'
 import { insertMerge } from './merge-store.ts'
@@ -113,7 +113,7 @@ async function checkTexts(
   texts: ContributionTexts,
   before: ContributionTexts,
 ) {
-  const rules = contributionContext.campaign?.config ?? NO_TEXT_RULES
+  const rules = resolveTextRules(contributionContext)
   const text = parseText(row.type, texts.text, rules)
   if (isRefusal(text)) return text
   const keywords = texts.keywords.join('\n') === before.keywords.join('\n') ? before.keywords : texts.keywords

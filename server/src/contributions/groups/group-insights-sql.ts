@@ -1,6 +1,7 @@
 import { type GroupActivity, INSIGHT_LIMITS, type RankedItem } from '@folkmoot/core/contributions/group-insights.ts'
 import type { ContributionStatus, ContributionType, THEME_TYPES } from '@folkmoot/core/contributions/words.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import type { Setting } from '@folkmoot/core/settings/setting.ts'
 import { isMemberSql } from '../../access/member-sql.ts'
 import { isSettingOnSql } from '../../access/setting-sql.ts'
@@ -70,6 +71,8 @@ with items as materialized (
   join contributions c on c.id = cs.contribution_id
   left join campaigns k on k.id = c.campaign_id
   where cs.space_id = ${p.space} and cs.type in ('IDEA', 'PROPOSAL')
+    and (cs.type <> 'IDEA' or c.group_id = ${p.group}
+      or not ${isSettingOnSql(p.space, GROUP_SETTINGS.assignedIdeasHidden)})
     and (cs.status = any(${p.all}) or (cs.status = any(${p.own}) and ${isOwnOrCoWrittenSql('c', p.viewer)}))
     and (c.campaign_id is null or (k.deleted_at is null and k.status = 'PUBLISHED'
       ${forPublic ? `and not ${isSetSql(CAMPAIGN_SETTINGS.publicSiteDisabled)}` : ''}))),

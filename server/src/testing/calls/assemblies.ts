@@ -56,11 +56,11 @@ export const membershipsCalls: CallsOf<'memberships'> = {
   removeByBody: { by: 'CO', request: (w) => ({ body: { membershipId: w.a.people.other.membershipId } }) },
   addRole: {
     by: 'CO',
-    request: (w) => ({ params: { mid: w.a.people.other.membershipId }, body: { name: 'MODERATOR' } }),
+    request: (w) => ({ params: { mid: w.a.people.other.membershipId }, body: { name: 'EXPERT' } }),
   },
   setRoles: {
     by: 'CO',
-    request: (w) => ({ params: { mid: w.a.people.other.membershipId }, body: { roles: ['MODERATOR'] } }),
+    request: (w) => ({ params: { mid: w.a.people.other.membershipId }, body: { roles: ['EXPERT'] } }),
   },
   removeRole: {
     by: 'CO',

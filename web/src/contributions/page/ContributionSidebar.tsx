@@ -242,15 +242,23 @@ function EditableThemes({
     <InlineEdit
       label={t('contributions.themes')}
       value={value}
-      may={item.may.edit.may}
+      may={item.may.edit.may && (themes.length > 0 || item.may.keywords)}
       save={({ chosen, keywords }) =>
         editor.save({
           ...(themes.length > 0 ? { officialThemes: chosen.map((uuid) => ({ uuid })) } : {}),
-          emergentThemes: keywords.map((title) => ({ title })),
+          ...(item.may.keywords ? { emergentThemes: keywords.map((title) => ({ title })) } : {}),
         })
       }
       afterRefusal={(draft) => takeOutAdded(draft, value)}
-      edit={(draft, change) => <ThemesField themes={themes} limit={themesLimit} value={draft} onChange={change} />}
+      edit={(draft, change) => (
+        <ThemesField
+          themes={themes}
+          limit={themesLimit}
+          withoutKeywords={!item.may.keywords}
+          value={draft}
+          onChange={change}
+        />
+      )}
     >
       {item.themes.length === 0 ? (
         <span className="fm-dim">{t('contributions.noThemes')}</span>

@@ -17,6 +17,7 @@ const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
   may: {
     edit: { may: false },
     fields: false,
+    keywords: true,
     remove: false,
     moderate: false,
     recover: false,

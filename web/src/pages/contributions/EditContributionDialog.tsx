@@ -53,7 +53,7 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
   const user = useSession()?.user
   const editor = useContributionEditor(item, address)
   const type = item.type === 'PROPOSAL' ? 'PROPOSAL' : 'IDEA'
-  const rules = { ...readFormRules(campaign, type), groupRequired: false }
+  const rules = { ...readFormRules(campaign, type), groupRequired: false, withoutKeywords: !item.may.keywords }
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const form = useFormState<ContributionFormValues>({
     initial: toContributionFormValues(item),

@@ -119,6 +119,8 @@ export function MemberContributionForm({
   const [unsent, setUnsent] = useState(false)
   const [attached, setAttached] = useState<ChosenAttachment[]>([])
   const [uploading, setUploading] = useState(false)
+  const withoutKeywords =
+    rules.withoutKeywords || campaign.groupsWithoutKeywords.includes(Number(form.values.group || 0))
   const attachments = readAttachmentRules(campaign, type)
 
   const submit = (status: ContributionStatus) => {
@@ -127,7 +129,12 @@ export function MemberContributionForm({
       const answer = await act({
         params: { sid: campaign.resourceSpaceId ?? 0 },
         body: {
-          ...buildCreateContributionBody(type, values, status, buildFieldValues(asked, values.customFields)),
+          ...buildCreateContributionBody(
+            type,
+            withoutKeywords ? { ...values, keywords: [] } : values,
+            status,
+            buildFieldValues(asked, values.customFields),
+          ),
           ...(idea ? { inspirations: [idea.uuid] } : {}),
         },
       })
@@ -173,6 +180,7 @@ export function MemberContributionForm({
           />
         )}
         {...rules}
+        withoutKeywords={withoutKeywords}
       />
       {asked.length > 0 && (
         <Section title={t('contributions.customFields.title')}>

@@ -40,7 +40,7 @@ export function GroupHome({ group, address, membership, search }: GroupHomeProps
   const links = useLinks()
   const { groupId, name, may, openRequests, resourcesResourceSpaceId } = group
   const { timezone: zone } = group.assembly
-  const target = { kind: 'GROUP', id: groupId, name, zone } as const
+  const target = { kind: 'GROUP', id: groupId, name, zone, makesModerators: may.makeModerators } as const
   const groupHref = links.group(address)
   const campaign = groupCampaignRef(group, address)
   const hrefOf = ({ contributionId, uuid }: { contributionId?: number | undefined; uuid: string }) =>

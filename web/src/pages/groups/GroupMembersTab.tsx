@@ -18,7 +18,7 @@ export function GroupMembersTab({ group, address }: { group: Group; address: Gro
   const [inviting, setInviting] = useState(false)
   const { groupId, name, may } = group
   const { assemblyId, timezone: zone } = group.assembly
-  const target = { kind: 'GROUP', id: groupId, name, zone } as const
+  const target = { kind: 'GROUP', id: groupId, name, zone, makesModerators: may.makeModerators } as const
   const campaign = groupCampaignRef(group, address)
   return (
     <div className={classes.parts}>

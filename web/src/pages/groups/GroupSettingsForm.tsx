@@ -1,11 +1,18 @@
 import { QuestionLayout } from '../../assemblies/settings/QuestionLayout.tsx'
-import { answerQuestion, GROUP_QUESTIONS, type GroupAnswers } from '../../groups/settings/group-questions.ts'
+import {
+  answerAddress,
+  answerQuestion,
+  GROUP_QUESTIONS,
+  type GroupAnswers,
+  isGroupQuestionAsked,
+} from '../../groups/settings/group-questions.ts'
 import { findText, useText } from '../../lib/text/i18n.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FormState } from '../../ui/fields/use-form-state.ts'
 import { YesNoRow } from '../../ui/fields/YesNoRow.tsx'
 
 /** The text of a question by its part; a test checks that every question has its texts. */
-export const formatGroupQuestion = (name: string, part: 'title' | 'yes' | 'no'): string =>
+export const formatGroupQuestion = (name: string, part: 'title' | 'yes' | 'no' | 'does'): string =>
   findText(`groups.settings.q.${name}.${part}`) ?? name
 
 interface GroupSettingsFormProps {
@@ -19,7 +26,26 @@ export function GroupSettingsForm({ form: { values, set, faults }, before }: Gro
   const { t } = useText()
   return (
     <div>
-      {GROUP_QUESTIONS.map(({ name, setting }) => {
+      {GROUP_QUESTIONS.filter((question) => isGroupQuestionAsked(question, values)).map(({ name, kind, setting }) => {
+        if (kind === 'address') {
+          const [address = '', old = ''] = [values, before].map(({ addresses }) => addresses[name])
+          return (
+            <QuestionLayout
+              key={name}
+              was={address.trim() === old ? undefined : old || t('groups.settings.noAddress')}
+              effect={formatGroupQuestion(name, 'does')}
+            >
+              <TextField
+                name={setting.key}
+                label={formatGroupQuestion(name, 'title')}
+                error={faults.of(setting.key)}
+                value={address}
+                inputMode="url"
+                onChange={(e) => set(answerAddress(values, name, e.target.value))}
+              />
+            </QuestionLayout>
+          )
+        }
         const [answer, was] = [values, before].map(({ yes }) => (yes.includes(name) ? 'yes' : 'no'))
         return (
           <QuestionLayout

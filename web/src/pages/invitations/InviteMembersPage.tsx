@@ -30,7 +30,7 @@ function InviteMembersView({ assembly }: { assembly: Assembly }) {
   const links = useLinks()
   const address = { assembly: byId(assembly.assemblyId) }
   const { may, name, assemblyId: id, timezone: zone } = assembly
-  const target = { kind: 'ASSEMBLY', id, name, zone } as const
+  const target = { kind: 'ASSEMBLY', id, name, zone, makesModerators: may.makeModerators } as const
   return (
     <Page title={t('memberships.inviteTo', { name })} colour={assembly.profile.colour}>
       <PageHeader

@@ -39,7 +39,7 @@ function MembersView({ assembly }: { assembly: Assembly }) {
   const links = useLinks()
   const address = { assembly: byId(assembly.assemblyId) }
   const { may, name, assemblyId: id, timezone: zone } = assembly
-  const target = { kind: 'ASSEMBLY', id, name, zone } as const
+  const target = { kind: 'ASSEMBLY', id, name, zone, makesModerators: may.makeModerators } as const
   const [open, setOpen] = useState<'invite' | 'message'>()
   const close = () => setOpen(undefined)
   return (
