@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
@@ -217,4 +218,21 @@ test('a contribution opens over its list, with what the public and members say, 
   await opener.click()
   await dialog.getByRole('link', { name: 'Open its page' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('a proposal begins as a draft at once, unless the campaign wants its form [CON-072]', async ({ page }) => {
+  const { path, resourceSpaceId } = await createRunningCampaign(page, 'Drafts at once', 'Maja Holm')
+  const maja = await signInAs(page, 'Maja Holm')
+  const begin = main(page).getByRole('button', { name: 'Begin with a draft' })
+  await page.goto(`${path}/contribution/new?type=proposal`)
+  await expect(main(page)).toContainText('Only you see the draft.')
+  expect(await listAxeFaults(page)).toEqual([])
+  await begin.click()
+  await expect(page.getByText('Contribution created', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Create your title')
+  const configs = { 'appcivist.campaign.use-proposal-form': 'TRUE' }
+  await callApi(page, 'put', `/space/${resourceSpaceId}/config`, maja, configs)
+  await page.goto(`${path}/contribution/new?type=proposal`)
+  await expect(main(page).getByLabel('Title')).toBeVisible()
+  await expect(begin).toHaveCount(0)
 })

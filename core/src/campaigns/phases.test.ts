@@ -6,7 +6,6 @@ import {
   findCurrentPhase,
   getActionWindow,
   getCampaignFlags,
-  getOpeningTab,
   getPhaseClass,
   getPhaseDateRange,
   getPhaseState,
@@ -169,21 +168,6 @@ test('the days left of a phase are 0 on its last day, and undefined when it is n
   assert.equal(countDaysLeft(IDEAS, '2026-11-04'), 11)
   assert.equal(countDaysLeft(IDEAS, '2026-11-15'), 0)
   assert.equal(countDaysLeft(IDEAS, '2026-11-16'), undefined)
-})
-
-test('an ideas phase and the legacy Proposalmaking phase open the ideas tab, others the proposals tab [CAM-024, CAM-025]', () => {
-  const settings = { ideasColumnOpen: false }
-  assert.equal(getOpeningTab(IDEAS, settings), 'ideas')
-  assert.equal(getOpeningTab({ key: 'Proposalmaking', type: 'PROPOSALS' }, settings), 'ideas')
-  assert.equal(getOpeningTab(PROPOSALS, settings), 'proposals')
-  assert.equal(getOpeningTab(undefined, settings), 'proposals')
-})
-
-test('a campaign may open its ideas in the phase of proposals, but not in later phases [CAM-024]', () => {
-  const settings = { ideasColumnOpen: true }
-  assert.equal(getOpeningTab(PROPOSALS, settings), 'ideas')
-  assert.equal(getOpeningTab({ key: 'Voting', type: 'VOTING' }, settings), 'proposals')
-  assert.equal(getOpeningTab(undefined, settings), 'proposals')
 })
 
 test('milestone keys of a phase are start_ and end_ with its type, and a number for a repeated type [CAM-005]', () => {

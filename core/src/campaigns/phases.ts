@@ -1,12 +1,5 @@
 import { addDays, type Day, daysBetween, isWithinDays } from '../shared/dates.ts'
-import {
-  DEFAULT_PHASE_DAYS,
-  LEGACY_FIRST_PHASE_KEY,
-  type Milestone,
-  type MilestoneType,
-  type Phase,
-  type PhaseType,
-} from './words.ts'
+import { DEFAULT_PHASE_DAYS, type Milestone, type MilestoneType, type Phase, type PhaseType } from './words.ts'
 
 /** First and last day of a phase, both included; without an end it lasts 30 days, without a start it has no dates (CAM-054). */
 export function getPhaseDateRange(phase: Pick<Phase, 'start' | 'end'>): { first: Day; last: Day } | undefined {
@@ -62,18 +55,6 @@ export function findCurrentPhase<P extends Phase>(components: readonly P[], toda
 export function getPhaseClass(phase: Phase, current: Phase | undefined): 'active' | 'inactive' | 'future' {
   if (!current || phase.position > current.position) return 'future'
   return phase.position < current.position ? 'inactive' : 'active'
-}
-
-/**
- * The tab a campaign opens with: ideas in a phase of ideas or with the legacy key, else proposals (CAM-024, CAM-025). A campaign
- * may open its ideas in the phase of proposals as well (specification G.3).
- */
-export function getOpeningTab(
-  current: Pick<Phase, 'key' | 'type'> | undefined,
-  settings: { readonly ideasColumnOpen: boolean },
-): 'ideas' | 'proposals' {
-  if (current?.key === LEGACY_FIRST_PHASE_KEY || current?.type === 'IDEAS') return 'ideas'
-  return current?.type === 'PROPOSALS' && settings.ideasColumnOpen ? 'ideas' : 'proposals'
 }
 
 /** First and last day of a campaign, over all its phases; undefined when no phase has dates. */

@@ -18,6 +18,7 @@ test('each part has a setting of its own, and hides where it is false [CAM-068]'
     downs: 'toolbar.down-vote',
     assessments: 'toolbar.feedback',
     history: 'toolbar.history',
+    contributingIdeas: 'toolbar.contributing-ideas',
     commentCounts: 'toolbar.comment-count',
     details: 'body.proposal-info',
     description: 'body.description',

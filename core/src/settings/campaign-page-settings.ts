@@ -32,7 +32,10 @@ export const CAMPAIGN_PAGE_SETTINGS = {
   feedbackHiddenFields: listSetting('appcivist.campaign.feedback.hidden-fields', [], {
     question: ['forms', 'assessment'],
   }),
-  proposalForm: offUnlessTrue('appcivist.campaign.use-proposal-form', PUBLIC_UNUSED),
+  proposalForm: offUnlessTrue('appcivist.campaign.use-proposal-form', {
+    ...PUBLIC,
+    question: ['contributing', 'formOnly'],
+  }),
   toolbarAnalytics: onUnlessFalse('appcivist.campaign.toolbar.analytics', {
     ...PUBLIC,
     question: ['campaignPage', 'analytics'],
@@ -46,7 +49,10 @@ export const CAMPAIGN_PAGE_SETTINGS = {
     ...PUBLIC,
     question: ['campaignPage', 'groups'],
   }),
-  toolbarContributingIdeas: onUnlessFalse('appcivist.campaign.contribution.toolbar.contributing-ideas', PUBLIC_UNUSED),
+  toolbarContributingIdeas: onUnlessFalse('appcivist.campaign.contribution.toolbar.contributing-ideas', {
+    ...PUBLIC,
+    question: ['contributionPage', 'contributingIdeas'],
+  }),
   toolbarAttachments: onUnlessFalse('appcivist.campaign.contribution.toolbar.attachments', {
     ...PUBLIC,
     question: ['contributionPage', 'attachments'],

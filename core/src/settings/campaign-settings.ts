@@ -69,11 +69,12 @@ export const CAMPAIGN_SETTINGS = {
     ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'],
     { upperCase: true, readers: 'everybody', question: ['more', 'kinds'] },
   ),
-  contributionTypePrincipal: textSetting('appcivist.campaign.contribution-type-principal', {
-    byDefault: 'PROPOSAL',
-    readers: 'everybody',
-    unused: true,
-  }),
+  contributionTypePrincipal: choiceSetting(
+    'appcivist.campaign.contribution-type-principal',
+    ['PROPOSAL', 'IDEA'],
+    'PROPOSAL',
+    { readers: 'everybody', question: ['campaignPage', 'ideasMain'] },
+  ),
   discussionsDisabled: booleanSetting('appcivist.campaign.disable-discussions', false, {
     readers: 'everybody',
     question: ['comments', 'everywhere'],

@@ -32,10 +32,8 @@ export const PHASE_SETTINGS = {
     { unused: true },
   ),
   juryShare: shareSetting('component.deliberation.who-deliberates-jury-percentage', '0.1', { unused: true }),
-  phaseTypePrincipal: textSetting('appcivist.component.contribution-type-principal', {
-    byDefault: 'PROPOSAL',
-    unused: true,
-  }),
+  /** Undefined: what the phase is about, else the main kind of the campaign. */
+  phaseTypePrincipal: choiceSetting('appcivist.component.contribution-type-principal', ['PROPOSAL', 'IDEA'], undefined),
   titleLength: numberSetting('component.proposals.template.title-length', 30, { min: 1, max: 250 }),
   titleHint: textSetting('component.proposals.template.title-text', HINT),
   themesHint: textSetting('component.proposals.template.themes-text', HINT),

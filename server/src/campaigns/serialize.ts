@@ -1,13 +1,13 @@
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { findDisplayedPhase } from '@folkmoot/core/campaigns/linked-phases.ts'
+import { getOpeningTab } from '@folkmoot/core/campaigns/opening-tab.ts'
 import { listPhaseLocks } from '@folkmoot/core/campaigns/phase-locks.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import {
   findCurrentPhase,
   getCampaignDateRange,
   getCampaignFlags,
-  getOpeningTab,
   getPhaseClass,
   listEnabledPhases,
 } from '@folkmoot/core/campaigns/phases.ts'

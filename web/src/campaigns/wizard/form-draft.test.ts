@@ -18,6 +18,7 @@ import { locateRefusedField } from './form-problems.ts'
 import { listEditedFields, mergeDrafts, takeSavedField } from './merge-drafts.ts'
 import {
   formatPercent,
+  listOfferedChoices,
   listPhaseOptions,
   PHASE_OPTIONS,
   parsePercent,
@@ -136,19 +137,31 @@ test('what the server refuses leads to the field that asks for it [CAM-033]', ()
 
 test('questions of a phase come from the catalogue, each once, and none that nothing follows from [CAM-007, CAM-033]', () => {
   const asked = Object.values(PHASE_OPTIONS).flat()
-  assert.equal(new Set(asked.map(({ setting }) => setting.key)).size, asked.length)
+  for (const options of Object.values(PHASE_OPTIONS))
+    assert.equal(new Set(options.map(({ setting }) => setting.key)).size, options.length)
   assert.deepEqual(
     asked.filter(({ setting }) => setting.unused),
     [],
   )
   const names = (options: Record<string, string>) =>
     listPhaseOptions('VOTING', { config: {}, options }).map(({ name }) => name)
-  assert.deepEqual(names({}), ['votingBudget', 'quorumEnabled'])
+  assert.deepEqual(names({}), ['votingBudget', 'quorumEnabled', 'phaseTypePrincipal'])
   assert.deepEqual(names({ [VOTING_SETTINGS.quorumEnabled.key]: 'TRUE' }), [
     'votingBudget',
     'quorumEnabled',
     'quorumShare',
+    'phaseTypePrincipal',
   ])
+})
+
+test('the main kind of a phase may be left to the phase and its campaign', () => {
+  const option = listPhaseOptions('IMPLEMENTATION', { config: {}, options: {} })[0]
+  assert.ok(option)
+  assert.equal(option.name, 'phaseTypePrincipal')
+  assert.deepEqual(listOfferedChoices(option, {}), ['', 'PROPOSAL', 'IDEA'])
+  const jury = PHASE_OPTIONS.DELIBERATION.find(({ name }) => name === 'whoDeliberates')
+  assert.ok(jury)
+  assert.deepEqual(listOfferedChoices(jury, {}), ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'])
 })
 
 test('a share is written in percent and stored as a share, and what is no number is left to be found', () => {

@@ -1,7 +1,13 @@
 import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
-import { parseCampaignSettings, readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import {
+  CAMPAIGN_SETTINGS,
+  parseCampaignSettings,
+  readStatusSetting,
+  STATUS_SETTINGS,
+} from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 
 /** The settings of the campaign that the form needs. */
 export function readFormRules({ configs, hiddenFields, components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
@@ -19,6 +25,11 @@ export function readFormRules({ configs, hiddenFields, components }: Campaign, t
     sections: type === 'PROPOSAL' ? proposals?.templates[0]?.templateSections : undefined,
   }
 }
+
+/** Whether a proposal may begin as a draft without the form: not where the campaign wants the form, nor where a group is missing. */
+export const offersDraftAtOnce = (campaign: Campaign, group: string | undefined): boolean =>
+  !readSetting(CAMPAIGN_SETTINGS.proposalForm, campaign.configs) &&
+  (group !== undefined || !readFormRules(campaign, 'PROPOSAL').groupRequired)
 
 type FirstStatus = 'DRAFT' | 'PUBLISHED'
 

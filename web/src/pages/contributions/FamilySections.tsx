@@ -1,5 +1,6 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isPublicStatus } from '@folkmoot/core/contributions/words.ts'
+import { listHiddenParts } from '../../contributions/page/shown-parts.ts'
 import type { SpaceRef } from '../../contributions/queries.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -26,6 +27,7 @@ interface FamilySectionsProps {
 /** Under a contribution: its amendments, and the ideas and proposals around it, each shown or hidden by its reader (CON-013). */
 export function FamilySections({ item, address, space }: FamilySectionsProps) {
   const { t } = useText()
+  const hidden = listHiddenParts(item)
   const amendable = item.type === 'PROPOSAL' || item.type === 'IDEA'
   return (
     <>
@@ -34,7 +36,7 @@ export function FamilySections({ item, address, space }: FamilySectionsProps) {
           <AmendmentList item={item} address={address} />
         </ToggledSection>
       )}
-      {item.campaign && (
+      {item.campaign && !hidden.includes('contributingIdeas') && (
         <ToggledSection title={t('family.relatedTitle')} opens={false} id="ideas">
           {space && <Related item={item} address={address} space={space} />}
         </ToggledSection>

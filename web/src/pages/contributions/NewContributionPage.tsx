@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
-import { readFormRules } from '../../contributions/form/form-rules.ts'
+import { offersDraftAtOnce, readFormRules } from '../../contributions/form/form-rules.ts'
 import { byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -24,6 +24,7 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 import { InspiredContributionForm } from './InspiredContributionForm.tsx'
 import { CONTRIBUTION_TYPES, type ContributionKind, MemberContributionForm } from './MemberContributionForm.tsx'
 
+const DraftAtOnce = lazyPanel(() => import('./DraftAtOnce.tsx').then((m) => m.DraftAtOnce))
 const VisitorIdea = lazyPanel(() => import('./VisitorIdeaForm.tsx').then((m) => m.VisitorIdeaForm))
 
 /**
@@ -115,10 +116,15 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
                 createdText={t('contributions.created')}
               />
             ) : (
-              <MemberContributionForm
-                {...{ campaign, address, kind, group }}
-                createdText={t('contributions.created')}
-              />
+              <>
+                {kind === 'proposal' && offersDraftAtOnce(campaign, group) && (
+                  <DraftAtOnce campaign={campaign} address={address} group={group} />
+                )}
+                <MemberContributionForm
+                  {...{ campaign, address, kind, group }}
+                  createdText={t('contributions.created')}
+                />
+              </>
             )
           ) : (
             <Note>

@@ -54,10 +54,10 @@ function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps
         columns={2}
         options={listOfferedChoices(option, readPhaseSettings(phase)).map((value) => ({
           value,
-          label: findText(`campaigns.wizard.choice.${value}`) ?? value,
-          help: findText(`campaigns.wizard.choice.${value}Help`),
+          label: findText(`campaigns.wizard.choice.${value || 'unset'}`) ?? value,
+          help: findText(`campaigns.wizard.choice.${value || 'unset'}Help`),
         }))}
-        value={String(readPhaseOption(phase, setting))}
+        value={String(readPhaseOption(phase, setting) ?? '')}
         onChange={set}
       />
     )

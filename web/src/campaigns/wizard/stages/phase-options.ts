@@ -25,6 +25,7 @@ export type PhaseOptionName =
   | 'technicalAssessment'
   | 'extraRoundsDisabled'
   | 'whoDeliberates'
+  | 'phaseTypePrincipal'
   | 'votingBudget'
   | 'quorumEnabled'
   | 'quorumShare'
@@ -43,14 +44,26 @@ const voting = (name: PhaseOptionName & keyof typeof VOTING_SETTINGS, needs?: Se
 /** The questions about each type of phase; attachments of proposals are a section of their template (specification G.4). */
 export const PHASE_OPTIONS: Readonly<Record<PhaseType, readonly PhaseOption[]>> = {
   IDEAS: [phase('ideaAuthors'), phase('ideaAttachments'), phase('ideaLimit')],
-  PROPOSALS: [phase('proposalAuthors'), phase('proposalLimit'), phase('externalGroupComments'), phase('mergeSplit')],
+  PROPOSALS: [
+    phase('proposalAuthors'),
+    phase('proposalLimit'),
+    phase('externalGroupComments'),
+    phase('mergeSplit'),
+    phase('phaseTypePrincipal'),
+  ],
   DELIBERATION: [
     phase('technicalAssessment'),
     phase('whoDeliberates', PHASE_SETTINGS.technicalAssessment),
     phase('extraRoundsDisabled'),
+    phase('phaseTypePrincipal'),
   ],
-  VOTING: [voting('votingBudget'), voting('quorumEnabled'), voting('quorumShare', VOTING_SETTINGS.quorumEnabled)],
-  IMPLEMENTATION: [],
+  VOTING: [
+    voting('votingBudget'),
+    voting('quorumEnabled'),
+    voting('quorumShare', VOTING_SETTINGS.quorumEnabled),
+    phase('phaseTypePrincipal'),
+  ],
+  IMPLEMENTATION: [phase('phaseTypePrincipal')],
 }
 
 /** The settings of a phase as they stand in the form. */
@@ -84,9 +97,13 @@ const NOT_OFFERED: readonly string[] = ['JURY']
 
 /** The choices of a question that are offered, and the stored one. */
 export const listOfferedChoices = (
-  { setting: { key, choices = [] } }: PhaseOption,
+  { setting: { key, choices = [], byDefault } }: PhaseOption,
   stored: SettingMap,
-): readonly string[] => choices.filter((choice) => !NOT_OFFERED.includes(choice) || stored[key] === choice)
+): readonly string[] => [
+  // without a default, nothing is chosen
+  ...(byDefault === undefined ? [''] : []),
+  ...choices.filter((choice) => !NOT_OFFERED.includes(choice) || stored[key] === choice),
+]
 
 /** The name of the input of a setting of a phase. */
 export const phaseOptionField = (row: string, setting: Pick<Setting, 'key'>): string => `${row}-${setting.key}`
