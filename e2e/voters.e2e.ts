@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
-import { waitForAnswers } from './testing/page-checks.ts'
+import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 
 // who may vote, from the form to the refusal that says what to do, in an assembly of its own
 
@@ -295,4 +295,23 @@ test('the introduction opens two seconds after the campaign, once in a browser, 
   await expect(intro).toHaveCount(0)
   await visit('?vote=open')
   await expect(intro).toBeVisible()
+})
+
+test('a coordinator repeats a counted ballot with chosen candidates, which names the earlier one', async ({ page }) => {
+  const campaign = await openBallot(page, `Repeated ${once}`, { 'component.voting.system-enable-quorum': 'FALSE' })
+  const maja = await coordinator(page)
+  const { currentBallot } = await callApi<{ currentBallot: { uuid: string } }>(page, 'get', pathOf(campaign), maja)
+  await callApi(page, 'put', `/v0/ballot/${currentBallot.uuid}/close`, maja, { reason: 'All have voted.' })
+  await signInAs(page, COORDINATOR)
+  await page.goto(`/v2${pathOf(campaign)}?tab=voting`)
+  await button(main(page), 'Repeat this ballot').click()
+  const dialog = page.getByRole('dialog', { name: 'Repeat this ballot' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await dialog.getByRole('checkbox', { name: 'A lamp' }).uncheck()
+  expect(await listAxeFaults(page)).toEqual([])
+  await button(dialog, 'Prepare it again').click()
+  await expect(main(page).getByRole('heading', { name: 'This ballot is being prepared' })).toBeVisible()
+  await expect(main(page)).toContainText('It repeats the ballot')
+  await expect(main(page).getByText('A bench', { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText('A lamp', { exact: true })).toHaveCount(0)
 })

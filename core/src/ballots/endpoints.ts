@@ -44,6 +44,8 @@ const CreateBallotBody = z.object({
   /** For people who register; without one the server makes it. */
   password: Password,
   candidates: z.optional(Candidates),
+  /** A counted ballot of the campaign whose rules and texts this one has (specification E.8). */
+  repeats: z.optional(z.string()),
 })
 const UpdateBallotBody = z.object({
   ballot: BallotInput,
@@ -83,13 +85,14 @@ export const ballots = {
     ...member,
     method: 'POST',
     path: '/ballot',
-    summary: 'Prepares a ballot of a campaign as a draft.',
+    summary: 'Prepares a ballot of a campaign as a draft; it takes the place of a draft that nobody has touched.',
     body: CreateBallotBody,
     response: Ballot,
     refusals: [
       'not_found',
       'not_allowed',
       'ballot_exists',
+      'ballot_not_counted',
       'system_not_available',
       'dates_out_of_order',
       'candidate_unknown',

@@ -31,6 +31,8 @@ export const serializeBallotPermissions = (viewer: Viewer, state: BallotState, e
     changeVoters: manages && checkVoterListChange(state, rule) === 'allowed',
     /** Prepare another ballot of the campaign. */
     prepare: manages && (isCounted(state) || state === 'cancelled'),
+    /** Prepare it anew with chosen candidates. */
+    repeat: manages && isCounted(state),
     audit: isCounted(state),
   }
 }

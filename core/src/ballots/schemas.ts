@@ -65,6 +65,7 @@ const BallotPermissions = z.object({
   manageVoters: z.boolean(),
   changeVoters: z.boolean(),
   prepare: z.boolean(),
+  repeat: z.boolean(),
   audit: z.boolean(),
   vote: z.boolean(),
 })
@@ -119,6 +120,10 @@ export const Ballot = z.object({
   extended: z.boolean(),
   /** Whether the draft opens automatically on its first day; else a coordinator opens it. */
   opens_by_itself: z.boolean(),
+  /** Prepared from the settings of its phase, which it follows until a coordinator acts on it (specification E.9). */
+  follows_phase: z.boolean(),
+  /** The earlier ballot that this one repeats. */
+  repeats: z.nullable(z.object({ uuid: Uuid, title: z.string() })),
   reason: z.string(),
   opened_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),

@@ -178,7 +178,10 @@ export const CAMPAIGN_SETTINGS = {
     readers: 'everybody',
     question: ['newsletter', 'days'],
   }),
-  allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', false, { unused: true }),
+  allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', false, {
+    writers: 'coordinators',
+    question: ['contributing', 'allOnBallot'],
+  }),
   ...CAMPAIGN_PAGE_SETTINGS,
 } as const satisfies Settings
 

@@ -13,6 +13,7 @@ import { ensureCounted } from './counting/ensure-counted.ts'
 import { queueMissingPackages } from './counting/package-store.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
+import { followPhase, preparePhaseBallots } from './phase-ballots.ts'
 import { type BallotWithCandidates, listActiveBallots, lockBallot } from './store.ts'
 import { countEligibleVoters } from './voters/count-voters.ts'
 import { eraseRollRecords } from './voters/roll-record.ts'
@@ -33,13 +34,21 @@ export async function advanceBallot(context: Context, ballotId: number): Promise
   }
 }
 
-async function takeDueStep(trx: Db, context: TransactionContext, ballotId: number): Promise<StepResult> {
+/** `followed`: a draft that nobody touched is as its phase has it now. */
+async function takeDueStep(
+  trx: Db,
+  context: TransactionContext,
+  ballotId: number,
+  followed = false,
+): Promise<StepResult> {
   const ballot = await lockBallot(trx, ballotId)
   const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
   if (!ballot || !campaign) return 'none'
   const today = context.clock.today(ballot.timezone)
   switch (findDueStep(ballot, today)) {
     case 'open': {
+      if (ballot.untouched && !followed)
+        return (await followPhase(trx, context, ballot)) ? takeDueStep(trx, context, ballotId, true) : 'none'
       const opened = decideOpening(ballot, today)
       if (isRefusal(opened)) return 'none'
       const problems = await openBallot(trx, context, ballot, campaign, opened)
@@ -153,8 +162,9 @@ async function notifyOpeningProblems(
   })
 }
 
-/** Runs every minute: advances all ballots that have a due step, then deletes data past its retention period. */
+/** Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, then deletes data past its retention period. */
 export async function advanceAllBallots(context: Context): Promise<void> {
+  await preparePhaseBallots(context)
   for (const { id } of await listActiveBallots(context.db)) {
     try {
       await advanceBallot(context, id)

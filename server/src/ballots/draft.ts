@@ -87,7 +87,10 @@ export function parseDraft(
   input: DraftInput,
   today: string,
   before?: BallotWithCandidates,
+  repeated?: BallotWithCandidates,
 ): Draft | DraftRefusal {
+  // a repeated ballot has the rules and texts of the earlier one, and dates of its own
+  const model = before ?? repeated
   const { ballot } = input
   const zone = campaign.assembly.timezone
   const phase = selectVotingPhase(campaign, today)
@@ -95,16 +98,16 @@ export function parseDraft(
     Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
   )
   const system = ballot.voting_system_type ? { votingSystem: ballot.voting_system_type } : {}
-  const limit = ballot.votes_limit === undefined ? before?.rules.votesLimit : ballot.votes_limit
-  const settings = { ...(before ? toVotingTexts(before.rules) : {}), ...votingTexts, ...system }
-  const { voters } = resolveRollRule(context, before?.rules ?? {})
+  const limit = ballot.votes_limit === undefined ? model?.rules.votesLimit : ballot.votes_limit
+  const settings = { ...(model ? toVotingTexts(model.rules) : {}), ...votingTexts, ...system }
+  const { voters } = resolveRollRule(context, model?.rules ?? {})
   const registration = parseRegistration(input, before)
   if (isRefusal(registration)) return registration
   const codes = takesOneTimeCodes(registration.fields)
-  const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters, codes)
+  const rules = buildBallotRules(campaign, model ? undefined : phase, settings, limit, voters, codes)
   if (isRefusal(rules)) return rules
   const entityType = parseEntityType(
-    ballot.entityType ?? before?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key],
+    ballot.entityType ?? model?.entityType ?? phase?.config[VOTING_SETTINGS.votedType.key],
   )
   if (!entityType) return refuseFields({ field: 'ballot.entityType', code: 'not_choice' })
 
@@ -118,9 +121,9 @@ export function parseDraft(
   const title = ballot.title?.trim()
   if (title === '') return refuseFields({ field: 'ballot.title', code: 'required' })
   return {
-    title: title ?? before?.title ?? campaign.title,
-    instructions: ballot.instructions ?? before?.instructions ?? '',
-    notes: ballot.notes ?? before?.notes ?? '',
+    title: title ?? model?.title ?? campaign.title,
+    instructions: ballot.instructions ?? model?.instructions ?? '',
+    notes: ballot.notes ?? model?.notes ?? '',
     entityType,
     rules,
     startsOn,
@@ -141,6 +144,14 @@ function parseRegistration(
   return { required, fields }
 }
 
+/** Where a draft comes from: a phase, by the server, or an earlier ballot that it repeats. */
+interface DraftOrigin {
+  readonly phaseId?: number
+  readonly datedOn?: string
+  readonly byServer?: boolean
+  readonly repeats?: number | undefined
+}
+
 /** Inserts a draft with the commitment to its tie seed (specification E.5); it becomes the campaign's ballot. */
 export async function insertDraft(
   trx: Db,
@@ -148,6 +159,7 @@ export async function insertDraft(
   campaign: CampaignContext,
   draft: HashedDraft,
   creatorId: number | null,
+  made: DraftOrigin = {},
 ): Promise<{ id: number; uuid: string }> {
   const seed = randomBytes(32)
   const today = context.clock.today(campaign.assembly.timezone)
@@ -157,8 +169,11 @@ export async function insertDraft(
       ...draftColumns(draft),
       assembly_id: campaign.assembly.id,
       campaign_id: campaign.id,
-      component_id: selectVotingPhase(campaign, today)?.id ?? null,
-      dated_on: today,
+      component_id: made.phaseId ?? selectVotingPhase(campaign, today)?.id ?? null,
+      dated_on: made.datedOn ?? today,
+      made_by_server: made.byServer === true,
+      untouched: made.byServer === true,
+      repeats_id: made.repeats ?? null,
       timezone: campaign.assembly.timezone,
       seed,
       seed_commitment: computeCommitment(seed.toString('hex')),
@@ -189,7 +204,7 @@ export async function updateDraft(
   }
 }
 
-const draftColumns = (draft: HashedDraft) => ({
+export const draftColumns = (draft: HashedDraft) => ({
   title: draft.title,
   instructions: draft.instructions,
   notes: draft.notes,

@@ -8,6 +8,7 @@ import {
 } from '@folkmoot/core/ballots/lifecycle.ts'
 import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -30,7 +31,8 @@ import { findReadableBallot, readsCampaignOfBallot, serializeForViewer } from '.
 import { hashRegistration } from './registration/hash-registration.ts'
 import { listOverBudgetTitles, serializeBallotCampaign } from './serialize.ts'
 import { serializeResults } from './serialize-results.ts'
-import { type BallotWithCandidates, lockBallot } from './store.ts'
+import { type BallotWithCandidates, findBallot, lockBallot } from './store.ts'
+import { findUnfinishedBallot, removeUntouchedDraft } from './unfinished-ballot.ts'
 import { withdrawCandidate } from './withdraw-candidate.ts'
 
 /** The input of a ballot action: the locked ballot, its campaign, and today in the ballot's time zone. */
@@ -63,7 +65,14 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
       if (!locked) return refuse('not_found')
-      return perform({ trx, ballot: locked, campaign, today: clock.today(locked.timezone) })
+      const refused = await perform({ trx, ballot: locked, campaign, today: clock.today(locked.timezone) })
+      if (!refused && locked.untouched)
+        await trx
+          .updateTable('ballots')
+          .set({ untouched: false, creator_id: me.userId })
+          .where('id', '=', locked.id)
+          .execute()
+      return refused
     })
     if (refused) return refused
     await advanceBallot(context, ballot.id)
@@ -84,12 +93,17 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       if (!campaign || !viewer || !readsCampaignOfBallot(viewer, campaign)) return refuse('not_found')
       const denied = authorize(canManageBallots(viewer))
       if (denied) return denied
-      const parsed = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
+      const repeated = body.repeats === undefined ? undefined : await findBallot(db, body.repeats)
+      if (body.repeats !== undefined && repeated?.campaignId !== campaign.id) return refuse('not_found')
+      if (repeated && !isCounted(repeated.state)) return refuse('ballot_not_counted')
+      const parsed = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone), undefined, repeated)
       if (isRefusal(parsed)) return parsed
       const { draft, password } = await hashRegistration(parsed, body.password)
       const ballotUuid = await inTransaction(context, async (trx, context) => {
-        if (await hasUnfinishedBallot(trx, campaign.id)) return refuse('ballot_exists')
-        const ballot = await insertDraft(trx, context, campaign, draft, me.userId)
+        const unfinished = await findUnfinishedBallot(trx, campaign.id)
+        const taken = unfinished?.untouched === true && (await removeUntouchedDraft(trx, unfinished.id))
+        if (unfinished && !taken) return refuse('ballot_exists')
+        const ballot = await insertDraft(trx, context, campaign, draft, me.userId, { repeats: repeated?.id })
         const wrong = await replaceCandidates(
           trx,
           { ...ballot, campaignId: campaign.id, entityType: draft.entityType },
@@ -210,15 +224,3 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 /** The ballot with the password that this call made, shown this once (VOT-041). */
 const withPassword = <A extends Ballot | Refusal>(answer: A, password: string | undefined): A =>
   password === undefined || isRefusal(answer) ? answer : { ...answer, password }
-
-/** Whether the campaign has an unfinished ballot; locks the campaign, so that concurrent requests cannot create two drafts. */
-async function hasUnfinishedBallot(trx: Db, campaignId: number): Promise<boolean> {
-  await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
-  const unfinished = await trx
-    .selectFrom('ballots')
-    .select('id')
-    .where('campaign_id', '=', campaignId)
-    .where('state', 'in', ['draft', 'open', 'closed'])
-    .executeTakeFirst()
-  return unfinished !== undefined
-}

@@ -143,6 +143,8 @@ export function serializeBallot(
     })),
     extended: ballot.extended,
     opens_by_itself: opensAutomatically(ballot),
+    follows_phase: ballot.untouched && ballot.state === 'draft',
+    repeats: ballot.repeats,
     reason: ballot.reason,
     opened_at: ballot.openedAt,
     closed_at: ballot.closedAt,

@@ -26,7 +26,8 @@ b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.en
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
 b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
 b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software,
-b.secrecy, b.registration`
+b.secrecy, b.registration, b.component_id as "componentId", b.untouched,
+(select json_build_object('uuid', r.uuid, 'title', r.title) from ballots r where r.id = b.repeats_id) as repeats`
 export const BALLOT_ROW = {
   id: 'int',
   uuid: 'uuid',
@@ -60,6 +61,9 @@ export const BALLOT_ROW = {
   software: 'text',
   secrecy: columnOf<'open' | 'detached'>('text'),
   registration: columnOf<Registration | null>('json?'),
+  componentId: 'int?',
+  untouched: 'boolean',
+  repeats: columnOf<{ readonly uuid: string; readonly title: string } | null>('json?'),
 } as const satisfies RowShape
 export type BallotRecord = Readonly<RowOf<typeof BALLOT_ROW>>
 

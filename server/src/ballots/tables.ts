@@ -46,6 +46,11 @@ export interface BallotsTable {
   software: Generated<string>
   creator_id: number | null
   created_at: Instant
+  /** Prepared by the server for its phase. */
+  made_by_server: Generated<boolean>
+  /** No coordinator has acted on what the server prepared. */
+  untouched: Generated<boolean>
+  repeats_id: Generated<number | null>
   registration: Json<Registration> | null
   /** SHA-256 of the receipts of a counted detached ballot, sorted. */
   receipts: string[] | null

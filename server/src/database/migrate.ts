@@ -36,6 +36,7 @@ import * as search from './migrations/0026-0050/0035_search.ts'
 import * as assessments from './migrations/0026-0050/0036_assessments.ts'
 import * as progressNotes from './migrations/0026-0050/0038_progress_notes.ts'
 import * as registration from './migrations/0026-0050/0040_registration.ts'
+import * as ballotsOfPhases from './migrations/0026-0050/0041_ballots_of_phases_and_groups.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036_assessments': assessments,
   '0038_progress_notes': progressNotes,
   '0040_registration': registration,
+  '0041_ballots_of_phases_and_groups': ballotsOfPhases,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -1,18 +1,23 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconChartBar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { Note } from '../ui/page/Page.tsx'
 import { BallotActions } from './BallotActions.tsx'
 import { formatRoll } from './format-roll.ts'
 import { BallotView } from './voting/BallotView.tsx'
 
+const RepeatBallotDialog = lazyPanel(() => import('./RepeatBallotDialog.tsx').then((m) => m.RepeatBallotDialog))
+
 /** A closed ballot: being counted, counted with a link to its result, or cancelled. */
 export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare: () => void }) {
   const { t } = useText()
   const links = useLinks()
+  const [repeating, setRepeating] = useState(false)
   const { state, turnout, reason } = ballot
   const counted = state === 'counted' || state === 'archived'
   const title = counted ? 'ballots.countedTitle' : state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.counting'
@@ -36,12 +41,18 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
             {t('ballots.seeResult')}
           </PlainButton>
         )}
+        {ballot.may.repeat && (
+          <PlainButton kind="default" onClick={() => setRepeating(true)}>
+            {t('ballots.repeat')}
+          </PlainButton>
+        )}
         {ballot.may.prepare && (
           <PlainButton kind="default" onClick={onPrepare}>
             {t('ballots.prepareAnother')}
           </PlainButton>
         )}
       </Note>
+      {repeating && <RepeatBallotDialog ballot={ballot} opened onClose={() => setRepeating(false)} />}
       {!counted && <BallotView ballot={ballot} />}
       <BallotActions ballot={ballot} />
     </>

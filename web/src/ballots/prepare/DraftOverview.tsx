@@ -1,12 +1,20 @@
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconCheckbox, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DayText } from '../../ui/DateText.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
 import { Message } from '../../ui/Message.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { BallotActions } from '../BallotActions.tsx'
+import { updateCachedBallot } from '../ballot-cache.ts'
+import { ballotPreparationQuery } from '../queries.ts'
 import { BallotView } from '../voting/BallotView.tsx'
 import { BallotRulesSummary } from './BallotRulesSummary.tsx'
 import { OpenBallotDialog } from './OpenBallotDialog.tsx'
@@ -22,6 +30,8 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
     <>
       <Note wash>
         <h2>{t('ballots.draftTitle')}</h2>
+        {ballot.repeats && <p>{t('ballots.repeatsEarlier', { title: ballot.repeats.title })}</p>}
+        {ballot.follows_phase && <p>{t('ballots.followsPhase')}</p>}
         <p>
           {ballot.opens_by_itself ? (
             <Message textKey="ballots.opensByItself" nodes={{ day: <DayText day={ballot.starts_on} /> }} />
@@ -52,8 +62,9 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
             </PrimaryButton>
           )}
           <PlainButton kind="default" icon={IconPencil} onClick={onEdit}>
-            {t('ballots.changeDraft')}
+            {t(ballot.follows_phase ? 'ballots.prepare' : 'ballots.changeDraft')}
           </PlainButton>
+          {ballot.may.edit && ballot.candidates.length === 0 && <UseAllPublished ballot={ballot} />}
         </div>
       </Note>
       <BallotRulesSummary ballot={ballot} />
@@ -62,5 +73,27 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
       <BallotActions ballot={ballot} />
       <OpenBallotDialog ballot={ballot} opened={confirmingOpen} onClose={() => setConfirmingOpen(false)} />
     </>
+  )
+}
+
+/** Puts every published contribution of the campaign on a draft that has no candidates (specification E.9). */
+function UseAllPublished({ ballot }: { ballot: Ballot }) {
+  const { t } = useText()
+  const given = useQuery(ballotPreparationQuery(ballot.campaign.uuid)).data
+  const choose = useEndpointMutation(ballots.choose, (changed) => {
+    updateCachedBallot(changed)
+    toast(t('ballots.draftSaved'))
+  })
+  const possible = given && !isFailure(given) ? given.candidates : []
+  if (possible.length === 0) return null
+  const putAll = async () => {
+    const candidates = possible.map(({ contribution_uuid }) => ({ contribution_uuid }))
+    const answer = await choose.act({ params: { uuid: ballot.uuid }, body: { candidates } })
+    if (isFailure(answer)) await notifyFailure(answer)
+  }
+  return (
+    <PlainButton kind="default" loading={choose.pending} onClick={() => void putAll()}>
+      {t('ballots.useAllPublished', { count: possible.length })}
+    </PlainButton>
   )
 }

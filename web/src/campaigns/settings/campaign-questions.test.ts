@@ -85,6 +85,7 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     BOXES[group].filter(({ name }) => !DEFAULTS[group].includes(name)).map(({ name }) => name),
   )
   assert.deepEqual(unticked.sort(), [
+    'allOnBallot',
     'archived',
     'code',
     'excluded',

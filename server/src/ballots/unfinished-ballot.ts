@@ -1,0 +1,38 @@
+import type { Db } from '../database/open.ts'
+
+/**
+ * The ballot of a campaign that is not finished, and whether it is a draft on which no coordinator has acted. Locks the campaign
+ * until the transaction ends, so that concurrent callers cannot prepare two.
+ */
+export async function findUnfinishedBallot(
+  trx: Db,
+  campaignId: number,
+): Promise<{ id: number; untouched: boolean } | undefined> {
+  await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
+  const unfinished = await trx
+    .selectFrom('ballots')
+    .select(['id', 'untouched', 'state'])
+    .where('campaign_id', '=', campaignId)
+    .where('state', 'in', ['draft', 'open', 'closed'])
+    .executeTakeFirst()
+  return unfinished && { id: unfinished.id, untouched: unfinished.untouched && unfinished.state === 'draft' }
+}
+
+/**
+ * Deletes the untouched draft of a campaign, which a coordinator's takes the place of; false when a step is just taken on it. It
+ * does not wait for that step, which may wait for the campaign.
+ */
+export async function removeUntouchedDraft(trx: Db, id: number): Promise<boolean> {
+  const free = await trx
+    .selectFrom('ballots')
+    .select('id')
+    .where('id', '=', id)
+    .where('untouched', '=', true)
+    .where('state', '=', 'draft')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!free) return false
+  await trx.deleteFrom('ballots').where('id', '=', id).execute()
+  return true
+}
