@@ -183,6 +183,8 @@ export const CampaignPermissions = z.object({
   seeMembersTab: z.boolean(),
   seeAnalytics: z.boolean(),
   seeAuthorContacts: z.boolean(),
+  importIdeas: z.boolean(),
+  importProposals: z.boolean(),
   createIdea: z.boolean(),
   createProposal: z.boolean(),
   createGroup: z.boolean(),

@@ -1,5 +1,6 @@
 import { type AssignableRole, isAssignableRole } from '../memberships/words.ts'
 import { parseLocale } from '../shared/locales.ts'
+import { type CsvRow, parseCsv } from '../shared/parse-csv.ts'
 import { isEmail } from '../users/email.ts'
 
 export const MAX_MEMBER_LIST_ROWS = 2000
@@ -37,58 +38,6 @@ export type ParsedUpload =
   | { readonly rows: readonly UploadRow[]; readonly invalid: readonly InvalidUploadRow[] }
   | { readonly fault: 'empty' | 'open_quote' | 'too_many_rows' | 'not_text' }
 
-interface CsvRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-/** The separator: comma or semicolon, whichever the first line has outside quotes; a comma when it has neither. */
-function detectSeparator(text: string): ',' | ';' {
-  let quoted = false
-  for (const c of text) {
-    if (c === '"') quoted = !quoted
-    else if (!quoted && (c === ',' || c === ';')) return c
-    else if (!quoted && c === '\n') break
-  }
-  return ','
-}
-
-/** Parses RFC 4180 with either separator: quotes around a cell, doubled inside it; undefined when a quote is not closed. */
-function parseCsvRows(text: string, separator: string): CsvRow[] | undefined {
-  const rows: CsvRow[] = []
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  let line = 1
-  let firstLine = 1
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.some((c) => c.trim() !== '')) rows.push({ line: firstLine, cells: cells.map((c) => c.trim()) })
-    cells = []
-    cell = ''
-    firstLine = line
-  }
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i] ?? ''
-    if (c === '\n') line++
-    if (quoted) {
-      if (c !== '"') cell += c
-      else if (text[i + 1] === '"') {
-        cell += '"'
-        i++
-      } else quoted = false
-    } else if (c === '"' && cell.trim() === '') quoted = true
-    else if (c === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (c === '\n') endRow()
-    else if (c !== '\r') cell += c
-  }
-  if (quoted) return undefined
-  endRow()
-  return rows
-}
-
 /** `moderators`: the list may make people moderators. */
 export interface UploadRoles {
   readonly moderators: boolean
@@ -110,8 +59,7 @@ function parseUploadRow({ line, cells }: CsvRow, roles: UploadRoles): UploadRow 
  * email, comma or semicolon, quotes, a byte-order mark (MEM-039). Returns the valid rows and the faults of the invalid ones.
  */
 export function parseUpload(file: string, roles: UploadRoles): ParsedUpload {
-  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const all = parseCsvRows(text, detectSeparator(text))
+  const all = parseCsv(file)
   if (!all) return { fault: 'open_quote' }
   const people = all[0]?.cells[0]?.toLowerCase() === 'email' ? all.slice(1) : all
   if (people.length === 0) return { fault: 'empty' }

@@ -24,6 +24,7 @@ const TABLE: Readonly<Record<LimitName, string>> = {
   visitors: '5 in 1 hours',
   uploads: '60 in 1 hours',
   exports: '60 in 1 hours',
+  imports: '60 in 1 hours',
   captcha: '30 in 1 hours',
   files: '3000 in 1 minutes',
   invitations: '200 in 24 hours',

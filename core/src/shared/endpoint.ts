@@ -55,6 +55,8 @@ export const LIMITS = {
   uploads: { max: 60, seconds: 3600 },
   /** Exports of lists. */
   exports: { max: 60, seconds: 3600 },
+  /** Files of contributions, dry runs included. */
+  imports: { max: 60, seconds: 3600 },
   captcha: { max: 30, seconds: 3600 },
   /** Requests for pictures and files: they carry no session, so everybody behind one network address counts together. */
   files: { max: 3000, seconds: 60 },

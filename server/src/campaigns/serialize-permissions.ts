@@ -1,4 +1,5 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
 import * as policy from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignPermissions, CampaignTimedPermissions } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
@@ -26,14 +27,18 @@ export function serializeTimedPermissions(
 /** What a viewer may do in a campaign. */
 export function serializeCampaignPermissions(
   s: Viewer,
-  { managementType, config }: Pick<policy.CampaignState, 'managementType' | 'config'>,
+  state: policy.CampaignState,
   acts: CampaignTimedPermissions,
+  today: Day,
 ): CampaignPermissions {
+  const { managementType, config } = state
   return {
     ...serializeAllowed({
       edit: policy.canEditCampaign(s, managementType),
       editGuarded: policy.canEditGuardedSettings(s),
       seeAuthorContacts: policy.canSeeAuthorContacts(s),
+      importIdeas: canImportContributions('IDEA', s, state, today),
+      importProposals: canImportContributions('PROPOSAL', s, state, today),
       remove: policy.canDeleteCampaign(s),
       moderate: policy.canModerateCampaign(s),
       prepareBallot: policy.canPrepareBallot(s),

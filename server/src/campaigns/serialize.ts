@@ -241,7 +241,7 @@ export function serializeCampaign(
   const member = inside && isMemberOrAdmin(viewer)
   const state = toCampaignState(c)
   const acts = serializeTimedPermissions(viewer, state, today, c.openBallot ?? undefined)
-  const may = serializeCampaignPermissions(viewer, state, acts)
+  const may = serializeCampaignPermissions(viewer, state, acts, today)
   const { ballot } = extras
   return {
     ...serializeCampaignHeader(c, reader),

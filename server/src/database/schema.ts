@@ -21,6 +21,7 @@ import type {
   ContributionMergesTable,
 } from '../contributions/family/tables.ts'
 import type { ProgressNotesTable } from '../contributions/progress/tables.ts'
+import type { ContributionImportItemsTable, ContributionImportsTable } from '../contributions/import/tables.ts'
 import type {
   ContributionAuthorsTable,
   ContributionHistoryTable,
@@ -105,6 +106,8 @@ export interface Schema {
   space_counts: SpaceCountsTable
   contribution_authors: ContributionAuthorsTable
   nonmember_authors: NonMemberAuthorsTable
+  contribution_imports: ContributionImportsTable
+  contribution_import_items: ContributionImportItemsTable
   author_requests: AuthorRequestsTable
   contribution_themes: ContributionThemesTable
   contribution_history: ContributionHistoryTable

@@ -19,6 +19,7 @@ import { contributionExport } from '@folkmoot/core/contributions/export/endpoint
 import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
+import { contributionImports } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { customFields, fieldValues } from '@folkmoot/core/custom-fields/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
@@ -118,6 +119,7 @@ const CONTRIBUTIONS = {
   contributionThemes,
   authorContacts,
   contributionExport,
+  contributionImports,
   places,
 } as const satisfies Endpoints
 

@@ -18,6 +18,7 @@ import { exportRoutes } from '../contributions/export/routes.ts'
 import { familyRoutes } from '../contributions/family/routes.ts'
 import { assignmentRoutes } from '../contributions/groups/assignment-routes.ts'
 import { groupContributionRoutes } from '../contributions/groups/group-routes.ts'
+import { importRoutes } from '../contributions/import/routes.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
 import { progressRoutes } from '../contributions/progress/routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
@@ -71,6 +72,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   fileRoute(app, context)
   contributionRoutes(app, context)
   exportRoutes(app, context)
+  importRoutes(app, context)
   groupContributionRoutes(app, context)
   assignmentRoutes(app, context)
   familyRoutes(app, context)

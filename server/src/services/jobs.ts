@@ -3,6 +3,8 @@ import { deleteExpiredLogEntries } from '../activity-log/store.ts'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
 import { sendBallotMails } from '../ballots/ballot-mails.ts'
 import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
+import { resumeImports } from '../contributions/import/import-store.ts'
+import { runImport } from '../contributions/import/run-import.ts'
 import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
 import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
@@ -52,6 +54,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
     mail: ({ id }) => carrier.deliver(id),
     'confirm-again': (payload) => resendConfirmation(context, payload),
     'member-upload': ({ id }) => runUpload(context, id),
+    'contribution-import': ({ id }) => runImport(context, id),
     forgot: (payload) => sendPasswordReset(context, payload),
     'wrong-passwords': (payload) => mailWrongPasswords(context, payload),
     'ballot-package': (payload) => makePackage(context, payload),
@@ -123,6 +126,7 @@ export async function startJobs(context: Context): Promise<Jobs> {
   const { taskList, close } = createTaskList(context)
   if (!databaseUrl) await releaseStaleJobs(context)
   await resumeUploads(context.db)
+  await resumeImports(context.db)
   const takeover = databaseUrl ? takeOverJobs(databaseUrl) : undefined
   const runner = await runJobs(context.pool, { taskList, cron: CRON, takeover })
   return {

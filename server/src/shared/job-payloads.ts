@@ -10,6 +10,8 @@ const JOB_PAYLOADS = {
   'confirm-again': z.object({ email: z.string() }),
   /** Processes an uploaded list of people. */
   'member-upload': Id,
+  /** Imports a file of contributions. */
+  'contribution-import': Id,
   /** Mails a password link; `form` is the URL that its token is appended to, `place` describes where it was asked for. */
   forgot: z.object({ email: z.string(), form: z.string(), place: z.string() }),
   /** Tells the owner of an account about many wrong passwords. */

@@ -56,6 +56,7 @@ const IN_CAMPAIGNS = [
     'spaces',
     'contributions',
     'contributionExport',
+    'contributionImports',
     'family',
     'comments',
     'spaceWriting',

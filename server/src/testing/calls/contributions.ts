@@ -1,5 +1,5 @@
 import type { World } from '../world/world-types.ts'
-import type { CallsOf } from './valid-call.ts'
+import { type CallsOf, formWith } from './valid-call.ts'
 
 const item = (w: World) => ({ params: { aid: w.a.assembly.id, coid: w.a.items.proposal.id } })
 const publicItem = (w: World) => ({ params: { uuid: w.a.items.proposal.uuid } })
@@ -175,4 +175,22 @@ export const feedbackCalls: CallsOf<'feedback'> = {
 export const contributionExportCalls: CallsOf<'contributionExport'> = {
   member: { by: 'Me', request: (w) => ({ ...space(w), query: { type: 'PROPOSAL', format: 'JSON' } }) },
   everybody: { by: 'An', request: (w) => ({ ...publicSpace(w), query: { type: 'PROPOSAL', format: 'JSON' } }) },
+}
+
+const imports = (w: World) => ({ params: { aid: w.a.assembly.id, cid: w.a.campaigns.proposals.id } })
+const oneImport = (w: World) => ({ params: { ...imports(w).params, id: w.a.importId } })
+const TABLE = 'code,title,category\nN-1,New proposal,New theme\n'
+
+export const contributionImportsCalls: CallsOf<'contributionImports'> = {
+  create: {
+    by: 'CO',
+    request: (w) => ({
+      ...imports(w),
+      query: { type: 'PROPOSAL', createThemes: 'true' },
+      body: formWith(new Blob([TABLE], { type: 'text/csv' }), 'new.csv'),
+    }),
+  },
+  list: { by: 'CO', request: imports },
+  one: { by: 'CO', request: oneImport },
+  undo: { by: 'CO', request: oneImport },
 }

@@ -13,8 +13,12 @@ const step = (key: ItemKey, status: string) => (w: World) => ({
   body: { reason: 'It was decided so' },
 })
 
+const importsElsewhere = (w: World) => ({
+  params: { aid: w.b.assembly.id, cid: w.b.campaigns.proposals.id, id: w.b.importId },
+})
+
 export const CONTRIBUTIONS: PermissionMatrix = {
-  features: ['contributions', 'contributionExport'],
+  features: ['contributions', 'contributionExport', 'contributionImports'],
   rows: `
                                                           An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     contributions.list                                    1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -35,6 +39,18 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     contributionExport.everybody                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     contributionExport.everybody: hidden campaign         4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     contributionExport.everybody: unlisted group          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    contributionImports.create                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    contributionImports.create: hidden campaign           1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
+    contributionImports.create: in another phase          1  3  3  3  3  3  3  3  3  3  3  3  3  c  c  3
+    contributionImports.create: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    contributionImports.list                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    contributionImports.list: hidden campaign             1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
+    contributionImports.list: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    contributionImports.one                               1  3  3  3  3  3  3  3  3  3  3  3  3  Y  4  3
+    contributionImports.one: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
+    contributionImports.one: of another campaign          1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
+    contributionImports.undo                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  4  3
+    contributionImports.undo: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
     contributions.pinned                                  1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     contributions.pinned: hidden campaign                 1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
     contributions.pinned: group                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -153,6 +169,14 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     'contributions.publicOne: of who left': uuid('former'),
     'contributions.publicOne: of an unlisted assembly': (w) => ({ params: { uuid: w.b.items.proposal.uuid } }),
     'contributions.list: by uuid': byUuid((w) => w.a.campaigns.proposals),
+    'contributionImports.create: hidden campaign': (w) => ({ params: { cid: w.a.campaigns.hidden.id } }),
+    'contributionImports.create: in another phase': (w) => ({ params: { cid: w.a.campaigns.voting.id } }),
+    'contributionImports.create: elsewhere': importsElsewhere,
+    'contributionImports.list: hidden campaign': (w) => ({ params: { cid: w.a.campaigns.hidden.id } }),
+    'contributionImports.list: elsewhere': importsElsewhere,
+    'contributionImports.one: elsewhere': importsElsewhere,
+    'contributionImports.one: of another campaign': (w) => ({ params: { cid: w.a.campaigns.ideas.id } }),
+    'contributionImports.undo: elsewhere': importsElsewhere,
     'contributionExport.member: hidden campaign': sid((w) => w.a.campaigns.hidden),
     'contributionExport.member: unlisted group': sid((w) => w.a.groups.unlisted),
     'contributionExport.member: elsewhere': sid((w) => w.b.campaigns.proposals),

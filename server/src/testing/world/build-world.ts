@@ -29,7 +29,14 @@ import {
   PERSON_KEYS,
   withMembership,
 } from './insert-people.ts'
-import { insertConsents, insertFile, insertInvitations, insertRecords, insertTokens } from './insert-records.ts'
+import {
+  insertConsents,
+  insertFile,
+  insertImport,
+  insertInvitations,
+  insertRecords,
+  insertTokens,
+} from './insert-records.ts'
 import { insertRow } from './insert-row.ts'
 import { insertPendingFactors, insertSecondFactors } from './insert-second-factors.ts'
 import { makeBallots } from './make-ballots.ts'
@@ -159,6 +166,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
       invitations: await insertInvitations(db, { ...side, group: groups.listed }),
       tokens: await insertTokens(db, { ...side, group: groups.listed }, passwordHash),
       uploadId: await insertRecords(db, { ...side, group: groups.listed }),
+      importId: await insertImport(db, side),
     })
     Object.assign(side, await insertAuthors(db, side))
     await insertConsents(db, side)

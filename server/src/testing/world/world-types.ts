@@ -168,6 +168,8 @@ export interface SideWorld {
   readonly groupRequestId: number
   readonly groupMembershipId: number
   readonly uploadId: number
+  /** An import of the campaign `proposals`, whose contributions are gone. */
+  readonly importId: number
   /** What the member was told and follows. */
   readonly told: {
     readonly notification: number

@@ -1,0 +1,44 @@
+import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
+import type { Day } from '../shared/dates.ts'
+import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { listOpenPhases } from './phases.ts'
+import type { CampaignState } from './policy.ts'
+import type { PhaseType } from './words.ts'
+
+/** The types of contributions that files import. */
+export const IMPORT_TYPES = ['IDEA', 'PROPOSAL'] as const
+export type ImportType = (typeof IMPORT_TYPES)[number]
+
+/** The phases in which contributions of a type are imported (CON-107). */
+const IMPORT_PHASES: Readonly<Record<ImportType, readonly PhaseType[]>> = {
+  IDEA: ['IDEAS', 'PROPOSALS'],
+  PROPOSAL: ['PROPOSALS'],
+}
+
+/**
+ * Coordinators and admins import: ideas while a phase of ideas or proposals is open, proposals while one of proposals is (CON-106,
+ * CON-107). A coordinator may not import outside of these phases.
+ */
+export function canImportContributions(
+  type: ImportType,
+  viewer: Viewer,
+  campaign: Pick<CampaignState, 'components'> & {
+    readonly config: Pick<CampaignState['config'], 'contributionTypes'>
+  },
+  today: Day,
+): Permission<'not_allowed' | 'type_not_allowed' | 'phase_closed'> {
+  if (!isCoordinatorOrAdmin(viewer)) return deny('not_allowed')
+  if (!campaign.config.contributionTypes.includes(type)) return deny('type_not_allowed')
+  const open = listOpenPhases(campaign.components, today).some((phase) => IMPORT_PHASES[type].includes(phase.type))
+  return open ? ALLOWED : deny('phase_closed')
+}
+
+/** Coordinators and admins see the imports of a campaign, in any phase. */
+export const canSeeImports = (viewer: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(viewer))
+
+/** Who imported takes it back in any phase, while they coordinate the assembly and the import stands. */
+export const canUndoImport = (
+  viewer: Viewer,
+  made: { readonly own: boolean; readonly status: string; readonly created: number },
+): Permission<'not_allowed'> =>
+  allowIf(isCoordinatorOrAdmin(viewer) && made.own && made.status === 'DONE' && made.created > 0)

@@ -1,0 +1,88 @@
+import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
+import type { ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
+import { getImportKey } from '@folkmoot/core/contributions/import/parse-import.ts'
+import { type ContributionStatus, PRIVATE_DRAFTS } from '@folkmoot/core/contributions/words.ts'
+import { isMemberSql, joinAssemblyMembership } from '../../access/member-sql.ts'
+import type { CampaignContext } from '../../campaigns/store.ts'
+import type { Db } from '../../database/open.ts'
+import { columnOf, defineStatement } from '../../database/statement.ts'
+import type { TransactionContext } from '../../http/context.ts'
+
+/** A contribution that has the source and code of a row. */
+export interface ExistingContribution {
+  readonly id: number
+  readonly status: ContributionStatus
+}
+
+/** What the campaign has of what some rows name; names are in lower case. */
+export interface ImportFacts {
+  /** The official themes. */
+  readonly themes: ReadonlyMap<string, number>
+  readonly groups: ReadonlyMap<string, { readonly id: number; readonly spaceId: number }>
+  /** Members of the assembly, by address. */
+  readonly members: ReadonlyMap<string, number>
+  /** By the key of a row. */
+  readonly existing: ReadonlyMap<string, readonly ExistingContribution[]>
+}
+
+const READ_FACTS = defineStatement({
+  name: 'contributions.read-import-facts',
+  params: { campaign: 'int', space: 'int', assembly: 'int', emails: 'text[]', confirms: 'boolean' },
+  row: {
+    themes: columnOf<{ id: number; name: string }[]>('json'),
+    groups: columnOf<{ id: number; name: string; spaceId: number }[]>('json'),
+    members: columnOf<{ id: number; email: string }[]>('json'),
+  },
+  text: (p) => `
+select
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', lower(t.title))) from themes t
+    where t.space_id = ${p.space} and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
+  coalesce((select json_agg(json_build_object('id', g.id, 'name', lower(g.name), 'spaceId', g.space_id))
+    from working_groups g join campaign_groups k on k.group_id = g.id
+    where k.campaign_id = ${p.campaign} and g.deleted_at is null), '[]') as groups,
+  coalesce((select json_agg(json_build_object('id', u.id, 'email', lower(u.email))) from users u
+    ${joinAssemblyMembership('m', { assembly: p.assembly, user: 'u.id' })} and ${isMemberSql('m')}
+    where lower(u.email) = any(${p.emails}) and u.active and u.deleted_at is null
+      and (not ${p.confirms} or u.email_verified or u.provider = 'ldap')), '[]') as members`,
+})
+
+/**
+ * Finds and locks the contributions with these codes. Private drafts are nobody's to change, amendments keep the code of their original,
+ * and what was removed stays removed.
+ */
+const LOCK_BY_CODE = defineStatement({
+  name: 'contributions.lock-by-code',
+  params: { campaign: 'int', type: 'text', codes: 'text[]', hidden: 'text[]' },
+  row: { id: 'int', status: columnOf<ContributionStatus>('text'), source: 'text', code: 'text' },
+  text: (p) => `
+select c.id, c.status, c.source, c.source_code as code from contributions c
+where c.campaign_id = ${p.campaign} and lower(c.source_code) = any(${p.codes}) and c.source_code <> ''
+  and c.type = ${p.type} and c.removed_at is null and c.forked_from_id is null and c.status <> all(${p.hidden})
+order by c.id for update of c`,
+})
+
+/** Reads what some rows of a file need to know of their campaign; locks the contributions that they would change. */
+export async function readImportFacts(
+  trx: Db,
+  context: TransactionContext,
+  { id, spaceId, assembly }: CampaignContext,
+  type: ImportType,
+  rows: readonly ImportRow[],
+): Promise<ImportFacts> {
+  const emails = rows.flatMap(({ authors }) => authors.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
+  const facts = await READ_FACTS.read(trx, {
+    campaign: id,
+    space: spaceId,
+    assembly: assembly.id,
+    emails,
+    confirms: context.settings.emailConfirmation,
+  })
+  const codes = rows.map(({ code }) => code.toLowerCase())
+  const found = await LOCK_BY_CODE.list(trx, { campaign: id, type, codes, hidden: PRIVATE_DRAFTS })
+  return {
+    themes: new Map(facts.themes.map((theme) => [theme.name, theme.id])),
+    groups: new Map(facts.groups.map((group) => [group.name, group])),
+    members: new Map(facts.members.map((member) => [member.email, member.id])),
+    existing: Map.groupBy(found, getImportKey),
+  }
+}

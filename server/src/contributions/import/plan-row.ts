@@ -1,0 +1,140 @@
+import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
+import type { ImportedAuthor, ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
+import { getImportKey } from '@folkmoot/core/contributions/import/parse-import.ts'
+import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
+import { generateTitle } from '@folkmoot/core/contributions/title.ts'
+import { type ContributionStatus, isLocked } from '@folkmoot/core/contributions/words.ts'
+import {
+  type CampaignSettings,
+  parseCampaignSettings,
+  readStatusSetting,
+  STATUS_SETTINGS,
+} from '@folkmoot/core/settings/campaign-settings.ts'
+import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { checkKeywords, checkThemeLimit, parseText } from '../parse-texts.ts'
+import type { ImportFacts } from './import-facts.ts'
+
+/** The rules of a campaign for the rows of a file. */
+export interface ImportRules {
+  readonly type: ImportType
+  readonly config: CampaignSettings
+  /** The fields that a published contribution has (CON-041). */
+  readonly required: readonly string[]
+  readonly createThemes: boolean
+}
+
+export const readImportRules = (
+  type: ImportType,
+  settings: SettingMap,
+  { createThemes }: Pick<ImportRules, 'createThemes'>,
+): ImportRules => ({
+  type,
+  config: parseCampaignSettings(settings),
+  required: readStatusSetting(STATUS_SETTINGS.statusRequirements, settings, 'PUBLISHED'),
+  createThemes,
+})
+
+/** A row as it is written: a new contribution, or the change of one. Null and empty lists leave what there is. */
+export interface PlannedRow {
+  readonly id: number | null
+  readonly status: ContributionStatus
+  readonly title: string | null
+  readonly text: string | null
+  readonly plain: string | null
+  readonly place: string | null
+  readonly source: string
+  readonly code: string
+  readonly date: string | null
+  readonly group: { readonly id: number; readonly spaceId: number } | null
+  /** The names of official themes, of which some may have to be created. */
+  readonly categories: readonly string[]
+  readonly keywords: readonly string[]
+  readonly members: readonly number[]
+  readonly guests: readonly ImportedAuthor[]
+}
+
+type Fault = Omit<ImportFault, 'line'>
+const fault = (code: ImportFault['code'], params?: Fault['params']): Fault => (params ? { code, params } : { code })
+
+/** The fault of a refused text. */
+function toTextFault({ refused, detail }: Refusal<'text_empty' | 'description_limit' | 'invalid'>): Fault {
+  if (refused === 'description_limit') return fault('text_too_long', detail?.params)
+  return fault(refused === 'text_empty' ? 'text_empty' : 'alt_missing')
+}
+
+/** Decides what becomes of a row by the rules that hold for a contribution that somebody writes here; faults instead if it breaks them. */
+export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules): PlannedRow | { faults: Fault[] } {
+  const { type, config } = rules
+  const faults: Fault[] = []
+  const [same, ...others] = facts.existing.get(getImportKey(row)) ?? []
+  if (others.length > 0) faults.push(fault('ambiguous'))
+  else if (same && isLocked(same.status)) faults.push(fault('locked'))
+
+  const written = row.description || (same ? undefined : row.title)
+  const text = written === undefined ? undefined : parseText(type, written, config)
+  if (isRefusal(text)) faults.push(toTextFault(text))
+  if (!rules.createThemes)
+    for (const value of row.categories)
+      if (!facts.themes.has(value.toLowerCase())) faults.push(fault('theme_unknown', { value }))
+  const tooMany = checkThemeLimit(row.categories.length, config)
+  if (tooMany) faults.push(fault('too_many_themes', tooMany.detail?.params))
+  const words = checkKeywords([{ title: row.keywords.join(',') }], config)
+  if (isRefusal(words))
+    faults.push(
+      words.refused === 'limit_reached' ? fault('too_many_keywords', words.detail?.params) : fault('keywords_off'),
+    )
+  const group = facts.groups.get(row.group.toLowerCase()) ?? null
+  if (row.group !== '' && !group) faults.push(fault('group_unknown', { value: row.group }))
+  if (needsGroup(rules) && !same && row.group === '') faults.push(fault('group_missing'))
+  if (faults.length > 0 || isRefusal(text) || isRefusal(words)) return { faults }
+
+  const members = new Set<number>()
+  const guests: ImportedAuthor[] = []
+  for (const author of row.authors) {
+    const member = author.email === '' ? undefined : facts.members.get(author.email.toLowerCase())
+    if (member === undefined) guests.push(author)
+    else members.add(member)
+  }
+  const planned = {
+    id: same?.id ?? null,
+    title: row.title || (same ? null : generateTitle(text?.plain ?? '', 'v2')),
+    text: text?.text ?? null,
+    plain: text?.plain ?? null,
+    place: row.location || null,
+    source: row.source,
+    code: row.code,
+    date: row.date || null,
+    group,
+    categories: row.categories,
+    keywords: words,
+    members: [...members],
+    guests,
+  }
+  return { ...planned, status: same?.status ?? getFirstStatus(planned, rules) }
+}
+
+const needsGroup = ({ type, config }: ImportRules): boolean =>
+  type === 'PROPOSAL' && config.groupAuthorshipRequired && !config.individualProposals
+
+/** Published, or for members to complete where something is missing that the campaign asks of what is published. */
+function getFirstStatus(row: Omit<PlannedRow, 'status'>, { required }: ImportRules): 'PUBLISHED' | 'PUBLIC_DRAFT' {
+  const missing = listMissingFields(required, {
+    title: row.title ?? '',
+    plain: row.plain ?? '',
+    budget: '',
+    place: row.place ?? '',
+    point: false,
+    cover: '',
+    source: row.source,
+    sourceUrl: '',
+    sourceCode: row.code,
+    themes: row.categories.length,
+    keywords: row.keywords.length,
+    group: row.group !== null,
+    attachments: 0,
+    media: 0,
+    fields: {},
+  })
+  return missing.length === 0 ? 'PUBLISHED' : 'PUBLIC_DRAFT'
+}

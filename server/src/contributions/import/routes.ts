@@ -1,0 +1,109 @@
+import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
+import { contributionImports, type ImportQuery } from '@folkmoot/core/contributions/import/endpoints.ts'
+import {
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  MAX_SYNC_IMPORT_ROWS,
+} from '@folkmoot/core/contributions/import/import-words.ts'
+import { type ParsedImport, parseImport } from '@folkmoot/core/contributions/import/parse-import.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findReadableCampaignByPath } from '../../campaigns/find-readable-campaign.ts'
+import { toCampaignState } from '../../campaigns/serialize.ts'
+import type { Context } from '../../http/context.ts'
+import { accepted } from '../../http/handlers.ts'
+import { serve } from '../../http/serve.ts'
+import type { Me } from '../../http/session.ts'
+import { receiveFile } from '../../http/uploads/receive-file.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { findImportCampaign, type ImportPath } from './find-import-campaign.ts'
+import { findOwnImport, insertImport, listImports, queueImport } from './import-store.ts'
+import { runImport } from './run-import.ts'
+import { serializeImportJob, serializeImportRecord, serializeImportReport } from './serialize-import.ts'
+import { undoImport } from './undo-import.ts'
+
+interface ImportRequest {
+  readonly params: ImportPath
+  readonly query: ImportQuery
+  readonly me: Me
+  readonly locale: Locale
+  readonly request: FastifyRequest
+}
+
+/** Imports of contributions from files (CON-094, CON-095, CON-134, CON-149). */
+export function importRoutes(app: FastifyInstance, context: Context): void {
+  const { db, texts } = context
+
+  serve(app, context, contributionImports, {
+    create: (call) => acceptFile(context, call),
+
+    async list({ params, me, locale }) {
+      const found = await findImportCampaign(db, me, params)
+      if (isRefusal(found)) return found
+      const list = await listImports(db, found.campaign.id)
+      return { list: list.map((state) => serializeImportRecord(state, { texts, locale }, found.viewer)) }
+    },
+
+    async one({ params, me, locale }) {
+      const found = await findImportCampaign(db, me, params)
+      if (isRefusal(found)) return found
+      const id = parseId(params.id) ?? -1
+      const state = await findOwnImport(db, { id, campaignId: found.campaign.id, userId: me.userId })
+      return state ? serializeImportJob(state, { texts, locale }) : refuse('not_found')
+    },
+
+    undo: ({ params, me }) => undoImport(context, me, params),
+  })
+}
+
+/** Parses and stores a file and imports it: up to 100 rows in the request, a longer one in a job. */
+async function acceptFile(context: Context, { params, query, me, locale, request }: ImportRequest) {
+  const { db, texts, clock } = context
+  const readable = await findReadableCampaignByPath(db, me, params)
+  if (!readable) return refuse('not_found')
+  const { campaign, viewer } = readable
+  const today = clock.today(campaign.assembly.timezone)
+  const denied = authorize(canImportContributions(query.type, viewer, toCampaignState(campaign), today))
+  if (denied) return denied
+  const file = await receiveFile(request, MAX_IMPORT_BYTES)
+  if (isRefusal(file)) return file
+  const parsed = parseFile(file.bytes, today)
+  const of = { ...query, campaignId: campaign.id, userId: me.userId, fileName: file.name }
+  if ('fault' in parsed) {
+    const refusal = toFileRefusal(parsed.fault)
+    const message = { refused: refusal.refused, ...(refusal.detail?.params ? { params: refusal.detail.params } : {}) }
+    if (!query.dryRun) await insertImport(db, context, { ...of, rows: [], faults: [] }, message)
+    return refusal
+  }
+  const { rows, faults } = parsed
+  if (rows.length > MAX_SYNC_IMPORT_ROWS) {
+    const job = await inTransaction(context, async (trx, context) => {
+      const id = await insertImport(trx, context, { ...of, rows, faults })
+      await queueImport(trx, id)
+      return id
+    })
+    const waiting = { status: 'WAITING' as const, message: null, done: 0, total: rows.length, report: null }
+    return accepted({ job, ...waiting })
+  }
+  const id = await insertImport(db, context, { ...of, rows, faults })
+  return serializeImportReport(await runImport(context, id), { texts, locale })
+}
+
+function parseFile(bytes: Buffer, today: Day): ParsedImport {
+  try {
+    return parseImport(new TextDecoder('utf-8', { fatal: true }).decode(bytes), today)
+  } catch {
+    return { fault: 'not_text' }
+  }
+}
+
+function toFileRefusal(fault: Extract<ParsedImport, { fault: unknown }>['fault']) {
+  if (fault === 'empty') return refuse('list_empty')
+  return fault === 'too_many_rows'
+    ? refuse('list_too_long', { params: { limit: MAX_IMPORT_ROWS } })
+    : refuse('list_unreadable')
+}

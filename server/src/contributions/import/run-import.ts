@@ -1,0 +1,166 @@
+import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
+import type { ImportFault } from '@folkmoot/core/contributions/import/import-words.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { readViewer } from '../../access/read-viewer.ts'
+import { toCampaignState } from '../../campaigns/serialize.ts'
+import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
+import { isConflict, isDatabaseUnavailable } from '../../database/database-errors.ts'
+import type { Db } from '../../database/open.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
+import { lockName } from '../../shared/lock-name.ts'
+import { disableTimeouts, inTransaction } from '../../shared/transaction.ts'
+import { type ImportFacts, readImportFacts } from './import-facts.ts'
+import { addImportProgress, finishImport, type ImportState, lockImport, readImportRows } from './import-store.ts'
+import { findImporter } from './importer.ts'
+import { type ImportRules, type PlannedRow, planRow, readImportRules } from './plan-row.ts'
+import { createThemes, writeRows } from './write-rows.ts'
+
+/** The rows that are checked in one transaction, and written by one statement. */
+const BATCH = 200
+const NOTHING = { created: 0, updated: 0 }
+
+/** Rolls back what was written of a file of which a row can no longer be written. */
+class RowsRefused extends Error {
+  readonly faults: readonly ImportFault[]
+  constructor(faults: readonly ImportFault[]) {
+    super('rows refused')
+    this.faults = faults
+  }
+}
+
+/**
+ * Works on an import until it has ended: checks its rows in batches from the first open one, then writes all of them in one transaction,
+ * or none (CON-095). Two processes that work on the same import wait for each other, and it is written once.
+ */
+export async function runImport(context: Context, id: number): Promise<ImportState> {
+  try {
+    for (;;) {
+      const state = await inTransaction(context, (trx, context) => advanceImport(trx, context, id))
+      if (state.finished_at !== null) return state
+    }
+  } catch (error) {
+    if (error instanceof RowsRefused) return failWithErrors(context.db, context, id, error.faults)
+    // what may succeed later is tried again; anything else would fail each time
+    if (!isDatabaseUnavailable(error) && !isConflict(error))
+      await finishImport(context.db, context, id, { ...NOTHING, message: { refused: 'fault' } })
+    throw error
+  }
+}
+
+async function advanceImport(trx: Db, context: TransactionContext, id: number): Promise<ImportState> {
+  const state = await lockImport(trx, id)
+  if (state.finished_at !== null) return state
+  const target = await findAllowedTarget(trx, context, state)
+  if (isRefusal(target)) return finishImport(trx, context, id, { ...NOTHING, message: { refused: target.refused } })
+  return state.done < state.total ? checkBatch(trx, context, state, target) : endImport(trx, context, state, target)
+}
+
+interface ImportTarget {
+  readonly campaign: CampaignContext
+  readonly importer: Me
+  readonly rules: ImportRules
+}
+
+/** The campaign, if it is still there and its importer still may. */
+async function findAllowedTarget(
+  trx: Db,
+  context: TransactionContext,
+  state: ImportState,
+): Promise<ImportTarget | Refusal> {
+  const campaign = await findCampaign(trx, { id: state.campaign_id })
+  const importer = await findImporter(trx, state.user_id)
+  if (!campaign || !importer) return refuse('not_found')
+  const viewer = await readViewer(trx, importer, campaign.assembly.id)
+  const today = context.clock.today(campaign.assembly.timezone)
+  const denied = authorize(canImportContributions(state.type, viewer, toCampaignState(campaign), today))
+  if (denied) return denied
+  const rules = readImportRules(state.type, campaign.config, { createThemes: state.create_themes })
+  return { campaign, importer, rules }
+}
+
+interface PlannedBatch {
+  readonly planned: readonly PlannedRow[]
+  readonly faults: readonly ImportFault[]
+  readonly facts: ImportFacts
+}
+
+async function planBatch(
+  trx: Db,
+  context: TransactionContext,
+  state: ImportState,
+  { campaign, importer, rules }: ImportTarget,
+  first: number,
+): Promise<PlannedBatch> {
+  const rows = await readImportRows(trx, state.id, first, BATCH)
+  const facts = await readImportFacts(trx, context, campaign, state.type, rows)
+  const planned: PlannedRow[] = []
+  const faults: ImportFault[] = []
+  for (const row of rows) {
+    const plan = planRow(row, facts, rules)
+    if ('faults' in plan) faults.push(...plan.faults.map((each) => ({ line: row.line, ...each })))
+    else if (await checkHiddenFiles(trx, context, { me: importer }, { text: plan.text ?? '' }))
+      faults.push({ line: row.line, code: 'file_unknown' })
+    else planned.push(plan)
+  }
+  return { planned, faults, facts }
+}
+
+/** Checks the next rows and remembers their faults. The numbers are what the import would do. */
+async function checkBatch(
+  trx: Db,
+  context: TransactionContext,
+  state: ImportState,
+  target: ImportTarget,
+): Promise<ImportState> {
+  const { planned, faults } = await planBatch(trx, context, state, target, state.done)
+  const created = planned.filter((row) => row.id === null).length
+  const done = Math.min(state.total, state.done + BATCH)
+  return addImportProgress(trx, state, { done, created, updated: planned.length - created, faults })
+}
+
+/**
+ * Writes all rows, or none: the campaign may have changed since they were checked, so they are planned again, and a row that no longer
+ * fits takes all back.
+ */
+async function endImport(
+  trx: Db,
+  context: TransactionContext,
+  state: ImportState,
+  target: ImportTarget,
+): Promise<ImportState> {
+  const { id, type, created, updated } = state
+  if (state.errors.length > 0) return failWithErrors(trx, context, id, state.errors)
+  if (state.dry_run) return finishImport(trx, context, id, { created, updated })
+  await disableTimeouts(trx)
+  // of two files with the same codes the second one sees what the first one created
+  await lockName(trx, `contribution import ${state.campaign_id}`)
+  const { campaign, importer } = target
+  const origin = { id, type, by: importer.userId, lang: importer.lang }
+  const sum = { ...NOTHING }
+  const createdThemes: number[] = []
+  for (let first = 0; first < state.total; first += BATCH) {
+    const { planned, faults, facts } = await planBatch(trx, context, state, target, first)
+    if (faults.length > 0) throw new RowsRefused(faults)
+    const themes = await createThemes(trx, campaign, planned, facts.themes)
+    const written = await writeRows(trx, context, campaign, origin, themes.known, planned)
+    sum.created += written.created
+    sum.updated += written.updated
+    createdThemes.push(...themes.created)
+  }
+  return finishImport(trx, context, id, { ...sum, createdThemes })
+}
+
+const failWithErrors = (
+  db: Db,
+  context: Pick<Context, 'clock'>,
+  id: number,
+  errors: readonly ImportFault[],
+): Promise<ImportState> =>
+  finishImport(db, context, id, {
+    ...NOTHING,
+    errors: errors.toSorted((a, b) => a.line - b.line),
+    message: { params: { lines: new Set(errors.map(({ line }) => line)).size } },
+  })
