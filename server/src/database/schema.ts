@@ -20,8 +20,8 @@ import type {
   ContributionInspirationsTable,
   ContributionMergesTable,
 } from '../contributions/family/tables.ts'
-import type { ProgressNotesTable } from '../contributions/progress/tables.ts'
 import type { ContributionImportItemsTable, ContributionImportsTable } from '../contributions/import/tables.ts'
+import type { ProgressNotesTable } from '../contributions/progress/tables.ts'
 import type {
   ContributionAuthorsTable,
   ContributionHistoryTable,

@@ -79,9 +79,11 @@ function HistoryItem({ row, before, zone, lang }: HistoryItemProps) {
   const reason =
     row.reason === 'outside_phase'
       ? t('contributions.outsidePhase')
-      : row.act === 'REMOVE' && isRemovalReason(row.reason)
-        ? t(`removal.reason.${row.reason}`)
-        : row.reason
+      : row.reason === 'import'
+        ? t('contributions.imported')
+        : row.act === 'REMOVE' && isRemovalReason(row.reason)
+          ? t(`removal.reason.${row.reason}`)
+          : row.reason
   return (
     <>
       <b>{t(`contributions.did.${row.act}`, { status, version: String(row.revision) })}</b>{' '}

@@ -19,6 +19,7 @@ import type files from '../../../texts/en-US/files.json'
 import type forum from '../../../texts/en-US/forum.json'
 import type groups from '../../../texts/en-US/groups.json'
 import type home from '../../../texts/en-US/home.json'
+import type imports from '../../../texts/en-US/imports.json'
 import type information from '../../../texts/en-US/information.json'
 import type memberships from '../../../texts/en-US/memberships.json'
 import type moderation from '../../../texts/en-US/moderation.json'
@@ -58,6 +59,7 @@ interface TextGroups {
   forum: typeof forum
   groups: typeof groups
   home: typeof home
+  imports: typeof imports
   information: typeof information
   memberships: typeof memberships
   moderation: typeof moderation

@@ -1,6 +1,7 @@
 /** The language files that come with the pages that need them, not with the first page. */
 export const TEXT_PARTS = [
   'customFields',
+  'imports',
   'information',
   'moderation',
   'newsletters',

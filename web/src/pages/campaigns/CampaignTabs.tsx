@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
+import { ImportButton } from '../../contributions/import/ImportButton.tsx'
 import { ContributionCardsPanel } from '../../contributions/list/ContributionCardsPanel.tsx'
 import { formatListOrigin } from '../../contributions/list/list-origin.ts'
 import { byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
@@ -163,6 +164,7 @@ function ContributionListTab({
   const space = campaignSpaceRef(campaign, address)
   const from = formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign))
   const offers = may && !outside
+  const imports = campaign.may[kind === 'idea' ? 'importIdeas' : 'importProposals']
   const { currentBallot: ballot, phase, past } = campaign
   const listHref = links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)
   const counted = ballot !== null && ['counted', 'archived'].includes(ballot.state)
@@ -182,13 +184,18 @@ function ContributionListTab({
         title: t(`campaigns.empty.${k}`),
         seed: campaign.uuid,
         ...(opens ? { text: t('campaigns.empty.opens', { day: formatDay(opens, lang) }) } : {}),
-        ...(offers
+        ...(offers ? { text: t('campaigns.empty.first') } : {}),
+        ...(offers || imports
           ? {
-              text: t('campaigns.empty.first'),
               action: (
-                <PlainButton kind="default" href={links.newContribution(address, kind)}>
-                  {t(`campaigns.now.side.${main}`)}
-                </PlainButton>
+                <>
+                  {offers && (
+                    <PlainButton kind="default" href={links.newContribution(address, kind)}>
+                      {t(`campaigns.now.side.${main}`)}
+                    </PlainButton>
+                  )}
+                  {imports && <ImportButton address={address} type={type} />}
+                </>
               ),
             }
           : {}),

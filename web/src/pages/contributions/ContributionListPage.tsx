@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { campaignQuery } from '../../campaigns/queries.ts'
+import { ImportButton } from '../../contributions/import/ImportButton.tsx'
 import { parseListOrigin } from '../../contributions/list/list-origin.ts'
 import { groupProfileQuery, groupQuery } from '../../groups/queries.ts'
 import { byId, byUuid, type CampaignAddress, type GroupAddress, type ResourceRef } from '../../lib/address.ts'
@@ -52,6 +53,8 @@ export default function ContributionListPage({ params, search }: PageProps) {
   return assembly && group ? <GroupListLoader address={{ assembly, group }} {...list} /> : <SkeletonPage />
 }
 
+const IMPORT_RIGHTS = { idea: 'importIdeas', proposal: 'importProposals' } as const
+
 function CampaignListLoader({ address, ...list }: ContributionListProps & { address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()
@@ -69,6 +72,9 @@ function CampaignListLoader({ address, ...list }: ContributionListProps & { addr
             <>
               <NewContributionButton campaign={campaign} address={address} kind={list.kind} />
               <ContactsButton campaign={campaign} />
+              {campaign.may[IMPORT_RIGHTS[list.kind]] && (
+                <ImportButton address={address} type={list.kind === 'idea' ? 'IDEA' : 'PROPOSAL'} />
+              )}
             </>
           }
           {...list}
