@@ -57,9 +57,10 @@ test('visitor voting has no quorum, and is advisory unless visitors register wit
 
 test('voting systems and options outside this release are refused', () => {
   for (const config of [
-    { system: 'RANGE' },
     { system: 'DISTRIBUTED' },
-    { 'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK' },
+    { 'system-plurality-type': 'YES/BLOCK' },
+    { 'system-ranked-method': 'LOT' },
+    { 'system-range-blank': 'as-max' },
     { 'system-winners': 'RANDOM' },
     { secrecy: 'encrypted' },
     { 'show-names': 'TRUE' },

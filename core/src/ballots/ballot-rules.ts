@@ -1,21 +1,15 @@
 import { formatSetting, parseSettings, toSettingMap } from '../settings/parse-settings.ts'
 import { VOTING_SETTINGS } from '../settings/voting-settings.ts'
 import { checkVotingTexts, type VotingTexts } from '../settings/voting-texts.ts'
-import { type Refusal, refuseFields } from '../shared/refusals.ts'
+import { isRefusal, type Refusal, refuseFields } from '../shared/refusals.ts'
 import { combineRules, type Rules, type WinnerRules } from '../tally/rules.ts'
-import type { VotingSystem } from '../tally/voting-system.ts'
 import { parseCost } from './cost.ts'
 import type { RollSettings, RollTime, VoterRule } from './voter-eligibility.ts'
+import { parseVotingChoice, resolveVotingSystem, toVotingChoiceTexts, type VotingChoice } from './voting-choice.ts'
 import type { EntityType, WinnerRule } from './words.ts'
 
 /** The rules of a ballot: how people vote, how winners are chosen, whether the result is binding. Stored with the ballot. */
-export interface BallotRules extends RollSettings {
-  /** DISTRIBUTION occurs only in papers from files: it can be counted, but not voted with. */
-  readonly system: 'PLURALITY' | 'DISTRIBUTION'
-  /** Maximum number of choices (or points) on a paper; 0 is no limit. */
-  readonly votesLimit: number
-  /** Maximum points for one candidate, for DISTRIBUTION; null is no limit. */
-  readonly maxPerCandidate: number | null
+export interface BallotRules extends RollSettings, VotingChoice {
   readonly winners: WinnerRule
   /** For ballots from files: equal shares are compared with DYNAMIC2, and the minimum score to win. */
   readonly compareWithGreedy?: true
@@ -39,8 +33,8 @@ const SHARE = /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/
 const WHOLE = /^\d{1,6}$/
 
 /**
- * The rules of a ballot from its settings (specification G.4) and its campaign's: `votesLimit` 0 or absent is no limit, the
- * budget is the ballot's, else the campaign's. Values not supported in this release are refused with `system_not_available`.
+ * The rules of a ballot from its settings (specification G.4) and its campaign's: `votesLimit` 0 or absent is no limit of its own,
+ * the budget is the ballot's, else the campaign's. Values not supported in this release are refused with `system_not_available`.
  */
 export function parseBallotRules(
   texts: VotingTexts,
@@ -60,16 +54,16 @@ export function parseBallotRules(
   if (texts.winnersNumber && (!WHOLE.test(texts.winnersNumber) || Number(texts.winnersNumber) < 1)) {
     return refuseFields({ field: VOTING_SETTINGS.winnersNumber.key, code: 'too_small', params: { limit: 1 } })
   }
-  if (texts.quorumShare && !SHARE.test(texts.quorumShare)) {
-    return refuseFields({ field: VOTING_SETTINGS.quorumShare.key, code: 'wrong' })
-  }
+  for (const name of ['quorumShare', 'blockThreshold'] as const)
+    if (texts[name] && !SHARE.test(texts[name]))
+      return refuseFields({ field: VOTING_SETTINGS[name].key, code: 'wrong' })
   const own = texts.votingBudget ? parseCost(texts.votingBudget) : null
   if (own === undefined) return refuseFields({ field: VOTING_SETTINGS.votingBudget.key, code: 'not_number' })
   const settings = parseSettings(VOTING_SETTINGS, toSettingMap(VOTING_SETTINGS, texts))
+  const choice = parseVotingChoice(texts, settings, options.votesLimit ?? 0)
+  if (isRefusal(choice)) return choice
   return {
-    system: 'PLURALITY',
-    votesLimit: options.votesLimit ?? 0,
-    maxPerCandidate: null,
+    ...choice,
     winners: settings.winnerRule,
     fixedNumber: settings.winnersNumber,
     budget: own ?? parseCost(options.campaignBudget ?? '') ?? null,
@@ -97,8 +91,7 @@ export function parseEntityType(text: string | undefined): EntityType | undefine
 
 /** The rules as settings that can be changed one by one. */
 export const toVotingTexts = (rules: BallotRules): VotingTexts => ({
-  votingSystem: rules.system,
-  ...(rules.system === 'PLURALITY' ? { pluralityType: 'YES' } : {}),
+  ...toVotingChoiceTexts(rules),
   winnerRule: rules.winners,
   winnersNumber: String(rules.fixedNumber),
   quorumEnabled: formatSetting(rules.quorum.enabled),
@@ -126,11 +119,7 @@ export function toTallyRules(rules: BallotRules, eligible: number | null): Rules
       : rules.winners === 'EQUAL_SHARES' && rules.compareWithGreedy
         ? { winners: rules.winners, budget: rules.budget ?? '0', compareWithGreedy: true }
         : { winners: rules.winners, budget: rules.budget ?? '0' }
-  const system: VotingSystem =
-    rules.system === 'PLURALITY'
-      ? { system: 'PLURALITY', pluralityType: 'YES' }
-      : { system: 'DISTRIBUTION', maxPerCandidate: rules.maxPerCandidate }
-  return combineRules(system, winners, {
+  return combineRules(resolveVotingSystem(rules), winners, {
     votesLimit: rules.votesLimit,
     ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
     quorum:

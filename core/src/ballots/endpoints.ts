@@ -66,6 +66,7 @@ const VOTE_REFUSALS = [
   'candidate_unknown',
   'value_not_allowed',
   'votes_limit_exceeded',
+  'rank_repeated',
 ] as const
 
 const voting = { service: 'voting' } as const
@@ -266,7 +267,7 @@ export const papers = {
       receipt_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     response: PaperDocument,
-    refusals: VOTE_REFUSALS,
+    refusals: [...VOTE_REFUSALS, 'reason_missing'],
   }),
   reopen: endpoint({
     ...voting,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
 import {
-  castVote,
   countRemainingVotes,
   createPaper,
   finalizePaper,
@@ -11,25 +10,31 @@ import {
   savePaper,
   serializeVotes,
   type VotableBallot,
+  type Vote,
+  type Voter,
 } from './paper.ts'
 
 const ballot: VotableBallot = {
   state: 'open',
   startsOn: '2027-01-18',
   endsOn: '2027-01-31',
+  voting: { system: 'PLURALITY', pluralityType: 'YES' },
   votesLimit: 2,
   candidates: ['a', 'b', 'c', 'd'].map((uuid, i) => ({ id: i + 1, uuid, withdrawn: uuid === 'd' })),
 }
 const member = { eligible: true }
 const today = '2027-01-20'
 const yes = (candidate_id: number, value = 'YES') => ({ candidate_id, value })
+/** One vote of a paper. */
+const castVote = (of: VotableBallot, voter: Voter, on: Paper, vote: Vote, at: string) =>
+  savePaper(of, voter, on, [vote], at)
 const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.refused : 'allowed')
 const paper = (...uuids: string[]): Paper => ({ status: 0, votes: Object.fromEntries(uuids.map((u) => [u, 'YES'])) })
 
 test('a new paper is blank: every value of a plurality ballot is empty [VOT-004]', () => {
   const made = createPaper(ballot, member, today)
   assert.ok(!isRefusal(made))
-  assert.deepEqual([made.status, serializeVotes(ballot, made.votes).votes.map((v) => v.value)], [0, ['', '', '', '']])
+  assert.deepEqual([made.status, serializeVotes(ballot, made).votes.map((v) => v.value)], [0, ['', '', '', '']])
 })
 
 test('voting is enabled from the whole first day to the whole last day, while the ballot is open [VOT-019]', () => {
@@ -105,7 +110,7 @@ test('finalizing is irreversible, and a repeated request returns the same paper 
 })
 
 test('the votes of the wire list every candidate once, with its position [VOT-002]', () => {
-  assert.deepEqual(serializeVotes(ballot, { b: 'YES' }), {
+  assert.deepEqual(serializeVotes(ballot, { votes: { b: 'YES' } }), {
     votes: [
       { candidate_id: 1, value: '' },
       { candidate_id: 2, value: 'YES' },

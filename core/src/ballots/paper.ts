@@ -1,6 +1,8 @@
 import type { Day } from '../shared/dates.ts'
 import { isWithinDays } from '../shared/dates.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusals.ts'
+import type { VotingSystem } from '../tally/voting-system.ts'
+import { countUsedVotes, initialVoteValue, isZeroGiven, parseVoteValue, votesLimitOf } from './vote-values.ts'
 import type { BallotState } from './words.ts'
 
 /** The fields of a ballot that decide about its papers. */
@@ -8,10 +10,15 @@ export interface VotableBallot {
   readonly state: BallotState
   readonly startsOn: Day
   readonly endsOn: Day
-  /** Maximum number of choices; 0 is no limit. */
+  readonly voting: VotingSystem
+  /** Maximum number of choices or points; 0 is no limit. */
   readonly votesLimit: number
+  /** Every BLOCK of a finalized paper needs a reason. */
+  readonly blockReasons?: boolean
   readonly candidates: readonly VotableCandidate[]
 }
+/** What decides when papers may change. */
+export type VotingWindow = Pick<VotableBallot, 'state' | 'startsOn' | 'endsOn'>
 interface VotableCandidate {
   readonly id: number
   readonly uuid: string
@@ -23,26 +30,38 @@ export interface Voter {
   readonly eligible: boolean
 }
 
-/** A paper: status 0 while it may change, 1 once finalized (VOT-014); values by candidate uuid, without blank ones. */
+/**
+ * A paper: status 0 while it may change, 1 once finalized (VOT-014); values by candidate uuid, without blank ones, and the reasons
+ * of its BLOCKs, absent where there are none.
+ */
 export interface Paper {
   readonly status: 0 | 1
   readonly votes: Readonly<Record<string, string>>
+  readonly reasons?: Readonly<Record<string, string>>
 }
 
-interface Vote {
+/** One vote of a request; a BLOCK without a reason keeps the one it has. */
+export interface Vote {
   readonly candidate_id: number
   readonly value: string
+  readonly reason?: string | undefined
 }
 
-const BLANK_PAPER: Paper = { status: 0, votes: {} }
+/** A paper before its voter has touched it: where "0" is a score, every candidate has it (specification E.2, E.4). */
+export const createBlankPaper = ({ voting, candidates }: Pick<VotableBallot, 'voting' | 'candidates'>): Paper => ({
+  status: 0,
+  votes: isZeroGiven(voting)
+    ? Object.fromEntries(candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => [uuid, '0']))
+    : {},
+})
 
 /** Voting is enabled while the ballot is open, from its first to its last day, both included (VOT-019, VOT-020). */
-export const isVotingOpen = (ballot: Pick<VotableBallot, 'state' | 'startsOn' | 'endsOn'>, today: Day): boolean =>
+export const isVotingOpen = (ballot: VotingWindow, today: Day): boolean =>
   ballot.state === 'open' && isWithinDays(today, ballot.startsOn, ballot.endsOn)
 
 /** The refusal that excludes this person from voting, if any. */
 export function checkVoter(
-  ballot: VotableBallot,
+  ballot: VotingWindow,
   voter: Voter,
   today: Day,
 ): Refusal<'ballot_closed' | 'not_eligible'> | undefined {
@@ -50,26 +69,19 @@ export function checkVoter(
   return voter.eligible ? undefined : refuse('not_eligible')
 }
 
-/** A YES counts as one choice; other values use none of the limit. */
-const voteWeight = (value: string): number => (value === 'YES' ? 1 : 0)
-
-/** The limit minus the votes on candidates that are not withdrawn; null when there is no limit (VOT-022). */
+/** The limit minus what the votes on candidates that are not withdrawn use of it; null when there is no limit (VOT-022). */
 export function countRemainingVotes(
-  ballot: Pick<VotableBallot, 'votesLimit' | 'candidates'>,
+  ballot: Pick<VotableBallot, 'voting' | 'votesLimit' | 'candidates'>,
   votes: Paper['votes'],
 ): number | null {
-  if (ballot.votesLimit === 0) return null
-  const spent = ballot.candidates
-    .filter((candidate) => !candidate.withdrawn)
-    .reduce((sum, { uuid }) => sum + voteWeight(votes[uuid] ?? ''), 0)
-  return ballot.votesLimit - spent
+  const limit = votesLimitOf(ballot.voting, ballot.votesLimit)
+  if (limit === 0) return null
+  return limit - listVotes(ballot, votes).reduce((sum, value) => sum + countUsedVotes(ballot.voting, value), 0)
 }
 
-/** YES or blank, accepted in any case (VOT-005); undefined for anything else. */
-function parseVoteValue(text: string): 'YES' | '' | undefined {
-  const value = text.trim().toUpperCase()
-  return value === 'YES' || value === '' ? value : undefined
-}
+/** The votes on candidates that are not withdrawn. */
+const listVotes = ({ candidates }: Pick<VotableBallot, 'candidates'>, votes: Paper['votes']): string[] =>
+  candidates.flatMap(({ uuid, withdrawn }) => (withdrawn || !votes[uuid] ? [] : [votes[uuid]]))
 
 /** Creates the paper of a person on the roll while the ballot is open. */
 export function createPaper(
@@ -77,33 +89,58 @@ export function createPaper(
   voter: Voter,
   today: Day,
 ): Paper | Refusal<'ballot_closed' | 'not_eligible'> {
-  return checkVoter(ballot, voter, today) ?? BLANK_PAPER
+  return checkVoter(ballot, voter, today) ?? createBlankPaper(ballot)
 }
 
-type VoteRefusal = Refusal<'candidate_unknown' | 'value_not_allowed' | 'votes_limit_exceeded'>
+type VoteRefusal = Refusal<'candidate_unknown' | 'value_not_allowed' | 'votes_limit_exceeded' | 'rank_repeated'>
 type SavePaperRefusal = Refusal<'ballot_closed' | 'not_eligible' | 'paper_finished'> | VoteRefusal
+
+/** The reasons of those candidates that still have a BLOCK, left out where there are none. */
+function keepBlockReasons(votes: Paper['votes'], reasons: Paper['votes']): Pick<Paper, 'reasons'> {
+  const kept = Object.entries(reasons).filter(([uuid, reason]) => votes[uuid] === 'BLOCK' && reason !== '')
+  return kept.length === 0 ? {} : { reasons: Object.fromEntries(kept) }
+}
+
+/** A limit of points or ranks is told in other words than one of choices. */
+const LIMIT_VARIANTS = {
+  DISTRIBUTION: { variant: 'points' },
+  RANKED: { variant: 'ranks' },
+  PLURALITY: {},
+  RANGE: {},
+} as const
 
 /** Adds or overwrites the given values; a change that breaks a limit is refused as a whole (E.2, VOT-015). */
 function applyVotes(
   ballot: VotableBallot,
-  votes: Paper['votes'],
+  paper: Paper,
   changes: readonly Vote[],
-): Paper['votes'] | VoteRefusal {
-  const written = { ...votes }
-  for (const { candidate_id, value } of changes) {
+): Pick<Paper, 'votes' | 'reasons'> | VoteRefusal {
+  const votes: Record<string, string> = { ...paper.votes }
+  const reasons: Record<string, string> = { ...paper.reasons }
+  for (const { candidate_id, value, reason } of changes) {
     const candidate = ballot.candidates.find(({ id }) => id === candidate_id)
-    const read = parseVoteValue(value)
+    const read = parseVoteValue(ballot.voting, value)
     if (!candidate) return refuse('candidate_unknown')
     if (read === undefined) return refuse('value_not_allowed')
-    if (candidate.withdrawn && read !== '') return refuse('candidate_unknown')
-    if (read === '') delete written[candidate.uuid]
-    else written[candidate.uuid] = read
+    const { uuid, withdrawn } = candidate
+    // clients that send every candidate may send the initial value of a withdrawn one
+    if (withdrawn && read !== '' && read !== initialVoteValue(ballot.voting)) return refuse('candidate_unknown')
+    if (read === '' || withdrawn) delete votes[uuid]
+    else votes[uuid] = read
+    if (reason !== undefined) reasons[uuid] = reason.trim()
   }
-  const left = countRemainingVotes(ballot, written)
-  return left !== null && left < 0 ? refuse('votes_limit_exceeded', { params: { limit: ballot.votesLimit } }) : written
+  const left = countRemainingVotes(ballot, votes)
+  if (left !== null && left < 0)
+    return refuse('votes_limit_exceeded', {
+      ...LIMIT_VARIANTS[ballot.voting.system],
+      params: { limit: votesLimitOf(ballot.voting, ballot.votesLimit) },
+    })
+  const given = listVotes(ballot, votes)
+  if (ballot.voting.system === 'RANKED' && new Set(given).size < given.length) return refuse('rank_repeated')
+  return { votes, ...keepBlockReasons(votes, reasons) }
 }
 
-/** Saves values and keeps the paper open (VOT-014); values not given stay unchanged. */
+/** Saves values and keeps the paper open (VOT-014, VOT-015); values not given stay unchanged, one over the limit is refused (VOT-023). */
 export function savePaper(
   ballot: VotableBallot,
   voter: Voter,
@@ -114,22 +151,13 @@ export function savePaper(
   const refusal = checkVoter(ballot, voter, today)
   if (refusal) return refusal
   if (paper.status === 1) return refuse('paper_finished')
-  const votes = applyVotes(ballot, paper.votes, changes)
-  return isRefusal(votes) ? votes : { status: 0, votes }
+  const applied = applyVotes(ballot, paper, changes)
+  return isRefusal(applied) ? applied : { status: 0, ...applied }
 }
-
-/** A vote adds or overwrites one candidate's value (VOT-015); a vote over the limit is refused (VOT-023). */
-export const castVote = (
-  ballot: VotableBallot,
-  voter: Voter,
-  paper: Paper,
-  vote: Vote,
-  today: Day,
-): Paper | SavePaperRefusal => savePaper(ballot, voter, paper, [vote], today)
 
 /**
  * Finalizes irreversibly; a repeated request returns the same paper at any time, so that a lost response does no harm
- * (specification E.4).
+ * (specification E.4). Where the ballot asks for reasons, a BLOCK without one is refused here: a draft may still lack it.
  */
 export function finalizePaper(
   ballot: VotableBallot,
@@ -137,11 +165,19 @@ export function finalizePaper(
   paper: Paper,
   changes: readonly Vote[],
   today: Day,
-): Paper | SavePaperRefusal {
+): Paper | SavePaperRefusal | Refusal<'reason_missing'> {
   if (paper.status === 1) return paper
   const saved = savePaper(ballot, voter, paper, changes, today)
-  return isRefusal(saved) ? saved : { status: 1, votes: removeWithdrawnVotes(ballot, saved.votes) }
+  if (isRefusal(saved)) return saved
+  const votes = removeWithdrawnVotes(ballot, saved.votes)
+  const reasons = keepBlockReasons(votes, saved.reasons ?? {})
+  if (ballot.blockReasons && listBlocksWithoutReason(votes, reasons).length > 0) return refuse('reason_missing')
+  return { status: 1, votes, ...reasons }
 }
+
+/** The candidates that a paper blocks without a reason. */
+export const listBlocksWithoutReason = (votes: Paper['votes'], { reasons = {} }: Pick<Paper, 'reasons'>): string[] =>
+  Object.entries(votes).flatMap(([uuid, value]) => (value === 'BLOCK' && !reasons[uuid] ? [uuid] : []))
 
 /** Opens a finalized paper again, where the ballot allows it and voting is open (specification E.4). */
 export function reopenPaper(
@@ -166,8 +202,16 @@ const removeWithdrawnVotes = (ballot: VotableBallot, votes: Paper['votes']): Pap
     }),
   )
 
-/** The votes of the wire: one for every candidate, "" without a choice (VOT-004), with their positions. */
-export function serializeVotes(ballot: Pick<VotableBallot, 'candidates'>, votes: Paper['votes']) {
-  const list = ballot.candidates.map(({ id, uuid }) => ({ candidate_id: id, value: votes[uuid] ?? '' }))
+/** The votes of the wire: one for every candidate, with its initial value where it has none (VOT-004), and their positions. */
+export function serializeVotes(
+  { voting, candidates }: Pick<VotableBallot, 'voting' | 'candidates'>,
+  { votes, reasons = {} }: Pick<Paper, 'votes' | 'reasons'>,
+) {
+  const none = isZeroGiven(voting) ? '' : initialVoteValue(voting)
+  const list = candidates.map(({ id, uuid }) => ({
+    candidate_id: id,
+    value: votes[uuid] ?? none,
+    ...(reasons[uuid] ? { reason: reasons[uuid] } : {}),
+  }))
   return { votes: list, votesIndex: Object.fromEntries(list.map((vote, position) => [vote.candidate_id, position])) }
 }

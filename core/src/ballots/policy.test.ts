@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import type { VotableBallot } from './paper.ts'
+import type { VotingWindow } from './paper.ts'
 import { canReadBallot, canVote, serializeBallotPermissions } from './policy.ts'
 import { BALLOT_STATES } from './words.ts'
 
@@ -54,12 +54,10 @@ test('a draft and a ballot that never opened are readable for coordinators, othe
 })
 
 test('voting is refused while the ballot is not open, without a session, off the roll, and after finalizing', () => {
-  const ballot: VotableBallot = {
+  const ballot: VotingWindow = {
     state: 'open',
     startsOn: '2026-11-01',
     endsOn: '2026-11-30',
-    votesLimit: 0,
-    candidates: [],
   }
   const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
     canVote(ballot, who, eligible, status === undefined ? undefined : { status }, today).reason

@@ -1,7 +1,7 @@
 import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { Day } from '../shared/dates.ts'
 import { allowIf, deny, type Permission } from '../shared/permission.ts'
-import { checkVoter, type Paper, type VotableBallot } from './paper.ts'
+import { checkVoter, type Paper, type VotingWindow } from './paper.ts'
 import { checkVoterListChange, type RollRule } from './voter-eligibility.ts'
 import type { BallotState } from './words.ts'
 import { isCounted } from './words.ts'
@@ -39,7 +39,7 @@ export const serializeBallotPermissions = (viewer: Viewer, state: BallotState, e
 
 /** Whether this person can vote now. Being an admin gives no vote. */
 export function canVote(
-  ballot: VotableBallot,
+  ballot: VotingWindow,
   viewer: Pick<Viewer, 'signedIn'>,
   eligible: boolean,
   paper: Pick<Paper, 'status'> | undefined,

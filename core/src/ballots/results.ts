@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
+import type { PairTable, StvCount } from '../tally/ranked/ranked-result.ts'
 import { FEW_PAPERS, redactResult, type Secrecy } from '../tally/redact-result.ts'
 import type {
   BudgetSummary,
@@ -32,6 +33,10 @@ export const ResultRow = z.object({
   tied: z.boolean(),
   passed: z.boolean(),
   blocked: z.boolean(),
+  /** Its own quorum, in a vote with NO; null elsewhere. */
+  quorum: z.nullable(unchecked<Quorum>()),
+  /** The reasons of its BLOCKs, in an order that tells nothing. */
+  blockReasons: z.array(z.string()),
   winner: z.boolean(),
   supporters: z.int(),
   /** How many of its supporters have so many winners; null below five papers. */
@@ -63,6 +68,10 @@ export const CountedResult = z.object({
   outcome: unchecked<RuleOutcome>(),
   comparison: z.nullable(unchecked<RuleOutcome>()),
   steps: z.array(unchecked<CountStep>()),
+  /** What SCHULZE compared; null for other methods and below five papers. */
+  pairs: z.nullable(unchecked<PairTable>()),
+  /** The stages of STV; null for other methods and below five papers. */
+  stv: z.nullable(unchecked<StvCount>()),
   method: z.object({ system: z.enum(VOTING_SYSTEMS), rule: z.string(), version: z.int() }),
   binding: z.boolean(),
   seed: z.string(),
@@ -184,6 +193,7 @@ export function serializeResultRows(
   stored: Pick<StoredResult, 'wouldWinWith'>,
   ids: ReadonlyMap<string, number>,
   values: ReadonlyMap<string, readonly string[]>,
+  blockReasons: Readonly<Record<string, readonly string[]>> = {},
 ): ResultRow[] {
   return published.order.map((place) => ({
     candidate_id: ids.get(place.uuid) ?? 0,
@@ -195,8 +205,12 @@ export function serializeResultRows(
     rank: place.rank,
     lastRank: place.lastRank,
     tied: place.tied,
-    passed: place.winner || (place.supporters > 0 && place.rank !== null && published.quorum?.met !== false),
-    blocked: false,
+    passed:
+      place.passed ??
+      (place.winner || (place.supporters > 0 && place.rank !== null && published.quorum?.met !== false)),
+    blocked: place.blocked ?? false,
+    quorum: place.quorum ?? null,
+    blockReasons: [...(blockReasons[place.uuid] ?? [])],
     winner: place.winner,
     supporters: place.supporters,
     winnersEach: place.winnersEach,
@@ -222,6 +236,8 @@ export const serializeCountedResult = (
   outcome: count.outcome,
   comparison: count.comparison,
   steps: [...count.steps],
+  pairs: count.pairs ?? null,
+  stv: count.stv ?? null,
   method: { system: count.system, rule: count.rule, version: count.version },
   binding,
   seed: count.seed,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { WINNER_RULES } from '../settings/voting-settings.ts'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
+import { MAJORITIES, RANGE_BLANKS, STV_ARITHMETICS } from '../tally/voting-system.ts'
 import { OPENING_PROBLEMS } from './opening-problems.ts'
 import { PublicRegistrationField } from './registration/registration-endpoints.ts'
 import { ROLL_EXCLUSION_REASONS, ROLL_TIMES, VOTER_RULES } from './voter-eligibility.ts'
@@ -29,8 +30,31 @@ export type Candidate = z.output<typeof Candidate>
 
 const ConfigurationRow = z.object({ key: z.string(), value: z.string(), position: z.int() })
 
+/** How people vote, with what the system needs to know (specification E.2). */
+const PublicVoting = z.union([
+  z.object({ system: z.literal('PLURALITY'), pluralityType: z.literal('YES') }),
+  z.object({
+    system: z.literal('PLURALITY'),
+    pluralityType: z.enum(['YES_NO', 'YES_NO_ABSTAIN', 'YES_NO_ABSTAIN_BLOCK']),
+    majority: z.enum(MAJORITIES),
+    blockThreshold: z.optional(z.string()),
+  }),
+  z.object({ system: z.literal('DISTRIBUTION'), maxPerCandidate: z.optional(z.nullable(z.int())) }),
+  z.object({ system: z.literal('RANGE'), min: z.int(), max: z.int(), blank: z.enum(RANGE_BLANKS) }),
+  z.object({ system: z.literal('RANKED'), number: z.int(), method: z.enum(['SCHULZE', 'BORDA']) }),
+  z.object({
+    system: z.literal('RANKED'),
+    number: z.int(),
+    method: z.literal('STV'),
+    arithmetic: z.enum(STV_ARITHMETICS),
+  }),
+])
+
 /** The rules, which `ballot_configurations` repeats as settings. */
 export const PublicBallotRules = z.object({
+  voting: PublicVoting,
+  /** Every BLOCK needs a reason. */
+  blockReasons: z.boolean(),
   winners: z.enum(WINNER_RULES),
   fixedNumber: z.int(),
   /** The minimum score to win, for ballots from files. */
@@ -89,7 +113,7 @@ const BALLOT_FIELDS = {
   notes: z.string(),
   voting_system_type: z.enum(VOTING_SYSTEMS),
   votes_limit: z.int(),
-  votes_limit_meaning: z.literal('SELECTIONS'),
+  votes_limit_meaning: z.enum(['SELECTIONS', 'TOKENS', 'RANGE']),
   entityType: z.enum(ENTITY_TYPES),
   status: z.enum(WIRE_STATUSES),
   state: z.enum(BALLOT_STATES),
@@ -147,7 +171,12 @@ export const Ballot = z.object({
 })
 export type Ballot = z.output<typeof Ballot>
 
-export const VoteRow = z.object({ candidate_id: z.int(), value: z.string() })
+/** `reason` is that of a BLOCK. */
+export const VoteRow = z.object({
+  candidate_id: z.int(),
+  value: z.string(),
+  reason: z.optional(z.string().check(z.maxLength(1000))),
+})
 
 /**
  * A paper with its ballot (VOT-002, specification B.9): `signature` is the caller's own uuid, which grants no access by itself,

@@ -4,8 +4,16 @@ import type { WINNER_RULES } from '../settings/voting-settings.ts'
 export const BALLOT_STATES = ['draft', 'open', 'closed', 'counted', 'archived', 'cancelled'] as const
 export type BallotState = (typeof BALLOT_STATES)[number]
 
-/** Voting systems (VOT-001); this release counts PLURALITY with the single choice YES. */
+/** Voting systems (VOT-001). */
 export const VOTING_SYSTEMS = ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'] as const
+
+/** What the limit of a paper limits (specification E.2): choices or ranks, points, or nothing. */
+export const VOTES_LIMIT_MEANINGS = {
+  PLURALITY: 'SELECTIONS',
+  RANKED: 'SELECTIONS',
+  DISTRIBUTION: 'TOKENS',
+  RANGE: 'RANGE',
+} as const satisfies Record<(typeof VOTING_SYSTEMS)[number], string>
 
 /** Winner rules (specification E.3). All but FIXED distribute a budget. */
 export type WinnerRule = (typeof WINNER_RULES)[number]

@@ -67,7 +67,7 @@ test('of a phase only the settings under their full names are read', () => {
 
 test('a value that this release does not support is refused, and an empty one unsets', () => {
   for (const texts of [
-    { votingSystem: 'RANGE' },
+    { votingSystem: 'DICTATOR' },
     { secrecy: 'encrypted' },
     { quorumEnabled: 'maybe' },
     { winnerRule: 'LOT' },

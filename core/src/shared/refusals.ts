@@ -138,6 +138,7 @@ export const STATUS_OF = {
   candidate_unknown: 404,
   value_not_allowed: 400,
   votes_limit_exceeded: 400,
+  rank_repeated: 400,
   cost_missing: 409,
   budget_missing: 409,
   candidates_missing: 409,

@@ -8,15 +8,15 @@ const PLURALITY_TYPES = ['YES', ...TYPES_WITH_NO] as const
  * What a candidate needs to pass: `simple` more YES than NO, `absolute` YES of more than half of the eligible (of the papers
  * where there is no roll), `two_thirds` and `three_quarters` at least so many of YES and NO together, `unanimity` no NO.
  */
-const MAJORITIES = ['simple', 'absolute', 'two_thirds', 'three_quarters', 'unanimity'] as const
+export const MAJORITIES = ['simple', 'absolute', 'two_thirds', 'three_quarters', 'unanimity'] as const
 export type Majority = (typeof MAJORITIES)[number]
 
-const RANGE_BLANKS = ['leave-out', 'as-min'] as const
+export const RANGE_BLANKS = ['leave-out', 'as-min'] as const
 
 const RANKED_METHODS = ['SCHULZE', 'STV', 'BORDA'] as const
 
 /** `scottish` cuts each new value of a paper to five decimals, as the rules of the Scottish councils do. */
-const STV_ARITHMETICS = ['exact', 'scottish'] as const
+export const STV_ARITHMETICS = ['exact', 'scottish'] as const
 export type StvArithmetic = (typeof STV_ARITHMETICS)[number]
 
 interface PluralityYes {
@@ -29,12 +29,12 @@ export interface PluralityWithNo {
   readonly pluralityType: (typeof TYPES_WITH_NO)[number]
   readonly majority: Majority
   /** A plain decimal from 0 to 1: a larger share of BLOCK blocks. Only of YES_NO_ABSTAIN_BLOCK. */
-  readonly blockThreshold?: string
+  readonly blockThreshold?: string | undefined
 }
 
 interface Distribution {
   readonly system: 'DISTRIBUTION'
-  readonly maxPerCandidate?: number | null
+  readonly maxPerCandidate?: number | null | undefined
 }
 
 /** Whole numbers from `min` to `max`. `blank`: no opinion is left out of the mean, or counts as `min`. */

@@ -9,6 +9,7 @@ import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/add-job.ts'
 import type { JobPayloads } from '../shared/job-payloads.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { describeHowToVote, toHowToVote } from './how-to-vote.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
 import { listMailRecipients, RECIPIENTS_PER_CHUNK } from './voters/list-mail-recipients.ts'
 
@@ -70,7 +71,7 @@ export async function sendBallotMails(
     const textsIn = (locale: Locale) => {
       const known = texts.get(locale) ?? {
         until: lastMoment(ballot, locale),
-        how: howToVote(context, ballot, locale),
+        how: describeHowToVote(context, locale, toHowToVote(ballot.rules)),
       }
       texts.set(locale, known)
       return known
@@ -119,14 +120,6 @@ async function listWinnerTitles(db: Db, ballot: BallotWithCandidates): Promise<s
   const stored = await findStoredResult(db, ballot.id)
   const titles = new Map(ballot.candidates.map(({ uuid, title }) => [uuid, title]))
   return (stored?.count.winners ?? []).flatMap((uuid) => titles.get(uuid) ?? [])
-}
-
-function howToVote(context: TransactionContext, { rules }: BallotRecord, locale: Locale): string {
-  const text =
-    rules.votesLimit > 0
-      ? context.texts(locale, 'mail.ballots.howLimit', { count: rules.votesLimit })
-      : context.texts(locale, 'mail.ballots.how')
-  return text ?? ''
 }
 
 /** Formats the last minute of the voting window in the ballot's time zone. */

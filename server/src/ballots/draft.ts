@@ -98,8 +98,8 @@ export function parseDraft(
     Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
   )
   const system = ballot.voting_system_type ? { votingSystem: ballot.voting_system_type } : {}
-  const limit = ballot.votes_limit === undefined ? model?.rules.votesLimit : ballot.votes_limit
-  const settings = { ...(model ? toVotingTexts(model.rules) : {}), ...votingTexts, ...system }
+  const { texts: textsBefore, limit } = readDraftBefore(model, ballot.votes_limit, { ...votingTexts, ...system })
+  const settings = { ...textsBefore, ...votingTexts, ...system }
   const { voters } = resolveRollRule(context, model?.rules ?? {})
   const registration = parseRegistration(input, before)
   if (isRefusal(registration)) return registration
@@ -130,6 +130,23 @@ export function parseDraft(
     endsOn,
     registration: registration.required || rules.anonymous ? registration : null,
   }
+}
+
+/**
+ * The settings that a draft keeps where the request names none. A limit of the request goes before the points and ranks of the
+ * draft, and one of choices is none of points.
+ */
+function readDraftBefore(
+  before: BallotWithCandidates | undefined,
+  limit: number | null | undefined,
+  { votingSystem }: VotingTexts,
+): { texts: VotingTexts; limit: number | null | undefined } {
+  if (!before) return { texts: {}, limit }
+  const texts = toVotingTexts(before.rules)
+  const sameSystem = !votingSystem || votingSystem.toUpperCase() === before.rules.system
+  if (limit === undefined) return { texts, limit: sameSystem ? before.rules.votesLimit : undefined }
+  const { distributedPoints: _points, rankedNumber: _ranks, ...others } = texts
+  return { texts: others, limit }
 }
 
 /** The registration as asked for, or as it was; fields alone ask for one. */

@@ -32,7 +32,8 @@ import { finalizeDetached, findReplacedPaper } from './registration/finalize-det
 import { lockBallotForVisitor } from './registration/lock-ballot-for-visitor.ts'
 import { mustRegisterToVote } from './registration/must-register.ts'
 import { sha256Hex, useRegistration } from './registration/registration-store.ts'
-import { serializePaper, toVotableBallot } from './serialize.ts'
+import { serializePaper } from './serialize.ts'
+import { toVotableBallot } from './votable-ballot.ts'
 import { isOnRoll, type RollContext, resolveRollRule } from './voters/roll.ts'
 
 /** Whose paper a path names, with the signature as the answer repeats it. */

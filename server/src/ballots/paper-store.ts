@@ -1,4 +1,4 @@
-import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import { createBlankPaper, type Paper } from '@folkmoot/core/ballots/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf, type RowShape } from '../database/statement.ts'
@@ -10,6 +10,7 @@ import {
   CANDIDATES_WITHOUT_TEXTS,
   type CandidateRecord,
 } from './store.ts'
+import { toVotableBallot } from './votable-ballot.ts'
 import { joinBallotMembership, VOTER_COLUMNS, VOTER_ROW } from './voters/roll.ts'
 
 /** A ballot with its candidates and a voter's current eligibility. */
@@ -29,8 +30,11 @@ const PAPER_ROW = {
   paperId: 'uuid',
   status: columnOf<0 | 1>('int'),
   votes: columnOf<Paper['votes']>('json'),
-  /** The choices of a reopened paper. */
+  /** The reasons of its BLOCKs. */
+  reasons: columnOf<Paper['votes']>('json'),
+  /** The choices of a reopened paper, and their reasons. */
   draft: columnOf<Paper['votes'] | null>('json?'),
+  draftReasons: columnOf<Paper['votes'] | null>('json?'),
   ownerId: 'int?',
 } as const satisfies RowShape
 export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>>
@@ -40,10 +44,11 @@ export type PaperOwner = { readonly user: number } | { readonly signature: strin
 
 type PaperShape = { readonly secrecy: 'open' | 'detached'; readonly by: 'user' | 'signature'; readonly lock: boolean }
 const PAPER_TABLES = {
-  open: { table: 'ballot_papers', columns: 'p.status, p.votes, p.draft' },
+  open: { table: 'ballot_papers', columns: 'p.status, p.votes, p.reasons, p.draft, p.draft_reasons as "draftReasons"' },
   detached: {
     table: 'ballot_participants',
-    columns: `(p.voted_on is not null)::integer as status, '{}'::jsonb as votes, null::jsonb as draft`,
+    columns: `(p.voted_on is not null)::integer as status, '{}'::jsonb as votes, '{}'::jsonb as reasons,
+null::jsonb as draft, null::jsonb as "draftReasons"`,
   },
 } as const
 
@@ -84,9 +89,13 @@ export const findPaper = (db: Db, ballotUuid: string, owner: PaperOwner): Promis
 export const lockPaper = (trx: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
   readPaper(trx, ballotUuid, owner, true)
 
-/** The paper as its owner works on it: a reopened one has the choices of its draft. */
-export const toPaper = (record: PaperRecord): Paper =>
-  record.draft === null ? record : { status: 0, votes: record.draft }
+/** The paper as its owner works on it: a reopened one has the choices of its draft, a detached one begins blank. */
+export function toPaper(record: PaperRecord): Paper {
+  if (record.secrecy === 'detached' && record.status === 0) return createBlankPaper(toVotableBallot(record))
+  return record.draft === null
+    ? { status: record.status, votes: record.votes, reasons: record.reasons }
+    : { status: 0, votes: record.draft, reasons: record.draftReasons ?? {} }
+}
 
 const LOCK_BALLOT_FOR_VOTER = defineStatement({
   name: 'ballots.lock-for-voter',
@@ -130,7 +139,12 @@ export async function insertPaper(
   }
   await trx
     .insertInto('ballot_papers')
-    .values({ ...values, status: paper.status, votes: JSON.stringify(paper.votes) })
+    .values({
+      ...values,
+      status: paper.status,
+      votes: JSON.stringify(paper.votes),
+      reasons: JSON.stringify(paper.reasons ?? {}),
+    })
     .onConflict((c) => c.doNothing())
     .execute()
 }
@@ -138,10 +152,15 @@ export async function insertPaper(
 /** Stores a paper; what was finalized once stays until the reopened paper is finalized too. */
 export async function updatePaper(trx: Db, record: PaperRecord, paper: Paper): Promise<void> {
   const votes = JSON.stringify(paper.votes)
+  const reasons = JSON.stringify(paper.reasons ?? {})
   const reopened = record.status === 1 && paper.status === 0
   await trx
     .updateTable('ballot_papers')
-    .set(reopened ? { draft: sql`${votes}::jsonb` } : { status: paper.status, votes, draft: null })
+    .set(
+      reopened
+        ? { draft: sql`${votes}::jsonb`, draft_reasons: reasons }
+        : { status: paper.status, votes, reasons, draft: null, draft_reasons: null },
+    )
     .where('id', '=', record.paperId)
     .execute()
 }

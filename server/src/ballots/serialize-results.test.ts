@@ -161,12 +161,12 @@ test('rules this release cannot count are refused by name, and invalid fields on
   })
   const { coordinator } = town
   for (const [configurations, ballot] of [
-    [{ 'component.voting.system': 'RANGE' }, {}],
-    [{ 'component.voting.system-plurality-type': 'YES/NO' }, {}],
+    [{ 'component.voting.system': 'APPLAUSE' }, {}],
+    [{ 'component.voting.system-plurality-type': 'YES/MAYBE' }, {}],
     [{ 'component.voting.secrecy': 'encrypted' }, {}],
     [{ 'component.voting.anonymous': 'maybe' }, {}],
     [{ 'component.voting.system-winners': 'LOUDEST' }, {}],
-    [{}, { voting_system_type: 'DISTRIBUTION' }],
+    [{}, { voting_system_type: 'LOTTERY' }],
   ] as const) {
     const no = await coordinator.refused(ballots.create, body(configurations, ballot))
     assert.deepEqual([no.refused, no.status], ['system_not_available', 400])
@@ -174,6 +174,11 @@ test('rules this release cannot count are refused by name, and invalid fields on
   for (const [configurations, ballot, field] of [
     [{ 'component.voting.system-winners-fixed-number': '0' }, {}, 'component.voting.system-winners-fixed-number'],
     [{ 'component.voting.system.quorum': '1.5' }, {}, 'component.voting.system.quorum'],
+    [
+      { 'component.voting.system': 'RANGE', 'component.voting.system-range-max-score': '0' },
+      {},
+      'component.voting.system-range-max-score',
+    ],
     [{ 'component.voting.budget': 'plenty' }, {}, 'component.voting.budget'],
     [{}, { title: ' ' }, 'ballot.title'],
     [{}, { starts_at: 'soon' }, 'ballot.starts_at'],

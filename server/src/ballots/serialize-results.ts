@@ -9,7 +9,9 @@ import {
 } from '@folkmoot/core/ballots/results.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
+import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { findBlockReasons } from './block-reasons.ts'
 import { serializeVerification } from './counting/verification.ts'
 import type { ReadableBallot } from './readable-ballot.ts'
 import {
@@ -22,6 +24,11 @@ import {
 import { findStoredResult, listVoteValues } from './store.ts'
 import { countEligibleVoters } from './voters/count-voters.ts'
 import { resolveRollRule } from './voters/roll.ts'
+
+/** A detached ballot with few papers publishes no reason: its counts are not published either (specification E.6). */
+async function findPublishedReasons(db: Db, { id, secrecy, finished }: ReadableBallot['ballot']) {
+  return secrecy === 'detached' && finished < FEW_PAPERS ? {} : findBlockReasons(db, id)
+}
 
 /** Serializes what may be published now: the turnout before the count, everything after it (specification E.6, E.7). */
 export async function serializeResults(
@@ -73,6 +80,7 @@ export async function serializeResults(
     stored,
     ids,
     includeValues ? await listVoteValues(db, ballot.id) : new Map(),
+    await findPublishedReasons(db, ballot),
   )
   return {
     ...head,

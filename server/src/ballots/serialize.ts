@@ -3,21 +3,17 @@ import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
-import {
-  countRemainingVotes,
-  isVotingOpen,
-  type Paper,
-  serializeVotes,
-  type VotableBallot,
-} from '@folkmoot/core/ballots/paper.ts'
+import { countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
 import { canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
-import { isCounted, serializeBallotStatus, usesBudget } from '@folkmoot/core/ballots/words.ts'
+import { resolveVotingSystem } from '@folkmoot/core/ballots/voting-choice.ts'
+import { isCounted, serializeBallotStatus, usesBudget, VOTES_LIMIT_MEANINGS } from '@folkmoot/core/ballots/words.ts'
 import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { PaperRecord } from './paper-store.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord } from './store.ts'
+import { toVotableBallot } from './votable-ballot.ts'
 
 export const serializeBallotCampaign = (campaign: CampaignContext): BallotCampaign => ({
   uuid: campaign.uuid,
@@ -47,6 +43,8 @@ export const indexCandidates = (candidates: readonly CandidateRecord[]): Record<
   Object.fromEntries(candidates.map(({ uuid }, position) => [uuid, position]))
 
 export const serializeBallotRules = ({ rules }: Pick<BallotRecord, 'rules'>): Ballot['rules'] => ({
+  voting: resolveVotingSystem(rules),
+  blockReasons: rules.blockReasons === true,
   winners: rules.winners,
   fixedNumber: rules.fixedNumber,
   ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
@@ -84,7 +82,7 @@ function serializeBallotFields(ballot: BallotRecord, candidates: readonly Candid
     notes: ballot.notes,
     voting_system_type: ballot.rules.system,
     votes_limit: ballot.rules.votesLimit,
-    votes_limit_meaning: 'SELECTIONS' as const,
+    votes_limit_meaning: VOTES_LIMIT_MEANINGS[ballot.rules.system],
     entityType: ballot.entityType,
     status: serializeBallotStatus(ballot.state),
     state: ballot.state,
@@ -107,15 +105,6 @@ function serializeBallotFields(ballot: BallotRecord, candidates: readonly Candid
     seed_commitment: ballot.seedCommitment,
   }
 }
-
-/** The input of the paper rules. */
-export const toVotableBallot = (ballot: BallotRecord & { candidates: readonly CandidateRecord[] }): VotableBallot => ({
-  state: ballot.state,
-  startsOn: ballot.startsOn,
-  endsOn: ballot.endsOn,
-  votesLimit: ballot.rules.votesLimit,
-  candidates: ballot.candidates,
-})
 
 /** Serializes a ballot for one viewer. */
 export function serializeBallot(
@@ -175,11 +164,12 @@ export function serializePaper(
 ): PaperDocument {
   const head = serializeBallotFields(record, record.candidates, of.rule)
   const { starts_at, ends_at, state } = head
+  const votable = toVotableBallot(record)
   const enabled = isVotingOpen(record, of.today)
   return {
     ballot: { ...head, candidates: record.candidates.map(serializeCandidate) },
-    vote: { signature: of.signature, status: paper.status, ...serializeVotes(record, paper.votes) },
-    remaining: countRemainingVotes(toVotableBallot(record), paper.votes),
+    vote: { signature: of.signature, status: paper.status, ...serializeVotes(votable, paper) },
+    remaining: countRemainingVotes(votable, paper.votes),
     starts_at,
     ends_at,
     state,

@@ -2,7 +2,7 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
 export interface BallotsTable {
@@ -54,6 +54,8 @@ export interface BallotsTable {
   registration: Json<Registration> | null
   /** SHA-256 of the receipts of a counted detached ballot, sorted. */
   receipts: string[] | null
+  /** The reasons of BLOCKs of a counted ballot by candidate uuid; null where there are none. */
+  block_reasons: Json<Record<string, string[]>> | null
 }
 
 export interface BallotCandidatesTable {
@@ -82,6 +84,9 @@ export interface BallotPapersTable {
   receipt_hash: Generated<string | null>
   /** The choices of a paper that was reopened; what was finalized counts until these are. */
   draft: Generated<Json<Record<string, string>> | null>
+  /** The reasons of its BLOCKs by candidate uuid, and those of the draft. */
+  reasons: ColumnType<Record<string, string>, string | undefined, string>
+  draft_reasons: ColumnType<Record<string, string> | null, undefined, string | null>
 }
 
 /** Who takes part in a detached ballot; on which day they voted, never how. */

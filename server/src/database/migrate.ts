@@ -37,6 +37,7 @@ import * as assessments from './migrations/0026-0050/0036_assessments.ts'
 import * as progressNotes from './migrations/0026-0050/0038_progress_notes.ts'
 import * as registration from './migrations/0026-0050/0040_registration.ts'
 import * as ballotsOfPhases from './migrations/0026-0050/0041_ballots_of_phases_and_groups.ts'
+import * as votingSystems from './migrations/0026-0050/0042_voting_systems.ts'
 import * as contributionImports from './migrations/0026-0050/0043_contribution_imports.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038_progress_notes': progressNotes,
   '0040_registration': registration,
   '0041_ballots_of_phases_and_groups': ballotsOfPhases,
+  '0042_voting_systems': votingSystems,
   '0043_contribution_imports': contributionImports,
 }
 

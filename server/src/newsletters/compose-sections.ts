@@ -7,6 +7,7 @@ import {
 } from '@folkmoot/core/newsletters/words.ts'
 import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { formatDay } from '../notifications/event-text.ts'
 import type { Entry } from './list-entries.ts'
@@ -79,15 +80,18 @@ function composePhase(
   return [{ text, place: 'campaign', uuid: null, id: null }]
 }
 
+/** Newsletters that were made before ballots had other systems do not name one. */
+const CHOICES = { system: 'PLURALITY', pluralityType: 'YES' } as const
+
 /** How to vote, until when, and the turnout; once it has ended, the result. */
 function composeBallot(context: TextContext, locale: Locale, find: Find, ballot: BallotFigures): ComposedEntry[] {
-  const { uuid, state, votesLimit: count, finished, eligible } = ballot
+  const { uuid, state, finished, eligible } = ballot
   const turnout =
     eligible === null ? find('finished', { count: finished }) : find('turnout', { count: finished, eligible })
   const voting = (text: string): ComposedEntry => ({ text, place: 'voting', uuid, id: null })
   if (state === 'counted') return [{ ...voting(`${find('counted')} ${turnout}`), place: 'result' }]
   if (state === 'closed') return [voting(`${find('closed')} ${turnout}`)]
-  const how = context.texts(locale, count > 0 ? 'mail.ballots.howLimit' : 'mail.ballots.how', { count }) ?? ''
+  const how = describeHowToVote(context, locale, { voting: CHOICES, ...ballot })
   return [
     voting(find('open', { until: formatLastMoment(ballot, locale), zone: ballot.zone })),
     { ...voting(`${how} ${find('finalize')}`), place: 'campaign' },

@@ -1,4 +1,5 @@
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import { toHowToVote } from '../ballots/how-to-vote.ts'
 import { findBallotById } from '../ballots/store.ts'
 import { countEligibleVoters } from '../ballots/voters/count-voters.ts'
 import type { Db } from '../database/open.ts'
@@ -22,7 +23,7 @@ export async function readBallotFigures(
     state: counted ? 'counted' : ballot.state === 'open' ? 'open' : 'closed',
     endsOn: ballot.endsOn,
     zone: ballot.timezone,
-    votesLimit: ballot.rules.votesLimit,
+    ...toHowToVote(ballot.rules),
     finished: ballot.finished,
     eligible: counted ? ballot.eligible : await countEligibleVoters(db, context, ballot.id),
   }

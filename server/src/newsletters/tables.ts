@@ -1,5 +1,6 @@
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import type { NewsletterSection } from '@folkmoot/core/newsletters/words.ts'
+import type { VotingSystem } from '@folkmoot/core/tally/voting-system.ts'
 import type { Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
@@ -9,6 +10,8 @@ export interface BallotFigures {
   readonly state: 'open' | 'closed' | 'counted'
   readonly endsOn: string
   readonly zone: string
+  /** Absent in newsletters from before ballots had several systems. */
+  readonly voting?: VotingSystem
   readonly votesLimit: number
   readonly finished: number
   readonly eligible: number | null

@@ -23,7 +23,7 @@ export async function listNeeds(db: Executor, context: TransactionContext, me: M
 
 function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
   const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, saved } = row
-  const ballot = { state, startsOn, endsOn, votesLimit: 0, candidates: [] }
+  const ballot = { state, startsOn, endsOn }
   const vote = canVote(
     ballot,
     { signedIn: true },

@@ -77,11 +77,24 @@ const describeLot = (facts: BallotFacts): string[] => [
     : `Here the digest of the papers is ${facts.papersDigest}; the seed stands in rules.json.`,
 ]
 
-const RECOUNT_BY_HAND = [
+const COUNTING_STEPS = {
+  PLURALITY: 'grep -c UUID papers.jsonl gives how many papers chose a candidate',
+  DISTRIBUTION: 'add up the points that the papers give each candidate',
+  RANGE: 'add up the scores that the papers give each candidate, and divide them as the rule above says',
+  RANKED: 'read each paper as an order of candidates, the lowest number first, and apply the method above',
+} as const satisfies Record<Rules['system'], string>
+
+/** In a vote with NO each word is counted by itself. */
+const describeCounting = (rules: Rules): string =>
+  rules.system === 'PLURALITY' && rules.pluralityType !== 'YES'
+    ? 'grep -c \'"UUID","YES"\' papers.jsonl gives how many papers said YES to a candidate, and so with each other word'
+    : COUNTING_STEPS[rules.system]
+
+const recountByHand = (rules: Rules): string[] => [
   '1. Check the files: sha256sum -c SHA256SUMS, then sha256sum SHA256SUMS; compare the latter with the digest of the package on the result page.',
   '2. Check the papers: sha256sum papers.jsonl; compare it with the digest of the papers that was published at closing.',
   '3. Check the seed: turn its 64 digits into 32 bytes and take their SHA-256; it must be the commitment.',
-  '4. Count: grep -c UUID papers.jsonl gives how many papers chose a candidate (of points, add them up). Put the candidates in order, apply the rule above, and use the lot where equals must be told apart.',
+  `4. Count: ${describeCounting(rules)}. Put the candidates in order, apply the rule above, and use the lot where equals must be told apart.`,
   '5. Compare the winners with result.json. Every other figure there follows from the same papers.',
   'Folkmoot does the same: npm run -s folkmoot -- count FILE.zip --digest HEX --commitment HEX, or the page "Recount a ballot" of any Folkmoot site, which needs no network.',
 ]
@@ -106,7 +119,7 @@ export function formatPackageReadme(
     ['Papers', withPapers ? PAPERS_TEXT.map(keep) : [wrap(few)]],
     ['The lot', describeLot(facts).map(keep)],
     ['Digests', describeDigests(facts).map(keep)],
-    ...(withPapers ? [['How to count it again', RECOUNT_BY_HAND.map(keep)] satisfies [string, string[]]] : []),
+    ...(withPapers ? [['How to count it again', recountByHand(rules).map(keep)] satisfies [string, string[]]] : []),
     ['What no package can prove', LIMITS.map(keep)],
   ]
   const tight = new Set(['Which ballot this is', 'Files'])

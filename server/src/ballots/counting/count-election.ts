@@ -11,6 +11,7 @@ import { SOFTWARE_VERSION } from '../../shared/software-version.ts'
 import { RECOUNT_TIME, selectLosersToRecount } from '../../tally/losers-to-recount.ts'
 import type { ElectionMessage } from '../../tally/worker-messages.ts'
 import { queueBallotMails } from '../ballot-mails.ts'
+import { storeBlockReasons } from '../block-reasons.ts'
 import { updateCandidateStatuses } from '../candidate-statuses.ts'
 import { emitBallotEvent } from '../emit-ballot-event.ts'
 import { eraseVoterTraces } from '../registration/detached-papers.ts'
@@ -111,6 +112,7 @@ export async function storeCount(
     'PUBLISHED',
     ballot.candidates.filter((c) => !won.has(c.uuid)),
   )
+  await storeBlockReasons(trx, ballot.id)
   await eraseVoterTraces(trx, ballot)
   await emitBallotEvent(trx, context, 'BALLOT_RESULTS', ballot, campaign, { data: { winners: stored.count.winners } })
   await queueBallotMails(trx, ballot, 'results')

@@ -19,6 +19,7 @@ export async function insertDetachedPaper(trx: Db, ballotId: number, paper: Pape
       user_id: null,
       status: 1,
       votes: JSON.stringify(paper.votes),
+      reasons: JSON.stringify(paper.reasons ?? {}),
       receipt_hash: keys.receiptHash,
       signature_hash: keys.signatureHash,
     })
@@ -71,7 +72,7 @@ export async function listReceipts(db: Db, ballotId: number): Promise<readonly s
 
 /**
  * Erases, when a ballot is counted, what registered a voter; of a detached ballot also whatever could join a person to a paper:
- * receipts move into a sorted list, and papers and participants are written anew in the order of random ids, so that neither the
+ * receipts move into a sorted list, reasons of BLOCKs are left in theirs alone, and papers and participants are written anew in the order of random ids, so that neither the
  * order on the disk nor the transaction of a row tells when it came (specification E.6).
  */
 export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>): Promise<void> {
@@ -79,7 +80,7 @@ export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' 
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   await trx
     .updateTable('ballot_papers')
-    .set({ draft: null })
+    .set({ draft: null, draft_reasons: null })
     .where('ballot_id', '=', ballot.id)
     .where('draft', 'is not', null)
     .execute()

@@ -61,7 +61,15 @@ export async function findReplacedPaper(
   const ballot = await lockBallotForVisitor(trx, uuid)
   if (ballot?.secrecy !== 'detached' || !ballot.rules.allowRevote) return undefined
   if (!(await hasDetachedPaper(trx, ballot.id, owner.signature))) return undefined
-  const blank = { paperId: REPLACED, status: 0 as const, votes: {}, draft: null, replaces: owner.signature }
+  const blank = {
+    paperId: REPLACED,
+    status: 0 as const,
+    votes: {},
+    reasons: {},
+    draft: null,
+    draftReasons: null,
+    replaces: owner.signature,
+  }
   const mine = me && (await lockPaper(trx, uuid, { user: me.userId }))
   if (mine?.status === 1) return { ...mine, ...blank }
   return ballot.rules.anonymous ? { ...ballot, ...NOBODY, ...blank, ownerId: null } : undefined

@@ -103,6 +103,8 @@ interface BallotOptions {
   fixedNumber?: number
   voters?: 'MEMBERS' | 'CONFIRMED' | 'LISTED'
   roll?: 'live' | 'frozen'
+  /** Further settings by their full names. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** Prepares and opens a ballot of the town's proposals. */
@@ -119,6 +121,7 @@ export function aDraft(town: VotingTown, options: BallotOptions = {}): Promise<B
     ...(options.voters ? { 'component.voting.voters': options.voters } : {}),
     ...(options.roll ? { 'component.voting.roll': options.roll } : {}),
     ...(options.quorum ? { 'component.voting.system.quorum': options.quorum } : {}),
+    ...options.settings,
   }
   return town.coordinator.call(ballots.create, {
     body: {
@@ -128,6 +131,27 @@ export function aDraft(town: VotingTown, options: BallotOptions = {}): Promise<B
       candidates: town.proposals.map(({ uuid }) => ({ contribution_uuid: uuid })),
     },
   })
+}
+
+/** Finalizes one paper per member, with values by candidate title, then closes the ballot. */
+export async function castAndClose(
+  town: VotingTown,
+  ballot: Ballot,
+  values: readonly Readonly<Record<string, string>>[],
+): Promise<void> {
+  for (const [n, byTitle] of values.entries()) {
+    const who = town.members[n] as Caller
+    const params = { uuid: ballot.uuid, signature: 'me' }
+    await who.call(papers.create, { params: { uuid: ballot.uuid }, body: {} })
+    const votes = ballot.candidates
+      .filter(({ title }) => title in byTitle)
+      .map(({ id, title }) => {
+        const [value = '', reason] = (byTitle[title] ?? '').split(': ')
+        return { candidate_id: id, value, ...(reason === undefined ? {} : { reason }) }
+      })
+    await who.call(papers.complete, { params, body: { vote: { votes } } })
+  }
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All have voted' } })
 }
 
 /** Casts one paper per text, with the candidate titles separated by blanks; members vote in order, then the ballot is closed. */

@@ -16,8 +16,8 @@ import { lockName } from '../../shared/lock-name.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { lockBallotForVoter } from '../paper-store.ts'
 import { findReadableBallot, serializeForViewer } from '../readable-ballot.ts'
-import { toVotableBallot } from '../serialize.ts'
 import { type BallotWithCandidates, lockBallot } from '../store.ts'
+import { toVotableBallot } from '../votable-ballot.ts'
 import { canRedeemCode, isOnRoll, resolveRollRule } from './roll.ts'
 import {
   deleteVoter,

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { DayText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { formatRoll } from '../format-roll.ts'
-import { formatVotesLimit } from '../voting/BallotView.tsx'
+import { formatHowToVote } from '../voting/BallotView.tsx'
 import classes from './Rules.module.css'
 
 /** The rules of a ballot as a short list: dates, choices, winner rule, quorum, binding effect. */
@@ -32,7 +32,7 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
       )}
       <div>
         <dt>{t('ballots.choices')}</dt>
-        <dd>{formatVotesLimit(ballot, t)}</dd>
+        <dd>{formatHowToVote(ballot, t)}</dd>
       </div>
       <div>
         <dt>{t('ballots.winnersRule')}</dt>

@@ -1,10 +1,12 @@
-import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
 import { NumberField } from '../../ui/fields/TextField.tsx'
 import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import { needsCosts, quorumInPeople } from './ballot-form-values.ts'
 import classes from './Rules.module.css'
+import { SystemFields } from './SystemFields.tsx'
+import { listWinnerRules } from './system-form-values.ts'
 
 /** A quorum above this share is seldom met in a ballot with many voters (specification E.3). */
 const HIGH_QUORUM = { share: 40, people: 200 }
@@ -15,32 +17,29 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
   const eligible = preparation.eligible[values.voters]
   const people = quorumInPeople(values.share, eligible)
   const chosen = Object.keys(values.costs).length
+  /** A winner rule that the new system cannot go with gives way to a fixed number. */
+  const changeSystem: BallotFormPartProps['onChange'] = (next) => {
+    const rules = listWinnerRules({ ...values, ...next })
+    onChange(rules.includes(values.winners) ? next : { ...next, winners: 'FIXED' })
+  }
   return (
     <section className={classes.group}>
       <h3>{t('ballots.partRules')}</h3>
-      <p className={classes.effect}>{t('ballots.systemYes')}</p>
-      <YesNo label={t('ballots.limitQuestion')} value={values.limited} onChange={(limited) => onChange({ limited })} />
-      {values.limited && (
-        <NumberField
-          name="ballot.votes_limit"
-          label={t('ballots.limitNumber')}
-          value={values.limit}
-          inputMode="numeric"
-          onChange={(e) => onChange({ limit: e.target.value })}
-          error={of('ballot.votes_limit')}
-        />
-      )}
+      <SystemFields values={values} preparation={preparation} of={of} onChange={changeSystem} />
       <Choice
         label={t('ballots.winnersQuestion')}
         name={VOTING_SETTINGS.winnerRule.key}
         value={values.winners}
         onChange={(winners) => onChange({ winners })}
-        options={WINNER_RULES.map((rule) => ({
+        options={listWinnerRules(values).map((rule) => ({
           value: rule,
           label: t(`ballots.winners_${rule}`),
           help: t(`ballots.winners_${rule}_help`),
         }))}
       />
+      {values.way === 'DISTRIBUTION' && values.winners === 'EQUAL_SHARES' && (
+        <p className={classes.effect}>{t('voting.form.cheapWins')}</p>
+      )}
       {needsCosts(values) ? (
         <NumberField
           name={VOTING_SETTINGS.votingBudget.key}
@@ -79,6 +78,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
           />
           <p className={classes.effect}>
             {people !== undefined && t('ballots.quorumPeople', { count: people, eligible })}
+            {values.way === 'EACH' && <> {t('voting.form.quorumEach')}</>}
             {Number(values.share) > HIGH_QUORUM.share && eligible > HIGH_QUORUM.people && (
               <> {t('ballots.quorumHigh')}</>
             )}

@@ -20,6 +20,8 @@ const given = {
   eligible: { MEMBERS: 30, CONFIRMED: 28, LISTED: 0 },
   roll: { voters: 'CONFIRMED', time: 'LIVE' },
   rules: {
+    voting: { system: 'PLURALITY', pluralityType: 'YES' },
+    blockReasons: false,
     winners: 'EQUAL_SHARES',
     fixedNumber: 3,
     budget: '50000',
@@ -148,7 +150,7 @@ test('a missing day is reported at its own field, and a limit is checked only wh
 })
 
 test('a stored form is restored only when it has all parts', () => {
-  const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS' }
+  const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS', way: 'CHOOSE' }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))
     assert.equal(

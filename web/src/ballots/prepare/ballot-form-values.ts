@@ -14,16 +14,23 @@ import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { ceil, fromDecimal, fromInt, mul } from '@folkmoot/core/tally/fraction.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
+import {
+  initialSystemValues,
+  parseVotesLimit,
+  percentOf,
+  SYSTEM_FAULTS,
+  type SystemFormValues,
+  shareOf,
+  toSystemTexts,
+} from './system-form-values.ts'
 
 /** The values of the ballot form as typed: numbers and money are strings until they are parsed. */
-export interface BallotFormValues {
+export interface BallotFormValues extends SystemFormValues {
   readonly title: string
   readonly instructions: string
   readonly notes: string
   readonly startsOn: string
   readonly endsOn: string
-  readonly limited: boolean
-  readonly limit: string
   readonly winners: WinnerRule
   readonly fixedNumber: string
   readonly budget: string
@@ -36,13 +43,9 @@ export interface BallotFormValues {
   readonly costs: Readonly<Record<string, string>>
 }
 
-const percentOf = (share: string): string => String(Number((Number(share) * 100).toFixed(4)))
-const shareOf = (percent: string): string => String(Number((Number(percent.replace(',', '.')) / 100).toFixed(6)))
-
 /** The initial values: the stored draft, else the campaign's defaults with every published proposal. */
 export function initialBallotValues(given: BallotPreparation, draft: Ballot | undefined): BallotFormValues {
   const rules = draft?.rules ?? given.rules
-  const limit = draft?.votes_limit ?? 0
   const candidates = draft
     ? draft.candidates.filter((c) => c.ready).map((c) => [c.contribution_uuid, c.cost ?? ''] as const)
     : given.candidates.map((c) => [c.contribution_uuid, c.cost ?? c.budget] as const)
@@ -52,8 +55,7 @@ export function initialBallotValues(given: BallotPreparation, draft: Ballot | un
     notes: draft?.notes ?? '',
     startsOn: draft?.starts_on ?? given.starts_on,
     endsOn: draft?.ends_on ?? given.ends_on,
-    limited: limit > 0,
-    limit: limit > 0 ? String(limit) : '3',
+    ...initialSystemValues(rules, draft),
     winners: rules.winners,
     fixedNumber: String(rules.fixedNumber),
     budget: rules.budget ?? '',
@@ -71,10 +73,12 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'costs' in stored &&
   'startsOn' in stored &&
   'winners' in stored &&
+  'way' in stored &&
   'voters' in stored
 
 /** The settings that the form asks for. */
 const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
+  ...toSystemTexts(values),
   winnerRule: values.winners,
   winnersNumber: values.fixedNumber.trim(),
   quorumEnabled: formatSetting(values.quorum),
@@ -83,8 +87,6 @@ const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
   voterRule: values.voters,
   rollTime: values.roll.toLowerCase(),
 })
-
-const parseVotesLimit = (values: BallotFormValues): number => (values.limited ? Number(values.limit) : 0)
 
 /** The rules as the server will parse them, or its refusal. */
 const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
@@ -96,6 +98,7 @@ const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
   })
 
 const SETTING_FAULTS: Readonly<Record<string, TextKey>> = {
+  ...SYSTEM_FAULTS,
   [VOTING_SETTINGS.winnersNumber.key]: 'ballots.fault_system_winners_fixed_number',
   [VOTING_SETTINGS.quorumShare.key]: 'ballots.fault_system_quorum',
   [VOTING_SETTINGS.votingBudget.key]: 'ballots.fault_budget',
@@ -109,7 +112,8 @@ export function findBallotFormFaults(
 ): Record<string, TextKey> {
   const faults: Record<string, TextKey> = {}
   if (values.title.trim() === '') faults['ballot.title'] = 'faults.required'
-  if (values.limited && !/^[1-9]\d{0,4}$/.test(values.limit.trim())) faults['ballot.votes_limit'] = 'ballots.faultLimit'
+  if (values.way === 'CHOOSE' && values.limited && !/^[1-9]\d{0,4}$/.test(values.limit.trim()))
+    faults['ballot.votes_limit'] = 'ballots.faultLimit'
   const rules = parseRules(values, given)
   for (const fault of isRefusal(rules) ? (rules.detail?.fields ?? []) : []) {
     faults[fault.field] = SETTING_FAULTS[fault.field] ?? 'faults.wrong'
@@ -160,7 +164,7 @@ export function buildBallotBodies(values: BallotFormValues, given: BallotPrepara
     notes: values.notes.trim(),
     starts_at: values.startsOn,
     ends_at: values.endsOn,
-    votes_limit: parseVotesLimit(values),
+    ...(values.way === 'CHOOSE' ? { votes_limit: parseVotesLimit(values) } : {}),
   }
   const ballot_configurations = Object.entries(toSettingMap(VOTING_SETTINGS, toVotingTexts(values))).map(
     ([key, value]) => ({ key, value }),

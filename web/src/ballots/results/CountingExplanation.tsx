@@ -2,6 +2,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { formatRoll } from '../format-roll.ts'
+import { orderSentence } from './format-support.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -99,10 +100,11 @@ function useFormatMoney(currency: string): (amount: number | string) => string {
 }
 
 function formatCountingSteps(
-  { counted, results }: ResultView,
+  result: ResultView,
   t: ReturnType<typeof useText>['t'],
   amount: (value: number | string) => string,
 ): string[] {
+  const { counted, results } = result
   const { shares, method } = counted
   const { minScore, fixedNumber } = results.ballot.rules
   const minimum = minScore === undefined ? [] : [t('ballots.how_minimum', { minimum: minScore })]
@@ -127,7 +129,9 @@ function formatCountingSteps(
       ...compared,
     ]
   }
-  const order = [...minimum, t('ballots.how_order')]
+  const order = [...minimum, t(orderSentence(result))]
+  // the method fills the seats itself
+  if (counted.stv) return order
   if (method.rule === 'fixed') return [...order, t('ballots.how_fixed', { count: fixedNumber })]
   return [...order, t(method.rule === 'dynamic1' ? 'ballots.how_dynamic1' : 'ballots.how_dynamic2'), ...compared]
 }

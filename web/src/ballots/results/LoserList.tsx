@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { formatSupport } from './format-support.ts'
 import { OutcomeReason } from './OutcomeReason.tsx'
 import { budgetGap } from './outcome-sentences.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
-import { formatSupport } from './WinnerList.tsx'
 
 /** The number of rows shown at once; the others expand. */
 const ALWAYS_SHOWN = 8
@@ -73,7 +73,7 @@ function LoserRow({ row, result }: { row: ResultRow; result: ResultView }) {
             <div className="fm-num">{gapText}</div>
           </>
         ) : (
-          <div className="fm-num fm-dim">{formatSupport(row, result, t)}</div>
+          <div className="fm-num fm-dim">{formatSupport(row, result, { t, lang })}</div>
         )}
       </div>
     </li>

@@ -2,6 +2,9 @@ import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import bars from './Bars.module.css'
@@ -15,6 +18,23 @@ import { RuleComparison } from './RuleComparison.tsx'
 import { buildResultView, type ResultView } from './result-view.ts'
 import { VerificationPanel } from './VerificationPanel.tsx'
 import { WinnerList } from './WinnerList.tsx'
+
+const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
+
+/** Votes with more than the single choice Yes have numbers of their own; with few papers they may be left out. */
+const hasDetails = ({ voting, counted }: ResultView): boolean => {
+  if (counted.winnersOnly || voting.system === 'DISTRIBUTION') return false
+  if (voting.system === 'PLURALITY') return voting.pluralityType !== 'YES'
+  if (voting.system === 'RANGE' || voting.method === 'BORDA') return true
+  return counted.pairs !== null || counted.stv !== null
+}
+
+const detailTitle = ({ voting }: ResultView): TextKey =>
+  voting.system === 'RANKED'
+    ? `voting.result.title_${voting.method}`
+    : voting.system === 'RANGE'
+      ? 'voting.result.title_RANGE'
+      : 'voting.result.title_EACH'
 
 /** A counted ballot: the filled budget, the winners with reasons, the losers with what was missing, how to recount it. */
 export function ResultPanel({ results, counted }: { results: Results; counted: CountedResult }) {
@@ -39,6 +59,7 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
         {winners.length > 0 && <a href="#won">{t('ballots.jumpWon', { count: winners.length })}</a>}
         {result.losers.length > 0 && <a href="#lost">{t('ballots.jumpLost', { count: result.losers.length })}</a>}
         {comparison && <a href="#greedy">{t('ballots.jumpGreedy')}</a>}
+        {hasDetails(result) && <a href="#details">{t(detailTitle(result))}</a>}
         <a href="#table">{t('ballots.asTable')}</a>
         <a href="#check">{t('ballots.countTitle')}</a>
       </nav>
@@ -67,6 +88,11 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
         {comparison && (
           <Section id="greedy" title={t('ballots.greedyTitle')}>
             <RuleComparison result={result} other={comparison} />
+          </Section>
+        )}
+        {hasDetails(result) && (
+          <Section id="details" title={t(detailTitle(result))}>
+            <SystemResult result={result} />
           </Section>
         )}
         <Section id="table" title={t('ballots.tableTitle')}>

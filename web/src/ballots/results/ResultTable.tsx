@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { scoreHead } from './format-support.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -48,7 +49,7 @@ function ResultRows({
             <th scope="col">{t('ballots.place')}</th>
             <th scope="col">{t('ballots.proposal')}</th>
             <th scope="col" className={classes.right}>
-              {result.points ? t('ballots.pointsHead') : t('ballots.yesHead')}
+              {t(scoreHead(result))}
             </th>
             <th scope="col" className={`${classes.right} ${classes.wide}`}>
               {t('ballots.cost')}

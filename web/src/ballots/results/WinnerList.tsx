@@ -2,6 +2,7 @@ import type { ResultRow } from '@folkmoot/core/ballots/results.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { formatSupport } from './format-support.ts'
 import { OutcomeReason } from './OutcomeReason.tsx'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
@@ -24,7 +25,7 @@ export function WinnerList({ result }: { result: ResultView }) {
               {candidate.cost !== null && (
                 <span className={`fm-num ${classes.cost}`}>{formatMoney(candidate.cost, result.currency, lang)}</span>
               )}
-              <span className={`fm-num ${classes.supporters}`}>{formatSupport(row, result, t)}</span>
+              <span className={`fm-num ${classes.supporters}`}>{formatSupport(row, result, { t, lang })}</span>
             </div>
             <OutcomeReason row={row} whole={result.counted} currency={result.currency} titleOf={result.titleOf} />
             <Payments row={row} currency={result.currency} />
@@ -33,12 +34,6 @@ export function WinnerList({ result }: { result: ResultView }) {
       })}
     </ol>
   )
-}
-
-/** "199 supporters", or the points in a ballot with points. */
-export function formatSupport(row: ResultRow, result: ResultView, t: ReturnType<typeof useText>['t']): string {
-  const people = t('ballots.supporters', { count: row.supporters })
-  return result.points && row.score !== null ? `${t('ballots.points', { count: row.score })} · ${people}` : people
 }
 
 function Payments({ row, currency }: { row: ResultRow; currency: string }) {

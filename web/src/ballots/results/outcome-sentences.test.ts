@@ -17,6 +17,8 @@ const row = (given: Partial<ResultRow> & Pick<ResultRow, 'reason'>): ResultRow =
   tied: false,
   passed: true,
   blocked: false,
+  quorum: null,
+  blockReasons: [],
   winner: false,
   supporters: 148,
   winnersEach: [30, 18, 100, 0, 0],
@@ -130,4 +132,35 @@ test('every other reason has its own sentence', () => {
       'allFit',
     ],
   )
+})
+
+test('a vote with NO says whether the quorum, a block or the majority was missing', () => {
+  const told = (reason: ResultRow['reason']) => explainOutcome(row({ reason }), whole)[0]
+  assert.deepEqual(told({ kind: 'blocked', blocks: 3, given: 9, share: amount(0.33), threshold: '0.1' }), {
+    k: 'blocked',
+    count: 3,
+    values: { given: 9 },
+  })
+  assert.deepEqual(told({ kind: 'candidate-quorum-not-reached', given: 4, needed: 9 }), {
+    k: 'noCandidateQuorum',
+    count: 4,
+    values: { needed: 9 },
+  })
+  assert.deepEqual(told({ kind: 'majority-missed', majority: 'simple', yes: 2, no: 5, needed: 6 }), {
+    k: 'majorityMissed',
+    values: { yes: 2, no: 5, needed: 6 },
+  })
+})
+
+test('an order says who beats a loser, and in which stage a seat was won or lost', () => {
+  const told = (reason: ResultRow['reason']) => explainOutcome(row({ reason }), whole).map(({ k }) => k)
+  assert.deepEqual(
+    explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 7, against: 2, number: 1 } }), whole),
+    [{ k: 'beaten', about: 'b', values: { strength: 7, against: 2 } }],
+  )
+  const elected = { kind: 'elected', stage: 2, vote: amount(9), quota: 8, quotaReached: true, byLot: true } as const
+  assert.deepEqual(told(elected), ['elected', 'byLot'])
+  assert.deepEqual(told({ ...elected, quotaReached: false, byLot: false }), ['electedLast'])
+  assert.deepEqual(told({ kind: 'excluded', stage: 1, vote: amount(1), quota: 8, byLot: false }), ['excluded'])
+  assert.deepEqual(told({ kind: 'not-elected', stage: 3, vote: amount(4), quota: 8 }), ['notElected'])
 })

@@ -99,8 +99,29 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
         ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon' as const, count: row.wouldWinWith }]),
         ...lotSentence(reason.byLot),
       ]
-    default:
-      return []
+    case 'blocked':
+      return [{ k: 'blocked', count: reason.blocks, values: { given: reason.given } }]
+    case 'candidate-quorum-not-reached':
+      return [{ k: 'noCandidateQuorum', count: reason.given, values: { needed: reason.needed } }]
+    case 'majority-missed':
+      return [{ k: 'majorityMissed', values: { yes: reason.yes, no: reason.no, needed: reason.needed } }]
+    case 'beaten':
+      return [{ k: 'beaten', about: reason.by, values: { strength: reason.strength, against: reason.against } }]
+    case 'elected':
+      return [
+        {
+          k: reason.quotaReached ? 'elected' : 'electedLast',
+          values: { stage: reason.stage, vote: reason.vote.rounded, quota: reason.quota },
+        },
+        ...lotSentence(reason.byLot),
+      ]
+    case 'excluded':
+      return [
+        { k: 'excluded', values: { stage: reason.stage, vote: reason.vote.rounded } },
+        ...lotSentence(reason.byLot),
+      ]
+    case 'not-elected':
+      return [{ k: 'notElected', values: { stage: reason.stage, vote: reason.vote.rounded, quota: reason.quota } }]
   }
 }
 

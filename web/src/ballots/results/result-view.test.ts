@@ -8,7 +8,7 @@ const row = (uuid: string) => ({ candidate_uuid: uuid })
 const results = {
   results: [row('near'), row('won-later'), row('far'), row('won-first')],
   ballot: {
-    rules: { currency: '£' },
+    rules: { currency: '£', voting: { system: 'PLURALITY', pluralityType: 'YES' } },
     candidates: [
       { contribution_uuid: 'near', title: 'Benches', cost: '12.50' },
       { contribution_uuid: 'far', title: 'Trees', cost: null },
@@ -19,9 +19,8 @@ const results = {
 const links = {
   contribution: (a: unknown) => JSON.stringify(a),
 } as unknown as Links
-const counted = (system: 'PLURALITY' | 'DISTRIBUTION') =>
-  ({ winners: ['won-first', 'won-later', 'gone'], method: { system } }) as unknown as CountedResult
-const shown = buildResultView(results, counted('PLURALITY'), links)
+const counted = { winners: ['won-first', 'won-later', 'gone'] } as unknown as CountedResult
+const shown = buildResultView(results, counted, links)
 
 test('winners are in the order of winning, all others in the order of the result', () => {
   assert.deepEqual(
@@ -43,9 +42,8 @@ test('an unknown candidate has its uuid as title and costs nothing', () => {
   assert.equal(shown.titleOf('near'), 'Benches')
 })
 
-test('a result says its currency and language, whether points were given, and links its proposals by uuid', () => {
-  assert.deepEqual([shown.currency, shown.lang, shown.points], ['£', 'de', false])
-  assert.equal(buildResultView(results, counted('DISTRIBUTION'), links).points, true)
+test('a result says its currency and language, how people voted, and links its proposals by uuid', () => {
+  assert.deepEqual([shown.currency, shown.lang, shown.voting.system], ['£', 'de', 'PLURALITY'])
   assert.deepEqual(JSON.parse(shown.hrefOf('near')), {
     assembly: { by: 'uuid', uuid: 'assembly' },
     campaign: { by: 'uuid', uuid: 'campaign' },

@@ -13,8 +13,8 @@ export interface ResultView {
   readonly currency: string
   /** The language of the proposals. */
   readonly lang: string
-  /** The ballot used points, not choices. */
-  readonly points: boolean
+  /** How people voted. */
+  readonly voting: Results['ballot']['rules']['voting']
   readonly candidate: (uuid: string) => Pick<CandidateRow, 'title' | 'cost' | 'withdrawn_reason'>
   readonly titleOf: (uuid: string) => string
   readonly slicesOf: (winners: readonly string[]) => Slice[]
@@ -36,7 +36,7 @@ export function buildResultView(results: Results, counted: CountedResult, links:
     losers: results.results.filter((row) => !won.has(row.candidate_uuid)),
     currency: results.ballot.rules.currency,
     lang: campaign.lang,
-    points: counted.method.system === 'DISTRIBUTION',
+    voting: results.ballot.rules.voting,
     candidate,
     titleOf: (uuid) => candidate(uuid).title,
     slicesOf: (winners) =>

@@ -1,4 +1,4 @@
-import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
 import { IconCircleCheck, IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -15,12 +15,12 @@ const SEARCH_FROM_COUNT = 8
 
 interface BallotViewProps {
   ballot: Ballot
-  /** Chosen values by contribution; undefined without a paper. */
-  votes?: Readonly<Record<string, string>> | undefined
   /** The reader's paper is finalized: choices are not requested any more. */
   finished?: boolean
-  /** Absent: the ballot is read only. */
-  onChoose?: ((candidate: number, chosen: boolean) => void) | undefined
+  /** The control of the reader's vote on a candidate; absent without a paper. */
+  control?: ((candidate: Candidate) => ReactNode) | undefined
+  /** Stands above the candidates: the voter's order. */
+  above?: ReactNode
   hrefOf?: ((contribution: string) => string) | undefined
   /** The perforated footer. */
   foot?: ReactNode
@@ -28,7 +28,7 @@ interface BallotViewProps {
 }
 
 /** A ballot: its question, its last day, and every candidate with its control. */
-export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: footer, children }: BallotViewProps) {
+export function BallotView({ ballot, finished, control, above, hrefOf, foot: footer, children }: BallotViewProps) {
   const { t } = useText()
   const id = useId()
   const [searchText, setSearchText] = useState('')
@@ -44,7 +44,7 @@ export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: fo
                 {t('ballots.finalized')}
               </Tag>
             ) : (
-              <Tag>{formatVotesLimit(ballot, t)}</Tag>
+              <Tag>{formatHowToVote(ballot, t)}</Tag>
             )}
             {ballot.state === 'open' && <DaysLeft last={ballot.ends_on} zone={ballot.timezone} />}
             <span className="fm-sm fm-dim">
@@ -63,6 +63,7 @@ export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: fo
           )}
         </div>
         <div className={classes.middle}>
+          {above}
           {ballot.candidates.length >= SEARCH_FROM_COUNT && (
             <div className={classes.find}>
               <SearchField
@@ -79,9 +80,8 @@ export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: fo
                 key={candidate.id}
                 candidate={candidate}
                 currency={ballot.rules.currency}
-                chosen={votes ? votes[candidate.contribution_uuid] === 'YES' : undefined}
                 href={hrefOf?.(candidate.contribution_uuid)}
-                onChoose={onChoose && ((chosen) => onChoose(candidate.id, chosen))}
+                control={control?.(candidate)}
               />
             ))}
           </ul>
@@ -102,6 +102,21 @@ export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: fo
 export const secrecyText = ({ secrecy }: Pick<Ballot, 'secrecy'>) =>
   secrecy === 'detached' ? 'ballots.secretDetached' : 'ballots.secretOpen'
 
-/** "Choose as many as you like" or "Choose at most 3". */
-export const formatVotesLimit = (ballot: Pick<Ballot, 'votes_limit'>, t: ReturnType<typeof useText>['t']): string =>
-  ballot.votes_limit === 0 ? t('ballots.chooseAny') : t('ballots.chooseUpTo', { count: ballot.votes_limit })
+/** "Choose at most 3", "Share out 30 points", "Put up to 5 in order". */
+export function formatHowToVote(
+  { rules, votes_limit: limit }: Pick<Ballot, 'rules' | 'votes_limit'>,
+  t: ReturnType<typeof useText>['t'],
+): string {
+  const { voting } = rules
+  switch (voting.system) {
+    case 'RANGE':
+      return t('voting.howScores', { min: voting.min, max: voting.max })
+    case 'RANKED':
+      return t('voting.howRanks', { count: voting.number })
+    case 'DISTRIBUTION':
+      return t('voting.howPoints', { count: limit })
+    case 'PLURALITY':
+      if (voting.pluralityType !== 'YES') return t(`voting.form.answers_${voting.pluralityType}`)
+      return limit === 0 ? t('ballots.chooseAny') : t('ballots.chooseUpTo', { count: limit })
+  }
+}

@@ -3,7 +3,8 @@ import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { ConfirmDialog } from '../../ui/dialogs/AlertDialog.tsx'
 import classes from './Ballot.module.css'
-import { countChoices } from './paper-choices.ts'
+import { countPaperUse } from './paper-choices.ts'
+import { describePaper, listVoteLines } from './paper-words.ts'
 
 interface FinalizeDialogProps {
   ballot: Ballot
@@ -16,27 +17,24 @@ interface FinalizeDialogProps {
 
 /** The confirmation before a paper is finalized: what was chosen, and what stays blank or unspent. */
 export function FinalizeDialog({ ballot, paper, opened, pending, onYes, onNo }: FinalizeDialogProps) {
-  const { t } = useText()
-  const { chosen, left } = countChoices(ballot, paper)
-  const titles = ballot.candidates.filter((c) => paper.votes[c.contribution_uuid] === 'YES' && !c.withdrawn)
+  const text = useText()
+  const { t } = text
+  const lines = listVoteLines(ballot, paper, text)
   return (
     <ConfirmDialog
       opened={opened}
       pending={pending}
       act
       title={t('ballots.finalizeTitle')}
-      message={
-        <>
-          <p>{chosen === 0 ? t('ballots.finalizeBlank') : t('ballots.finalizeChosen', { count: chosen })}</p>
-          {left !== null && left > 0 && chosen > 0 && <p>{t('ballots.finalizeUnspent', { count: left })}</p>}
-        </>
-      }
+      message={describePaper(ballot, countPaperUse(ballot, paper), text).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       extra={
         <>
-          {titles.length > 0 && (
+          {lines.length > 0 && (
             <ul className={classes.list}>
-              {titles.map((c) => (
-                <li key={c.id}>{c.title}</li>
+              {lines.map(({ id, words }) => (
+                <li key={id}>{words}</li>
               ))}
             </ul>
           )}

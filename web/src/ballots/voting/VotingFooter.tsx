@@ -6,7 +6,8 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import classes from './Ballot.module.css'
-import { countChoices } from './paper-choices.ts'
+import { countPaperUse } from './paper-choices.ts'
+import { formatLeft, formatUse } from './paper-words.ts'
 
 interface VotingFooterProps {
   ballot: Ballot
@@ -23,25 +24,25 @@ interface VotingFooterProps {
 /** The perforated footer: what remains, Save, Finalize; visible as long as the ballot is. */
 export function VotingFooter(props: VotingFooterProps) {
   const { ballot, paper, finished, dirty, saving, refused, onSave, onFinalize } = props
-  const { t } = useText()
-  const { chosen, left, limit } = countChoices(ballot, paper)
-  const total = ballot.candidates.filter((c) => !c.withdrawn).length
-  // the number, the bar and its text measure the same: the share of allowed choices, else of the proposals
-  const most = left === null ? total : limit
-  const words = t(left === null ? 'ballots.chosen' : 'ballots.choicesUsed')
+  const text = useText()
+  const { t } = text
+  // the number, the bar and its text measure the same: the share of the limit, else of the proposals
+  const use = countPaperUse(ballot, paper)
+  const words = formatUse(ballot, use, text)
+  const left = formatLeft(ballot, use, text)
   const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'
   return (
     <fieldset className={classes.foot} data-foot aria-label={t('ballots.yourBallot')}>
       <div>
         <div className={classes.left} role="status">
-          <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen, total: most })}</span>
+          <span className={`fm-num ${classes.big}`}>
+            {t('ballots.chosenOf', { chosen: use.used, total: use.most })}
+          </span>
           <span className="fm-sm fm-dim">{words}</span>
-          {left !== null && !finished && (
-            <span className={classes.state}>· {t('ballots.choicesLeft', { count: left })}</span>
-          )}
+          {left !== undefined && !finished && <span className={classes.state}>· {left}</span>}
           {!finished && isPaperTouched(paper, dirty) && <span className={classes.state}>· {t(state)}</span>}
         </div>
-        <Meter value={chosen} max={most} label={words} silent />
+        <Meter value={use.used} max={use.most} label={words} silent />
       </div>
       {finished ? (
         <div>

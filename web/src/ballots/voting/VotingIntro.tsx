@@ -8,7 +8,7 @@ import classes from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { isDialogOpen } from '../../ui/dialogs/is-dialog-open.ts'
 import { ballotQuery, ownPaperQuery } from '../queries.ts'
-import { formatVotesLimit, secrecyText } from './BallotView.tsx'
+import { formatHowToVote, secrecyText } from './BallotView.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
 
 /** The delay after the page opens (VOT-027). */
@@ -54,7 +54,7 @@ export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
           {t('ballots.introOpen')} <DateText at={open.ends_at} zone={open.timezone} />
         </p>
         <p>
-          {t('ballots.introHow', { count: open.candidatesNumber })} {formatVotesLimit(open, t)}.
+          {t('ballots.introHow', { count: open.candidatesNumber })} {formatHowToVote(open, t)}.
         </p>
         {open.instructions && <p>{open.instructions}</p>}
         <p>

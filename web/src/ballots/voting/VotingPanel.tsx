@@ -1,7 +1,7 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
-import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import { listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
-import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -9,15 +9,28 @@ import { markShown } from '../../lib/storage.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { closeNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { ownPaperRequest } from '../queries.ts'
 import { BallotView } from './BallotView.tsx'
+import { ChoiceControl } from './ChoiceControl.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { FinalizedNote } from './FinalizedNote.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
-import { buildVotesBody, changeChoice, isSamePaper, parsePaper } from './paper-choices.ts'
+import { buildVotesBody, changeVotes, isSamePaper, parsePaper } from './paper-choices.ts'
 import { VotingFooter } from './VotingFooter.tsx'
+
+/** The controls of the other systems come when a ballot needs them. */
+const SystemControl = lazyPanel(
+  () => import('./systems/SystemControl.tsx').then((m) => m.SystemControl),
+  <SkeletonText lines={1} />,
+)
+const VoterOrder = lazyPanel(
+  () => import('./systems/VoterOrder.tsx').then((m) => m.VoterOrder),
+  <SkeletonText lines={2} />,
+)
 
 /** Unsaved choices while the reader looks at another tab; no vote is stored in the browser. */
 const unsavedPapers = new Map<string, Paper>()
@@ -41,6 +54,7 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
   const [confirming, setConfirming] = useState(false)
   const notice = useRef<number>(undefined)
   const finished = saved.status === 1
+  const { voting } = ballot.rules
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !isSamePaper(paper, saved)
   useUnsavedWarning(dirty)
@@ -73,9 +87,9 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
     await notifyFailure(refusal, t('ballots.notSaved'))
     if (!UNRELATED_FAILURES.includes(refusal.refused)) void invalidateEndpoints(ballots.read, papers.read)
   }
-  const choose = (candidate: number, chosen: boolean) => {
-    const next = changeChoice(ballot, paper, candidate, chosen, today)
-    setRefused(isRefusal(next) ? t(`refusals.${next.refused}`, next.detail?.params ?? {}) : undefined)
+  const changePaper = (votes: readonly Vote[]) => {
+    const next = changeVotes(ballot, paper, votes, today)
+    setRefused(isRefusal(next) ? formatVoteRefusal(next, t) : undefined)
     if (!isRefusal(next)) storeEdit(next)
   }
   const onSave = async () => {
@@ -86,6 +100,8 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
     if (isFailure(outcome)) await showSaveFailure(outcome)
   }
   const askToFinalize = () => {
+    if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0)
+      return setRefused(t('voting.reasonsMissing'))
     // the notice of the last save would cover the dialog
     if (notice.current !== undefined) closeNotice(notice.current)
     setConfirming(true)
@@ -99,10 +115,29 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
   return (
     <BallotView
       ballot={ballot}
-      votes={paper.votes}
       finished={finished}
       hrefOf={hrefOf}
-      onChoose={finished ? undefined : choose}
+      above={voting.system === 'RANKED' && <VoterOrder ballot={ballot} paper={paper} />}
+      control={(candidate) =>
+        voting.system === 'PLURALITY' && voting.pluralityType === 'YES' ? (
+          <ChoiceControl
+            title={candidate.title}
+            chosen={paper.votes[candidate.contribution_uuid] === 'YES'}
+            onChoose={
+              finished
+                ? undefined
+                : (chosen) => changePaper([{ candidate_id: candidate.id, value: chosen ? 'YES' : '' }])
+            }
+          />
+        ) : (
+          <SystemControl
+            ballot={ballot}
+            paper={paper}
+            candidate={candidate}
+            onVotes={finished ? undefined : changePaper}
+          />
+        )
+      }
       foot={
         <VotingFooter
           ballot={ballot}
@@ -127,4 +162,14 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
       />
     </BallotView>
   )
+}
+
+/** A limit of points or ranks has its own words. */
+function formatVoteRefusal({ refused, detail }: Refusal, t: ReturnType<typeof useText>['t']): string {
+  const params = detail?.params ?? {}
+  if (refused === 'votes_limit_exceeded' && detail?.variant === 'points')
+    return t('refusals.votes_limit_exceeded_points', params)
+  if (refused === 'votes_limit_exceeded' && detail?.variant === 'ranks')
+    return t('refusals.votes_limit_exceeded_ranks', params)
+  return t(`refusals.${refused}`, params)
 }

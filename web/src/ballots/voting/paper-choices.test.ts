@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { ownPaperQuery } from '../queries.ts'
-import { buildVotesBody, changeChoice, countChoices, isSamePaper, parsePaper } from './paper-choices.ts'
+import { buildVotesBody, changeVotes, countPaperUse, isSamePaper, parsePaper } from './paper-choices.ts'
 
 const candidate = (id: number, withdrawn = false) => ({ id, contribution_uuid: `c${id}`, withdrawn, title: `C${id}` })
 const ballot = {
@@ -11,6 +11,7 @@ const ballot = {
   starts_on: '2027-01-18',
   ends_on: '2027-01-31',
   votes_limit: 2,
+  rules: { voting: { system: 'PLURALITY', pluralityType: 'YES' }, blockReasons: false },
   candidates: [candidate(1), candidate(2), candidate(3), candidate(4, true)],
 } as unknown as Ballot
 const document = (...yes: number[]) =>
@@ -21,18 +22,52 @@ const today = '2027-01-20'
 
 test('the browser reverts a choice over the limit by the server’s own rule [VOT-023]', () => {
   const full = parsePaper(ballot, document(1, 2))
-  const no = changeChoice(ballot, full, 3, true, today)
+  const no = changeVotes(ballot, full, [{ candidate_id: 3, value: 'YES' }], today)
   assert.ok(isRefusal(no) && no.refused === 'votes_limit_exceeded')
   assert.deepEqual(full.votes, { c1: 'YES', c2: 'YES' })
-  const fewer = changeChoice(ballot, full, 2, false, today)
+  const fewer = changeVotes(ballot, full, [{ candidate_id: 2, value: '' }], today)
   assert.ok(!isRefusal(fewer))
   assert.deepEqual(fewer.votes, { c1: 'YES' })
 })
 
 test('remaining and chosen numbers count only candidates that are not withdrawn [VOT-022]', () => {
-  assert.deepEqual(countChoices(ballot, parsePaper(ballot, document(1, 4))), { chosen: 1, left: 1, limit: 2 })
+  const use = (of: Ballot, ...yes: number[]) => countPaperUse(of, parsePaper(of, document(...yes)))
+  assert.deepEqual(use(ballot, 1, 4), { used: 1, most: 2, left: 1, candidates: 3, voted: 1 })
   const free = { ...ballot, votes_limit: 0 } as Ballot
-  assert.deepEqual(countChoices(free, parsePaper(free, document(1))), { chosen: 1, left: null, limit: 0 })
+  assert.deepEqual(use(free, 1), { used: 1, most: 3, left: null, candidates: 3, voted: 1 })
+})
+
+const withVoting = (voting: object, votes_limit = 0) =>
+  ({ ...ballot, votes_limit, rules: { voting, blockReasons: false } }) as unknown as Ballot
+
+test('points are counted as given and left; an order is never longer than there are proposals [VOT-022]', () => {
+  const points = withVoting({ system: 'DISTRIBUTION', maxPerCandidate: null }, 10)
+  assert.deepEqual(countPaperUse(points, { status: 0, votes: { c1: '4', c2: '1' } }), {
+    used: 5,
+    most: 10,
+    left: 5,
+    candidates: 3,
+    voted: 2,
+  })
+  const order = withVoting({ system: 'RANKED', number: 5, method: 'SCHULZE' })
+  assert.deepEqual(countPaperUse(order, { status: 0, votes: { c1: '1' } }), {
+    used: 1,
+    most: 3,
+    left: 2,
+    candidates: 3,
+    voted: 1,
+  })
+})
+
+test('"0" is no vote in points and ranks, and the score 0 on a scale from 0; a block is saved with its reason', () => {
+  const zero = { vote: { status: 0, votes: [{ candidate_id: 1, value: '0' }] } } as unknown as PaperDocument
+  const votes = (voting: object) => parsePaper(withVoting(voting, 10), zero).votes
+  assert.deepEqual(votes({ system: 'DISTRIBUTION', maxPerCandidate: null }), {})
+  assert.deepEqual(votes({ system: 'RANGE', min: 0, max: 5, blank: 'leave-out' }), { c1: '0' })
+  const blocks = withVoting({ system: 'PLURALITY', pluralityType: 'YES_NO_ABSTAIN_BLOCK', majority: 'simple' })
+  const paper = { status: 0 as const, votes: { c1: 'BLOCK' }, reasons: { c1: 'It floods.' } }
+  assert.deepEqual(buildVotesBody(blocks, paper)[0], { candidate_id: 1, value: 'BLOCK', reason: 'It floods.' })
+  assert.ok(!isSamePaper(paper, { status: 0, votes: { c1: 'BLOCK' } }))
 })
 
 test('a save sends every candidate that is not withdrawn, blank without a choice [VOT-004]', () => {

@@ -1,5 +1,12 @@
-import { castVote, countRemainingVotes, type Paper, type VotableBallot } from '@folkmoot/core/ballots/paper.ts'
+import {
+  countRemainingVotes,
+  type Paper,
+  savePaper,
+  type VotableBallot,
+  type Vote,
+} from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
+import { parseVoteValue, votesLimitOf } from '@folkmoot/core/ballots/vote-values.ts'
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 
 /** The ballot as the rules of a paper take it: the same rules as the server's. */
@@ -7,7 +14,9 @@ const ballotOfPaper = (ballot: Ballot): VotableBallot => ({
   state: ballot.state,
   startsOn: ballot.starts_on,
   endsOn: ballot.ends_on,
+  voting: ballot.rules.voting,
   votesLimit: ballot.votes_limit,
+  blockReasons: ballot.rules.blockReasons,
   candidates: ballot.candidates.map(({ id, contribution_uuid, withdrawn }) => ({
     id,
     uuid: contribution_uuid,
@@ -18,47 +27,59 @@ const ballotOfPaper = (ballot: Ballot): VotableBallot => ({
 /** A paper of a response as the rules take it. */
 export function parsePaper(ballot: Ballot, document: PaperDocument): Paper {
   const uuids = new Map(ballot.candidates.map(({ id, contribution_uuid }) => [id, contribution_uuid]))
-  return {
-    status: document.vote.status,
-    votes: Object.fromEntries(
-      document.vote.votes.flatMap(({ candidate_id, value }) => {
-        const uuid = uuids.get(candidate_id)
-        return uuid && value !== '' ? [[uuid, value]] : []
-      }),
-    ),
+  const votes: Record<string, string> = {}
+  const reasons: Record<string, string> = {}
+  for (const { candidate_id, value, reason } of document.vote.votes) {
+    const uuid = uuids.get(candidate_id)
+    const read = parseVoteValue(ballot.rules.voting, value)
+    if (uuid && read) votes[uuid] = read
+    if (uuid && reason) reasons[uuid] = reason
   }
+  return { status: document.vote.status, votes, ...(Object.keys(reasons).length > 0 ? { reasons } : {}) }
 }
 
 /** Changes a paper in the browser by the server's rule; a refusal leaves it unchanged (VOT-023). */
-export function changeChoice(
-  ballot: Ballot,
-  paper: Paper,
-  candidateId: number,
-  chosen: boolean,
-  today: string,
-): Paper | Refusal {
-  return castVote(
-    ballotOfPaper(ballot),
-    { eligible: true },
-    paper,
-    { candidate_id: candidateId, value: chosen ? 'YES' : '' },
-    today,
-  )
-}
+export const changeVotes = (ballot: Ballot, paper: Paper, votes: readonly Vote[], today: string): Paper | Refusal =>
+  savePaper(ballotOfPaper(ballot), { eligible: true }, paper, votes, today)
 
 /** All values of a save request; those of withdrawn candidates are left out. */
-export const buildVotesBody = (ballot: Ballot, paper: Paper): { candidate_id: number; value: string }[] =>
+export const buildVotesBody = (
+  ballot: Ballot,
+  paper: Paper,
+): { candidate_id: number; value: string; reason?: string }[] =>
   ballot.candidates
     .filter((c) => !c.withdrawn)
-    .map(({ id, contribution_uuid }) => ({ candidate_id: id, value: paper.votes[contribution_uuid] ?? '' }))
+    .map(({ id, contribution_uuid: uuid }) => ({
+      candidate_id: id,
+      value: paper.votes[uuid] ?? '',
+      ...(paper.votes[uuid] === 'BLOCK' ? { reason: paper.reasons?.[uuid] ?? '' } : {}),
+    }))
 
-/** The numbers in the footer: how many are chosen, and how many choices are left (null: no limit). */
-export function countChoices(ballot: Ballot, paper: Paper): { chosen: number; left: number | null; limit: number } {
-  const chosen = ballot.candidates.filter((c) => !c.withdrawn && paper.votes[c.contribution_uuid] === 'YES').length
-  return { chosen, left: countRemainingVotes(ballotOfPaper(ballot), paper.votes), limit: ballot.votes_limit }
+/** What a paper says of its candidates, for its footer: `used` of `most`, and what is left of a limit (null: no limit). */
+export interface PaperUse {
+  /** Proposals with a vote, or the points given. */
+  readonly used: number
+  readonly most: number
+  readonly left: number | null
+  /** Proposals that may be voted on, and those of them with a vote. */
+  readonly candidates: number
+  readonly voted: number
 }
 
-export const isSamePaper = (a: Paper, b: Paper): boolean => {
-  const [one, other] = [a, b].map((p) => JSON.stringify(Object.entries(p.votes).sort()))
-  return one === other
+export function countPaperUse(ballot: Ballot, paper: Paper): PaperUse {
+  const { voting } = ballot.rules
+  const candidates = ballot.candidates.filter((c) => !c.withdrawn)
+  const voted = candidates.filter((c) => paper.votes[c.contribution_uuid] !== undefined).length
+  const limit = votesLimitOf(voting, ballot.votes_limit)
+  const left = countRemainingVotes(ballotOfPaper(ballot), paper.votes)
+  const counts = { candidates: candidates.length, voted }
+  if (left === null) return { ...counts, used: voted, most: candidates.length, left }
+  // nobody can put more proposals in order than there are
+  const most = voting.system === 'RANKED' ? Math.min(limit, candidates.length) : limit
+  return { ...counts, used: limit - left, most, left: left - (limit - most) }
 }
+
+const sortEntries = (values: Paper['votes'] = {}): string => JSON.stringify(Object.entries(values).sort())
+
+export const isSamePaper = (a: Paper, b: Paper): boolean =>
+  sortEntries(a.votes) === sortEntries(b.votes) && sortEntries(a.reasons) === sortEntries(b.reasons)

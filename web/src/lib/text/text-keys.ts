@@ -36,6 +36,7 @@ import type timeline from '../../../texts/en-US/timeline.json'
 import type tips from '../../../texts/en-US/tips.json'
 import type ui from '../../../texts/en-US/ui.json'
 import type users from '../../../texts/en-US/users.json'
+import type voting from '../../../texts/en-US/voting.json'
 
 interface TextGroups {
   admin: typeof admin
@@ -76,6 +77,7 @@ interface TextGroups {
   tips: typeof tips
   ui: typeof ui
   users: typeof users
+  voting: typeof voting
 }
 
 type WithoutPluralForm<Name extends string> = Name extends `${infer Base}_${'one' | 'many' | 'other'}`

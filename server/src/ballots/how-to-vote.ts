@@ -1,0 +1,37 @@
+import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { resolveVotingSystem } from '@folkmoot/core/ballots/voting-choice.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import type { VotingSystem } from '@folkmoot/core/tally/voting-system.ts'
+import type { TransactionContext } from '../http/context.ts'
+
+/** What decides how people vote; `votesLimit` are choices or points, 0 is no limit. */
+export interface HowToVote {
+  readonly voting: VotingSystem
+  readonly votesLimit: number
+}
+
+export const toHowToVote = (rules: BallotRules): HowToVote => ({
+  voting: resolveVotingSystem(rules),
+  votesLimit: rules.votesLimit,
+})
+
+/** One sentence of a mail: what a voter does on a ballot. */
+export function describeHowToVote(
+  { texts }: Pick<TransactionContext, 'texts'>,
+  locale: Locale,
+  { voting, votesLimit }: HowToVote,
+): string {
+  const say = (key: string, params: Record<string, number> = {}): string =>
+    texts(locale, `mail.ballots.${key}`, params) ?? ''
+  switch (voting.system) {
+    case 'RANGE':
+      return say('howRange', { min: voting.min, max: voting.max })
+    case 'RANKED':
+      return say('howRanks', { count: voting.number })
+    case 'DISTRIBUTION':
+      return say('howPoints', { count: votesLimit })
+    case 'PLURALITY':
+      if (voting.pluralityType !== 'YES') return say('howEach')
+      return votesLimit > 0 ? say('howLimit', { count: votesLimit }) : say('how')
+  }
+}
