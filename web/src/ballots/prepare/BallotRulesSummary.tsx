@@ -34,6 +34,12 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         <dt>{t('ballots.choices')}</dt>
         <dd>{formatHowToVote(ballot, t)}</dd>
       </div>
+      {listSystemRules(ballot, { t, lang }).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
       <div>
         <dt>{t('ballots.winnersRule')}</dt>
         <dd>{t(`ballots.rule_${rules.winners}`, { count: rules.fixedNumber })}</dd>
@@ -54,4 +60,27 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
       </div>
     </dl>
   )
+}
+
+/** What the voting system needs to know beside how people vote. */
+function listSystemRules(
+  { rules: { voting, blockReasons } }: Ballot,
+  { t, lang }: Pick<ReturnType<typeof useText>, 't' | 'lang'>,
+): [name: string, value: string][] {
+  switch (voting.system) {
+    case 'RANGE':
+      return [[t('voting.form.blank'), t(voting.blank === 'as-min' ? 'voting.form.blankMin' : 'voting.form.blankOut')]]
+    case 'RANKED':
+      return [[t('voting.form.method'), t(`voting.form.method_${voting.method}`)]]
+    case 'DISTRIBUTION':
+      return voting.maxPerCandidate
+        ? [[t('voting.form.maxPerCandidate'), t('ballots.points', { count: voting.maxPerCandidate })]]
+        : []
+    case 'PLURALITY':
+      if (voting.pluralityType === 'YES' || voting.blockThreshold === undefined) return []
+      return [
+        [t('voting.form.blockShare'), formatPercent(Number(voting.blockThreshold), lang, 2)],
+        [t('voting.form.blockReasons'), t(blockReasons ? 'ui.yes' : 'ui.no')],
+      ]
+  }
 }

@@ -156,8 +156,21 @@ test('an order says who beats a loser, and in which stage a seat was won or lost
   const told = (reason: ResultRow['reason']) => explainOutcome(row({ reason }), whole).map(({ k }) => k)
   assert.deepEqual(
     explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 7, against: 2, number: 1 } }), whole),
-    [{ k: 'beaten', about: 'b', values: { strength: 7, against: 2 } }],
+    [{ k: 'beatenByChain', about: 'b', values: { strength: 7, against: 2 } }],
   )
+  const pairs = {
+    candidates: ['b', 'a'],
+    preferred: [
+      [0, 8],
+      [3, 0],
+    ],
+    strongest: [],
+  }
+  const direct = explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 8, against: 0, number: 1 } }), {
+    ...whole,
+    pairs,
+  })
+  assert.deepEqual(direct, [{ k: 'beaten', about: 'b', values: { direct: 8, back: 3 } }])
   const elected = { kind: 'elected', stage: 2, vote: amount(9), quota: 8, quotaReached: true, byLot: true } as const
   assert.deepEqual(told(elected), ['elected', 'byLot'])
   assert.deepEqual(told({ ...elected, quotaReached: false, byLot: false }), ['electedLast'])

@@ -12,7 +12,7 @@ export interface OutcomeSentence {
 }
 
 /** The context of a sentence about a candidate. */
-export type CountContext = Pick<CountedResult, 'shares' | 'papers'>
+export type CountContext = Pick<CountedResult, 'shares' | 'papers'> & Partial<Pick<CountedResult, 'pairs'>>
 
 /** How many of a candidate's supporters have another winner, where that may be published. */
 function otherWinnersSentences(row: ResultRow): OutcomeSentence[] {
@@ -44,6 +44,20 @@ const fitsSentence = (row: ResultRow, reason: Extract<ResultRow['reason'], { kin
   values: { rank: row.rank ?? '' },
   money: { cost: reason.cost, left: reason.left },
 })
+
+/** By the papers of the two where they decide it, else by the chains of wins over others (specification E.2). */
+function beatenSentence(
+  { candidate_uuid: uuid }: ResultRow,
+  { by, strength, against }: Extract<ResultRow['reason'], { kind: 'beaten' }>,
+  { pairs }: CountContext,
+): OutcomeSentence {
+  const [winner, loser] = [by, uuid].map((one) => pairs?.candidates.indexOf(one) ?? -1) as [number, number]
+  const direct = pairs?.preferred[winner]?.[loser] ?? 0
+  const back = pairs?.preferred[loser]?.[winner] ?? 0
+  return direct > back
+    ? { k: 'beaten', about: by, values: { direct, back } }
+    : { k: 'beatenByChain', about: by, values: { strength, against } }
+}
 
 const lotSentence = (byLot: boolean): OutcomeSentence[] => (byLot ? [{ k: 'byLot' }] : [])
 
@@ -106,7 +120,7 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
     case 'majority-missed':
       return [{ k: 'majorityMissed', values: { yes: reason.yes, no: reason.no, needed: reason.needed } }]
     case 'beaten':
-      return [{ k: 'beaten', about: reason.by, values: { strength: reason.strength, against: reason.against } }]
+      return [beatenSentence(row, reason, whole)]
     case 'elected':
       return [
         {

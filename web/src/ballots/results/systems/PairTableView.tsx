@@ -18,7 +18,7 @@ export function PairTableView({ pairs, result }: PairTableViewProps) {
     <>
       <p className="fm-dim">{t('voting.result.pairsLead')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard */}
-      <section className={own.wide} tabIndex={0} aria-label={t('voting.result.title_SCHULZE')}>
+      <section className={own.wide} tabIndex={0} aria-label={t('voting.result.pairsCaption')}>
         <table className={own.pairs}>
           <caption>{t('voting.result.pairsCaption')}</caption>
           <thead>
