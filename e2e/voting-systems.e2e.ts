@@ -1,0 +1,284 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createAssembly } from './testing/assemblies.ts'
+import { callApi, createDemoSession, type DemoAccount, signInAs } from './testing/demo-people.ts'
+import { tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
+import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+
+// one ballot of each voting system: voted by keyboard alone, closed, and its result read
+
+const COORDINATOR = 'Maja Holm'
+const VOTER = 'Aisha Rahman'
+const OTHERS = ['Jonas Skov', 'Olu Adeyemi', 'Derek Pullen', 'Callum Reid']
+const HOUR = 3_600_000
+
+test.describe.configure({ timeout: 120_000 })
+let town: { readonly assemblyId: number; readonly uuid: string }
+let others: readonly DemoAccount[] = []
+
+interface OpenBallot {
+  readonly uuid: string
+  readonly path: string
+  readonly maja: DemoAccount
+  readonly ids: ReadonlyMap<string, number>
+}
+
+const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)
+const main = (page: Page) => page.getByRole('main')
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  town = await createAssembly(page, 'Ferry Assembly', COORDINATOR, { listed: true, profile: { membership: 'OPEN' } })
+  const accounts: DemoAccount[] = []
+  for (const name of [VOTER, ...OTHERS]) {
+    const account = await createDemoSession(page.request, name)
+    await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
+    if (name !== VOTER) accounts.push(account)
+  }
+  others = accounts
+  await page.close()
+})
+
+/** A campaign in its voting phase with three proposals. */
+async function createCampaign(page: Page, title: string) {
+  const maja = await createDemoSession(page.request, COORDINATOR)
+  const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
+    page,
+    'post',
+    `/assembly/${town.assemblyId}/campaign`,
+    maja,
+    {
+      title,
+      goal: `${title}: what first?`,
+      components: [
+        { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
+        { type: 'VOTING', startDate: day(-1), endDate: day(20) },
+      ],
+    },
+  )
+  const uuids: string[] = []
+  for (const name of ['Lamp', 'Bench', 'Bridge']) {
+    const body = { type: 'PROPOSAL', title: name, text: `<p>${name}.</p>`, status: 'PUBLISHED', budget: '700' }
+    const at = `/space/${campaign.resourceSpaceId}/contribution`
+    uuids.push((await callApi<{ uuid: string }>(page, 'post', at, maja, body)).uuid)
+  }
+  const path = `/v2/assembly/${town.assemblyId}/campaign/${campaign.campaignId}?tab=voting`
+  return { maja, campaign, uuids, path }
+}
+
+/** An open ballot of three proposals in a campaign of its own; one of them wins. */
+async function openBallot(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<OpenBallot> {
+  const { maja, campaign, uuids, path } = await createCampaign(page, title)
+  const all = {
+    'component.voting.system-winners-fixed-number': '1',
+    'component.voting.system-enable-quorum': 'FALSE',
+    ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [`component.voting.${key}`, value])),
+  }
+  const ballot = await callApi<{ uuid: string; candidates: { id: number; title: string }[] }>(
+    page,
+    'post',
+    '/v0/ballot',
+    maja,
+    {
+      campaign_uuid: campaign.uuid,
+      ballot: { starts_at: day(0) },
+      ballot_configurations: Object.entries(all).map(([key, value]) => ({ key, value })),
+      candidates: uuids.map((contribution_uuid) => ({ contribution_uuid })),
+    },
+  )
+  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
+  return {
+    uuid: ballot.uuid,
+    path,
+    maja,
+    ids: new Map(ballot.candidates.map(({ id, title: name }) => [name, id])),
+  }
+}
+
+const voteOn = (page: Page, title: string): Locator => main(page).getByRole('group', { name: `Your vote on ${title}` })
+const remaining = (page: Page): Locator => main(page).getByRole('group', { name: 'Your ballot' })
+
+/** Opens the ballot as the voter. */
+async function beginVoting(page: Page, ballot: OpenBallot): Promise<void> {
+  await signInAs(page, VOTER)
+  await page.goto(ballot.path)
+  await expect(voteOn(page, 'Lamp')).toBeVisible()
+  await waitForAnswers(page)
+}
+
+/** Finalizes by keyboard; the dialog has these lines. */
+async function finalize(page: Page, ...lines: string[]): Promise<void> {
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Finalize' }))
+  const dialog = page.getByRole('alertdialog')
+  for (const line of lines) await expect(dialog.getByText(line)).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Finalize my vote' }))
+  await expect(main(page).getByText('Finalized').first()).toBeVisible()
+}
+
+/** Casts the votes of the four others, closes the ballot, and opens its result. */
+async function closeAndRead(page: Page, ballot: OpenBallot, papers: readonly Record<string, string>[]): Promise<void> {
+  for (const [n, votes] of papers.entries()) {
+    const account = others[n]
+    await callApi(page, 'post', `/v0/ballot/${ballot.uuid}/vote`, account, {})
+    const rows = Object.entries(votes).map(([title, text]) => {
+      const [value, reason] = text.split(': ')
+      return { candidate_id: ballot.ids.get(title), value, ...(reason ? { reason } : {}) }
+    })
+    await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/vote/me/complete`, account, { vote: { votes: rows } })
+  }
+  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted' })
+  await page.goto(`/v1/ballot/${ballot.uuid}/result`)
+  await expect(main(page).getByRole('heading', { name: 'What won and why' })).toBeVisible()
+  await waitForAnswers(page)
+  expect(await listAxeFaults(page)).toEqual([])
+}
+
+const winner = (page: Page, title: string): Locator => main(page).locator('#won').getByRole('heading', { name: title })
+const details = (page: Page): Locator => main(page).locator('#details')
+
+test('the form says in people what each way of voting means, and offers only winner rules that go with it [VOT-032, VOT-033]', async ({
+  page,
+}) => {
+  const { path } = await createCampaign(page, 'Which way to vote')
+  await signInAs(page, COORDINATOR)
+  await page.goto(`${path}&step=prepare`)
+  const radio = (name: RegExp) => main(page).getByRole('radio', { name })
+  await radio(/^Yes or No to each/).check()
+  await radio(/^Yes, No, Abstain or Block/).check()
+  await expect(main(page).getByText('If all 6 people vote, 1 block is enough.')).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await radio(/^Put in order/).check()
+  await expect(radio(/^From the top, skipping/)).toHaveCount(1)
+  await radio(/^Single transferable vote/).check()
+  await expect(radio(/^From the top, skipping/)).toHaveCount(0)
+  await radio(/^Give scores/).check()
+  await main(page).getByLabel('Highest score').fill('0')
+  await main(page).getByRole('button', { name: 'Save as draft' }).click()
+  await expect(main(page).getByText('Enter a whole number above the lowest score, at most 1000.').first()).toBeVisible()
+  await radio(/^Share out points/).check()
+  await main(page).getByLabel('Points for each person').fill('12')
+  await expect(main(page).getByText('6 people share out 72 points in all.')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Save as draft' }).click()
+  await expect(main(page).getByText('Share out 12 points').first()).toBeVisible()
+})
+
+test('points are shared out by keyboard with what remains in view, and a point too many is refused [VOT-022, VOT-023]', async ({
+  page,
+}) => {
+  const ballot = await openBallot(page, 'Points for the quay', {
+    system: 'DISTRIBUTION',
+    'system-distributed-points': '10',
+  })
+  await beginVoting(page, ballot)
+  await tabToAndType(page, main(page).getByRole('spinbutton', { name: 'Points for Lamp' }), '8')
+  await expect(remaining(page).getByText('8 of 10')).toBeVisible()
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'One point more for Bench' }), 'Space')
+  await expect(remaining(page).getByText('1 point left')).toBeVisible()
+  await tabTo(page, main(page).getByRole('spinbutton', { name: 'Points for Bridge' }))
+  await page.keyboard.type('5')
+  await expect(remaining(page).getByRole('alert')).toHaveText('You can give at most 10 points in all.')
+  await expect(main(page).getByRole('spinbutton', { name: 'Points for Bridge' })).toHaveValue('0')
+  await finalize(page, 'You give 9 points.', '1 point stays unused.', 'Lamp: 8 points')
+  await closeAndRead(page, ballot, [{ Bench: '9' }, { Bench: '2', Bridge: '1' }, { Lamp: '1' }, { Bridge: '3' }])
+  await expect(winner(page, 'Bench')).toBeVisible()
+  await expect(main(page).locator('#won').getByText('12 points · 3 supporters')).toBeVisible()
+})
+
+test('scores are given with the arrow keys, no opinion is one, and the average decides', async ({ page }) => {
+  const ballot = await openBallot(page, 'Scores for the quay', { system: 'RANGE', 'system-range-max-score': '10' })
+  await beginVoting(page, ballot)
+  await tabTo(page, main(page).getByRole('slider', { name: 'Score for Lamp' }))
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
+  await expect(main(page).getByRole('slider', { name: 'Score for Lamp' })).toHaveValue('3')
+  await tabToAndPress(page, main(page).getByRole('checkbox', { name: 'No opinion on Bridge' }), 'Space')
+  await expect(remaining(page).getByText('2 of 3')).toBeVisible()
+  await finalize(page, 'You score 2 proposals.', '1 proposal stays without a vote.', 'Lamp: 3')
+  await closeAndRead(page, ballot, [
+    { Lamp: '5', Bench: '9', Bridge: '' },
+    { Lamp: '4', Bench: '1', Bridge: '' },
+    { Lamp: '6', Bench: '2', Bridge: '' },
+    { Lamp: '7', Bench: '3', Bridge: '8' },
+  ])
+  await expect(winner(page, 'Bridge')).toBeVisible()
+  await expect(details(page).getByRole('row', { name: /^Lamp/ })).toHaveText(/Lamp\s*5\s*5\s*0/)
+})
+
+test('an order is made, changed and counted by pairs; each loser is told who beats it', async ({ page }) => {
+  const ballot = await openBallot(page, 'An order for the quay', { system: 'RANKED' })
+  await beginVoting(page, ballot)
+  await tabToAndPress(page, voteOn(page, 'Lamp').getByRole('button', { name: 'Put in place 1: Lamp' }))
+  await tabToAndPress(page, voteOn(page, 'Bench').getByRole('button', { name: 'Put in place 2: Bench' }))
+  await expect(remaining(page).getByText('2 of 3')).toBeVisible()
+  await expect(remaining(page).getByText('1 place left')).toBeVisible()
+  await tabToAndPress(page, voteOn(page, 'Bench').getByRole('button', { name: 'Move Bench up' }))
+  const order = main(page).getByRole('region', { name: 'Your order' }).getByRole('listitem')
+  await expect(order).toHaveText(['Bench', 'Lamp'])
+  await finalize(page, 'You put 2 proposals in order.', 'Bench: Place 1')
+  await closeAndRead(page, ballot, [
+    { Bench: '1', Bridge: '2' },
+    { Lamp: '1', Bench: '2' },
+    { Bridge: '1', Bench: '2', Lamp: '3' },
+    { Bench: '1' },
+  ])
+  await expect(winner(page, 'Bench')).toBeVisible()
+  await expect(main(page).locator('#lost').getByText('“Bench” beats it 4 to 1 when the two are compared.')).toHaveCount(
+    2,
+  )
+  await expect(details(page).getByRole('row', { name: /^1\. Bench/ })).toHaveText(/–\s*4\s*4/)
+})
+
+test('seats are filled by transferable votes, and every stage is shown', async ({ page }) => {
+  const ballot = await openBallot(page, 'Seats for the quay', {
+    system: 'RANKED',
+    'system-ranked-method': 'STV',
+    'system-winners-fixed-number': '2',
+  })
+  await beginVoting(page, ballot)
+  await tabToAndPress(page, voteOn(page, 'Bridge').getByRole('button', { name: 'Put in place 1: Bridge' }))
+  await finalize(page, 'You put 1 proposal in order.')
+  await closeAndRead(page, ballot, [
+    { Lamp: '1', Bench: '2' },
+    { Lamp: '1' },
+    { Bench: '1', Lamp: '2' },
+    { Bridge: '1' },
+  ])
+  await expect(winner(page, 'Lamp')).toBeVisible()
+  await expect(details(page).getByText('2 seats to fill.', { exact: false })).toBeVisible()
+  await expect(details(page).getByRole('heading', { name: 'Stage 1' })).toBeVisible()
+  await expect(details(page).getByText('“Lamp” is elected with 2.')).toBeVisible()
+})
+
+test('a block needs a reason, stops a proposal, and its reason stands with the result', async ({ page }) => {
+  const ballot = await openBallot(page, 'Yes or No for the quay', {
+    'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK',
+    'system-plurality-block-enforce-justification-of-votes': 'TRUE',
+  })
+  await beginVoting(page, ballot)
+  const answer = (title: string, name: string) => voteOn(page, title).getByRole('radio', { name })
+  await tabTo(page, answer('Lamp', 'No vote'))
+  await page.keyboard.press('ArrowRight')
+  await expect(answer('Lamp', 'Yes')).toBeChecked()
+  await tabTo(page, answer('Bench', 'No vote'))
+  await page.keyboard.press('ArrowLeft')
+  await expect(answer('Bench', 'Block')).toBeChecked()
+  await expect(remaining(page).getByText('2 of 3')).toBeVisible()
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Finalize' }))
+  await expect(remaining(page).getByRole('alert')).toHaveText('Write a reason for each block before you finalize.')
+  const reason = main(page).getByRole('textbox', { name: 'Why do you block Bench?' })
+  await tabTo(page, reason, 'Shift+Tab')
+  await page.keyboard.type('It stands in the way.')
+  await finalize(page, 'You vote on 2 proposals.', '1 proposal stays without a vote.', 'Bench: Block')
+  await closeAndRead(page, ballot, [
+    { Lamp: 'YES', Bench: 'YES', Bridge: 'NO' },
+    { Lamp: 'YES', Bench: 'YES', Bridge: 'NO' },
+    { Lamp: 'NO', Bench: 'YES', Bridge: 'YES' },
+    { Lamp: 'ABSTAIN', Bench: 'YES' },
+  ])
+  await expect(winner(page, 'Lamp')).toBeVisible()
+  const lost = main(page).locator('#lost')
+  await expect(lost.getByText('It is blocked: 1 of 5 votes on it is a block, more than is allowed.')).toBeVisible()
+  await expect(lost.getByText('Yes 1, No 2: it needed 3 Yes.')).toBeVisible()
+  await details(page).getByText('Why it was blocked: 1 reason').click()
+  await expect(details(page).getByText('It stands in the way.')).toBeVisible()
+})
