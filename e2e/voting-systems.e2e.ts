@@ -137,7 +137,7 @@ async function closeAndRead(page: Page, ballot: OpenBallot, papers: readonly Rec
 const winner = (page: Page, title: string): Locator => main(page).locator('#won').getByRole('heading', { name: title })
 const details = (page: Page): Locator => main(page).locator('#details')
 
-test('the form says in people what each way of voting means, and offers only winner rules that go with it [VOT-032, VOT-033]', async ({
+test('the form says in people what each way of voting means, and offers only winner rules that go with it [VOT-032, VOT-033, VOT-054]', async ({
   page,
 }) => {
   const { path } = await createCampaign(page, 'Which way to vote')
@@ -160,6 +160,7 @@ test('the form says in people what each way of voting means, and offers only win
   await main(page).getByLabel('Points for each person').fill('12')
   await expect(main(page).getByText('6 people share out 72 points in all.')).toBeVisible()
   await main(page).getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Voting ballot created successfully')).toBeVisible()
   await expect(main(page).getByText('Share out 12 points').first()).toBeVisible()
 })
 
