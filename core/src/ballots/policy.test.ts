@@ -31,6 +31,7 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
     manageVoters: 'draft open',
     changeVoters: 'draft open',
     prepare: 'counted archived cancelled',
+    repeat: 'counted archived',
     audit: 'counted archived',
   }
   assert.deepEqual(permissions(coordinator, LISTED), all)
