@@ -130,6 +130,27 @@ test('without candidates the draft of a phase that has begun stays one, and open
   assert.deepEqual([opened?.state, opened?.starts_on, opened?.uuid], ['open', '2027-01-21', draft?.uuid])
 })
 
+test('a cost that its author writes after the draft was prepared counts, so a ballot with a budget opens then', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, { configs: ALL, proposals: [['Slipway', '']] })
+  const { space_id } = await server.context.db
+    .selectFrom('components')
+    .select('space_id')
+    .where('campaign_id', '=', town.campaign.id)
+    .where('type', '=', 'VOTING')
+    .executeTakeFirstOrThrow()
+  const rule = { space_id, key: 'component.voting.system-winners', value: 'DYNAMIC2' }
+  await server.context.db.insertInto('config').values(rule).execute()
+  await advanceAllBallots(server.context)
+  assert.equal((await ballotsOf(town))[0]?.state, 'draft')
+  const set = { budget: '£1,200' }
+  await server.context.db.updateTable('contributions').set(set).where('campaign_id', '=', town.campaign.id).execute()
+  await advanceAllBallots(server.context)
+  const [opened] = await ballotsOf(town)
+  assert.equal(opened?.state, 'open')
+  assert.equal((await read(town, opened?.uuid ?? '')).candidates[0]?.cost, '1200')
+})
+
 test('a draft whose phase moves away or is switched off goes with it, and comes back with it', async () => {
   server.setTime(WEEK_BEFORE)
   const town = await aVotingTown(server, { configs: ALL })

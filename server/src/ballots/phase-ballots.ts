@@ -1,4 +1,5 @@
 import { parseEntityType } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import { listCandidateStatuses, PREPARED_DAYS, planPhaseBallot } from '@folkmoot/core/ballots/phase-ballot.ts'
 import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
@@ -105,7 +106,7 @@ function buildPhaseDraft(
   return { title: campaign.title, instructions: '', notes: '', entityType, rules, startsOn, endsOn, registration: null }
 }
 
-/** Sets the candidates that the campaign gives its ballot; nothing is written where they are the same. */
+/** Sets the candidates that the campaign gives its ballot, with their costs; nothing is written where they are the same. */
 async function chooseCandidates(
   trx: Db,
   campaign: CampaignContext,
@@ -114,8 +115,9 @@ async function chooseCandidates(
   const statuses: readonly string[] = listCandidateStatuses(campaign.config)
   const possible = await listPossibleCandidates(trx, campaign.id, ballot.entityType)
   const chosen = possible.filter(({ status }) => statuses.includes(status))
-  const stored = (ballot.candidates ?? []).map(({ uuid }) => uuid)
-  if (stored.length === chosen.length && chosen.every(({ uuid }) => stored.includes(uuid))) return
+  const stored = new Map(ballot.candidates?.map(({ uuid, cost }) => [uuid, cost]))
+  const isStored = ({ uuid, budget }: (typeof chosen)[number]) => stored.get(uuid) === (parseCost(budget) ?? null)
+  if (stored.size === chosen.length && chosen.every(isStored)) return
   const inputs = chosen.map(({ uuid }) => ({ contribution_uuid: uuid }))
   const refused = await replaceCandidates(trx, { ...ballot, campaignId: campaign.id }, inputs)
   if (refused) throw new Error(`The candidates of a phase are refused: ${refused.refused}`)
