@@ -1,6 +1,6 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CampaignAddress } from '../../lib/address.ts'
 import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -11,16 +11,33 @@ const ImportDialog = lazyPanel(async () => {
   return ImportDialog
 })
 
-/** Opens the import of contributions, for those who may (CON-106). */
-export function ImportButton(props: { address: CampaignAddress; type: ImportType }) {
+interface ImportOption {
+  address: CampaignAddress
+  type: ImportType
+  size?: 'sm' | 'md'
+}
+
+/** The button of the import and its dialog, which stays open where the button goes because the list changes. */
+export function useImportOption({ size = 'md', ...props }: ImportOption): { button: ReactNode; dialog: ReactNode } {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  return (
-    <>
-      <PlainButton kind="default" icon={IconUpload} onClick={() => setOpen(true)}>
+  return {
+    button: (
+      <PlainButton kind="default" size={size} icon={IconUpload} onClick={() => setOpen(true)}>
         {t('contributions.importButton')}
       </PlainButton>
-      {open && <ImportDialog {...props} onClose={() => setOpen(false)} />}
+    ),
+    dialog: open && <ImportDialog {...props} onClose={() => setOpen(false)} />,
+  }
+}
+
+/** Opens the import of contributions, for those who may (CON-106). */
+export function ImportButton(props: ImportOption) {
+  const { button, dialog } = useImportOption(props)
+  return (
+    <>
+      {button}
+      {dialog}
     </>
   )
 }

@@ -34,6 +34,8 @@ interface ContributionCardsPanelProps {
   empty: { title: string; text?: string; action?: ReactNode; seed: string }
   /** The address of the whole list on its own page. */
   listHref?: string | undefined
+  /** A further option beside the export. */
+  more?: ReactNode
 }
 
 const DEFAULT_FILTERS: ListFilters = {
@@ -53,6 +55,7 @@ export function ContributionCardsPanel({
   pills,
   empty,
   listHref,
+  more,
 }: ContributionCardsPanelProps) {
   const { t } = useText()
   const [filters, setFilters] = useState<ListFilters>(() => ({
@@ -112,6 +115,7 @@ export function ContributionCardsPanel({
       <div className="fm-row">
         <ListSummary type={type} filters={filters} total={list.total} figures={figures} onClear={clearFilters} />
         {!isEmpty && space.by !== 'group' && <ExportButton space={space} type={type} filters={filters} />}
+        {more}
       </div>
       {isEmpty ? (
         <EmptyState title={t('contributions.nothingFound')} seed={empty.seed} small>

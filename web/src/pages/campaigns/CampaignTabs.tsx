@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
-import { ImportButton } from '../../contributions/import/ImportButton.tsx'
+import { useImportOption } from '../../contributions/import/ImportButton.tsx'
 import { ContributionCardsPanel } from '../../contributions/list/ContributionCardsPanel.tsx'
 import { formatListOrigin } from '../../contributions/list/list-origin.ts'
 import { byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
@@ -164,6 +164,7 @@ function ContributionListTab({
   const space = campaignSpaceRef(campaign, address)
   const from = formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign))
   const offers = may && !outside
+  const { button: importButton, dialog: importDialog } = useImportOption({ address, type, size: 'sm' })
   const imports = campaign.may[kind === 'idea' ? 'importIdeas' : 'importProposals']
   const { currentBallot: ballot, phase, past } = campaign
   const listHref = links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)
@@ -173,33 +174,37 @@ function ContributionListTab({
     return <Decided ballot={ballot.uuid} listHref={listHref} space={space} />
   }
   return (
-    <ContributionCardsPanel
-      space={space}
-      type={type}
-      zone={campaign.assembly.timezone}
-      hrefOf={(card) => contributionCardHref(links, address, card)}
-      pills={(card, rights) => renderCardFeedback(card, address, rights)}
-      listHref={listHref}
-      empty={{
-        title: t(`campaigns.empty.${k}`),
-        seed: campaign.uuid,
-        ...(opens ? { text: t('campaigns.empty.opens', { day: formatDay(opens, lang) }) } : {}),
-        ...(offers ? { text: t('campaigns.empty.first') } : {}),
-        ...(offers || imports
-          ? {
-              action: (
-                <>
-                  {offers && (
-                    <PlainButton kind="default" href={links.newContribution(address, kind)}>
-                      {t(`campaigns.now.side.${main}`)}
-                    </PlainButton>
-                  )}
-                  {imports && <ImportButton address={address} type={type} />}
-                </>
-              ),
-            }
-          : {}),
-      }}
-    />
+    <>
+      <ContributionCardsPanel
+        space={space}
+        type={type}
+        zone={campaign.assembly.timezone}
+        hrefOf={(card) => contributionCardHref(links, address, card)}
+        pills={(card, rights) => renderCardFeedback(card, address, rights)}
+        listHref={listHref}
+        more={imports && importButton}
+        empty={{
+          title: t(`campaigns.empty.${k}`),
+          seed: campaign.uuid,
+          ...(opens ? { text: t('campaigns.empty.opens', { day: formatDay(opens, lang) }) } : {}),
+          ...(offers ? { text: t('campaigns.empty.first') } : {}),
+          ...(offers || imports
+            ? {
+                action: (
+                  <>
+                    {offers && (
+                      <PlainButton kind="default" href={links.newContribution(address, kind)}>
+                        {t(`campaigns.now.side.${main}`)}
+                      </PlainButton>
+                    )}
+                    {imports && importButton}
+                  </>
+                ),
+              }
+            : {}),
+        }}
+      />
+      {importDialog}
+    </>
   )
 }

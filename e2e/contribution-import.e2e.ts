@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createRunningCampaign, once } from './testing/assemblies.ts'
+import { createDemoSession, storeSession } from './testing/demo-people.ts'
+import { pressEnter, tabToAndPress } from './testing/keyboard.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
+
+const tableOf = (...lines: readonly string[]) => ({
+  name: 'letters.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['code;title;description;category;authors', ...lines].join('\n')),
+})
+
+test('a coordinator imports ideas while ideas are open: without a file it says so, a check lists the errors by line, the list shows what was imported, and undoing it takes it away [CON-094, CON-095, CON-106, CON-107, CON-149]', async ({
+  page,
+}) => {
+  const campaign = await createRunningCampaign(page, `Letters ${once}`, 'Maja Holm')
+  const from = encodeURIComponent(campaign.path.replace(/^\/v2/, ''))
+  const listOf = (type: 'idea' | 'proposal') =>
+    `/v2/space/${campaign.resourceSpaceId}/contributions?type=${type}&from=${from}`
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const choose = (part: Page | typeof dialog, file: ReturnType<typeof tableOf>) =>
+    part.getByLabel(/^Choose (a|another) file$/).setInputFiles(file)
+
+  await storeSession(page, await createDemoSession(page.request, 'Maja Holm'))
+  await page.goto(listOf('proposal'))
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Import' })).toHaveCount(0)
+
+  await page.goto(listOf('idea'))
+  await tabToAndPress(page, main.getByRole('button', { name: 'Import' }))
+  await expect(dialog.getByRole('heading', { name: 'Import ideas' })).toBeVisible()
+  await pressEnter(dialog.getByRole('button', { name: 'Check the file' }))
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a CSV file.')
+  const download = page.waitForEvent('download')
+  await pressEnter(dialog.getByRole('button', { name: 'Download an empty template' }))
+  expect((await download).suggestedFilename()).toBe('contributions-template.csv')
+
+  await choose(dialog, tableOf('L-1;Swings by the pond;;Parks;Ada Lind', 'L-2;;;Parks;'))
+  await pressEnter(dialog.getByRole('button', { name: 'Check the file' }))
+  const errors = dialog.getByRole('table')
+  await expect(errors.getByRole('row')).toHaveCount(3)
+  await expect(errors.getByRole('row').nth(1)).toContainText('2 The campaign has no theme “Parks”.')
+  await expect(errors.getByRole('row').nth(2)).toContainText('3 Both the title and the description are empty.')
+  expect(await listAxeFaults(page)).toEqual([])
+
+  await choose(dialog, tableOf('L-1;Swings by the pond;;Parks;Ada Lind', 'L-2;Shade for the square;;Parks;'))
+  await dialog.getByText('Create missing themes').click()
+  await pressEnter(dialog.getByRole('button', { name: 'Check the file' }))
+  await expect(dialog.getByRole('status')).toContainText('No errors. New: 2.')
+  await pressEnter(dialog.getByRole('button', { name: 'Import', exact: true }))
+  await expect(dialog.getByRole('status')).toContainText('Imported. New: 2. Updated: 0.')
+  expect(await listAxeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Swings by the pond' })).toBeVisible()
+  await expectSound(page)
+
+  await page.goto(campaign.path.replace('/v2', '/v1'))
+  await main.getByRole('button', { name: 'Import' }).click()
+  await pressEnter(dialog.getByRole('button', { name: 'Undo the import of letters.csv' }))
+  await expect(dialog.getByRole('status')).toContainText('Undone. Removed: 2.')
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Swings by the pond' })).toHaveCount(0)
+
+  await storeSession(page, await createDemoSession(page.request, 'Jonas Skov'))
+  await page.goto(campaign.path)
+  await expect(main.getByRole('button', { name: 'Import' })).toHaveCount(0)
+})
