@@ -167,20 +167,21 @@ test('a voting phase keeps the quorum that is sent, as a ballot does [VOT-039]',
 
 test('an unsupported voting system, plurality type or quorum is refused', () => {
   for (const [key, value] of [
-    ['component.voting.system', 'RANKED'],
+    ['component.voting.system', 'LOT'],
     ['component.voting.system', 'anything'],
-    ['component.voting.system-plurality-type', 'YES/NO'],
-    ['component.voting.system.plurality.type', 'YES/NO/ABSTAIN'],
+    ['component.voting.system-plurality-type', 'YES/BLOCK'],
+    ['component.voting.system.plurality.type', 'NO'],
     ['component.voting.system-enable-quorum', 'maybe'],
     ['component.voting.secrecy', 'sealed'],
     ['component.voting.system-winners', 'LOTTERY'],
   ] as const) {
     assert.equal(refusalCodeOf(voting({ [key]: value })), 'system_not_available', `${key} ${value}`)
   }
-  assert.equal(
-    refusalCodeOf(voting({ 'component.voting.system': 'plurality', 'component.voting.allow-revote': 'false' })),
-    'made',
-  )
+  for (const system of ['plurality', 'RANGE', 'ranked', 'DISTRIBUTION'])
+    assert.equal(
+      refusalCodeOf(voting({ 'component.voting.system': system, 'component.voting.allow-revote': 'false' })),
+      'made',
+    )
 })
 
 test('settings are accepted as a map or a list, with or without prefix, and misspelled keys are corrected [CAM-067]', () => {

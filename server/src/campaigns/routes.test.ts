@@ -76,7 +76,7 @@ test('members create campaigns only in an open assembly, others never; a refused
     params: { aid: led.id },
     body: {
       goal: 'x',
-      components: [{ type: 'VOTING', startDate: '2027-01-01', configs: { 'component.voting.system': 'RANGE' } }],
+      components: [{ type: 'VOTING', startDate: '2027-01-01', configs: { 'component.voting.system': 'LOT' } }],
     },
   })
   assert.deepEqual([no.refused, no.status], ['system_not_available', 400])

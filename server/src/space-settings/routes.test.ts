@@ -98,9 +98,9 @@ test('settings of a voting phase are for coordinators, accept only existing syst
     (await coordinator.call(spaces.changeConfig, { params, body }))['component.voting.system-winners'],
     'DYNAMIC1',
   )
-  const ranked = { 'component.voting.system': 'RANKED' }
+  const unknown = { 'component.voting.system': 'LOT' }
   assert.equal(
-    (await coordinator.refused(spaces.changeConfig, { params, body: ranked })).refused,
+    (await coordinator.refused(spaces.changeConfig, { params, body: unknown })).refused,
     'system_not_available',
   )
   const unset = await coordinator.call(spaces.changeConfig, { params, body: { 'component.voting.system': '' } })
