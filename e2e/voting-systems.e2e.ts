@@ -189,6 +189,9 @@ test('points are shared out by keyboard with what remains in view, and a point t
 test('scores are given with the arrow keys, no opinion is one, and the average decides', async ({ page }) => {
   const ballot = await openBallot(page, 'Scores for the quay', { system: 'RANGE', 'system-range-max-score': '10' })
   await beginVoting(page, ballot)
+  // nobody has voted yet: nothing is called saved, and the page says what an untouched proposal has
+  await expect(main(page).getByText('Every proposal starts with a score of 0.')).toBeVisible()
+  await expect(remaining(page)).not.toContainText('saved')
   await tabTo(page, main(page).getByRole('slider', { name: 'Score for Lamp' }))
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
   await expect(main(page).getByRole('slider', { name: 'Score for Lamp' })).toHaveValue('3')

@@ -1,6 +1,7 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
+import { isZeroGiven } from '@folkmoot/core/ballots/vote-values.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
@@ -117,7 +118,13 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
       ballot={ballot}
       finished={finished}
       hrefOf={hrefOf}
-      above={voting.system === 'RANKED' && <VoterOrder ballot={ballot} paper={paper} />}
+      above={
+        voting.system === 'RANKED' ? (
+          <VoterOrder ballot={ballot} paper={paper} />
+        ) : (
+          !finished && isZeroGiven(voting) && <p>{t('voting.scoresBegin')}</p>
+        )
+      }
       control={(candidate) =>
         voting.system === 'PLURALITY' && voting.pluralityType === 'YES' ? (
           <ChoiceControl

@@ -1,5 +1,6 @@
 import {
   countRemainingVotes,
+  createBlankPaper,
   type Paper,
   savePaper,
   type VotableBallot,
@@ -80,6 +81,10 @@ export function countPaperUse(ballot: Ballot, paper: Paper): PaperUse {
 }
 
 const sortEntries = (values: Paper['votes'] = {}): string => JSON.stringify(Object.entries(values).sort())
+
+/** As the server gives it to somebody who has not voted, so that nothing of it is the voter's own. */
+export const isBlankPaper = (ballot: Ballot, paper: Paper): boolean =>
+  isSamePaper(paper, createBlankPaper(ballotOfPaper(ballot)))
 
 export const isSamePaper = (a: Paper, b: Paper): boolean =>
   sortEntries(a.votes) === sortEntries(b.votes) && sortEntries(a.reasons) === sortEntries(b.reasons)
