@@ -88,7 +88,8 @@ export async function parseHeader(file: string, entry: ArchiveEntry): Promise<Ba
 
 /** Reads only the header of a backup. */
 export async function readHeader(file: string): Promise<BackupHeader> {
-  for await (const entry of readArchive(file, {})) return parseHeader(file, entry)
+  // awaited, because leaving the loop destroys the stream that the header comes from
+  for await (const entry of readArchive(file, {})) return await parseHeader(file, entry)
   throw damagedFault(file, 'it is empty')
 }
 

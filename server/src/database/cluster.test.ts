@@ -135,8 +135,11 @@ test('when the server is killed its PostgreSQL stops, and the next start has eve
   const { child, postgres } = await holderProcess()
   const guest = await attachOrStartCluster(folder)
   await write(guest.url(), 2)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   assert.ok(await waitForEnd(postgres, 5000), 'PostgreSQL outlived its server')
+  // until then the folder belongs to it
+  await ended
   await serving(async (next) => assert.deepEqual(await kept(next.url()), [1, 2]))
 })
 

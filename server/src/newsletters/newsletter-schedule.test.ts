@@ -128,7 +128,7 @@ test('what coordinators write is kept until it is sent, an older revision does n
     empty.sections.map(({ key, entries, personal }) => [key, entries, personal]),
     [
       ['ownProposals', 0, true],
-      ['proposals', 4, false],
+      ['proposals', 5, false],
     ],
   )
   await coordinator.call(
@@ -160,7 +160,7 @@ test('the archive and the page of a newsletter show everybody what they may read
     const { sections } = await caller.call(newsletters.one, { params: { ...request().params, uuid } })
     return sections.flatMap(({ key, entries }) => entries.map(({ text }) => `${key} ${text}`)).sort()
   }
-  const common = ['flagged', 'groupProposal', 'proposal', 'unlistedGroupProposal'].map(
+  const common = ['flagged', 'groupProposal', 'proposal', 'selected', 'unlistedGroupProposal'].map(
     (name) => `proposals Riverside ${name}`,
   )
   for (const who of ['visitor', 'Me', 'AU'] as const) assert.deepEqual(await read(who), common, who)

@@ -31,7 +31,7 @@ test('each subscriber gets what they may read: members the open drafts, authors 
   const [me = '', gm = '', au = '', si = '', fo = ''] = mails.map(([mail]) => mail?.text ?? '')
   const named = (text: string) =>
     [...text.matchAll(/^Riverside (\w+)(?: \((?:changed|draft)\))?(?: · .*)?$/gm)].map(([, name]) => name).sort()
-  const everybodys = ['flagged', 'groupProposal', 'proposal', 'unlistedGroupProposal']
+  const everybodys = ['flagged', 'groupProposal', 'proposal', 'selected', 'unlistedGroupProposal']
   const members = ['groupPublicDraft', 'publicDraft']
   assert.deepEqual(named(si), everybodys)
   assert.deepEqual(named(fo), everybodys)

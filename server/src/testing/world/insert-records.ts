@@ -183,7 +183,7 @@ export async function insertFile(db: Db, mark: string, key: string, uploaderId: 
 }
 
 /** A finished import of contributions, by the coordinator. */
-export async function insertImport(db: Db, { mark, people, campaigns }: SideWorld): Promise<number> {
+export async function insertImport(db: Db, { mark, people, campaigns, items }: SideWorld): Promise<number> {
   const { id } = await insertRow(db, 'contribution_imports', {
     campaign_id: campaigns.proposals.id,
     user_id: people.CO.id,
@@ -200,5 +200,10 @@ export async function insertImport(db: Db, { mark, people, campaigns }: SideWorl
     at: LONG_AGO,
     finished_at: LONG_AGO,
   })
+  const { id: contribution_id } = items.proposal
+  await db
+    .insertInto('contribution_import_items')
+    .values({ import_id: id, contribution_id, revision: 1, status: 'PUBLISHED', authors: 1 })
+    .execute()
   return id
 }
