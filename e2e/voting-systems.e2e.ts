@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, type DemoAccount, signInAs } from './testing/demo-people.ts'
@@ -206,6 +207,13 @@ test('scores are given with the arrow keys, no opinion is one, and the average d
   ])
   await expect(winner(page, 'Bridge')).toBeVisible()
   await expect(details(page).getByRole('row', { name: /^Lamp/ })).toHaveText(/Lamp\s*5\s*5\s*0/)
+  // it has no answers of Yes and No to show
+  await page.goto(`/v1/ballot/${ballot.uuid}/consensus`)
+  await expect(
+    main(page).getByText('This vote did not ask for an answer to each proposal.', { exact: false }),
+  ).toBeVisible()
+  await main(page).getByRole('link', { name: 'See the result and the reasons' }).click()
+  await expect(winner(page, 'Bridge')).toBeVisible()
 })
 
 test('an order is made, changed and counted by pairs; each loser is told who beats it', async ({ page }) => {
@@ -253,7 +261,51 @@ test('seats are filled by transferable votes, and every stage is shown', async (
   await expect(details(page).getByText('“Lamp” is elected with 2.')).toBeVisible()
 })
 
-test('a block needs a reason, stops a proposal, and its reason stands with the result', async ({ page }) => {
+/** The consensus results page by keyboard: every type of chart, the table that is always there, its CSV file. */
+async function readConsensus(page: Page): Promise<void> {
+  await tabTo(page, details(page).getByRole('link', { name: 'Plurality Results' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Plurality Results' })).toBeVisible()
+  const radio = (name: string) => main(page).getByRole('radio', { name, exact: true })
+  const row = (name: RegExp) =>
+    main(page).getByRole('table', { name: 'Answers to each proposal' }).getByRole('row', { name })
+  await expect(radio('Shares')).toBeChecked()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Bench' }).first()).toContainText(
+    /blocked\s*Yes\s*4 \(80%\)\s*No\s*0 \(0%\)\s*Abstain\s*0 \(0%\)\s*Block\s*1 \(20%\)/,
+  )
+  await expect(row(/^Bridge/)).toHaveText(/Bridge\s*1 \(33%\)\s*2 \(67%\)\s*0 \(0%\)\s*0 \(0%\)\s*2/)
+  await waitForAnswers(page)
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabTo(page, radio('Shares'))
+  await page.keyboard.press('ArrowRight')
+  await expect(radio('Counts')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(radio('Grouped')).toBeChecked()
+  await expect(main(page).getByText('The longest bar is 4 answers.')).toBeVisible()
+  await expect(row(/^Lamp/)).toHaveText(/Lamp\s*3 \(60%\)/)
+  expect(await listAxeFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(radio('Table')).toBeChecked()
+  await expect(main(page).getByText('The longest bar is 4 answers.')).toHaveCount(0)
+  await expect(row(/^Lamp/)).toBeInViewport()
+  expect(await listAxeFaults(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'CSV file: Answers to each proposal' }))
+  const file = await (await download).path()
+  expect((await readFile(file, 'utf8')).split('\r\n')).toEqual([
+    '\uFEFFProposal,Yes,No,Abstain,Block,No vote',
+    'Lamp,3,1,1,0,0',
+    'Bridge,1,2,0,0,2',
+    'Bench,4,0,0,1,0',
+    '',
+  ])
+  const why = main(page).getByRole('region', { name: 'Why it was blocked' })
+  await expect(why.getByText('It stands in the way.')).toBeVisible()
+}
+
+test('a block needs a reason, stops a proposal, and its reason and all answers stand with the result [VOT-034]', async ({
+  page,
+}) => {
   const ballot = await openBallot(page, 'Yes or No for the quay', {
     'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK',
     'system-plurality-block-enforce-justification-of-votes': 'TRUE',
@@ -285,4 +337,5 @@ test('a block needs a reason, stops a proposal, and its reason stands with the r
   await expect(lost.getByText('Yes 1, No 2: it needed 3 Yes.')).toBeVisible()
   await details(page).getByText('Why it was blocked: 1 reason').click()
   await expect(details(page).getByText('It stands in the way.')).toBeVisible()
+  await readConsensus(page)
 })

@@ -18,7 +18,7 @@ export interface SearchTarget {
   readonly lang?: string | undefined
 }
 
-export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
+export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'consensus' | 'check'
 
 export type GroupWizardStep = 'description' | 'configuration'
 

@@ -77,6 +77,12 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     page: () => import('../pages/invitations/InvitationPage.tsx'),
   },
   { path: '/v1/ballot/$uuid/result', access: 'open', page: () => import('../pages/ballots/BallotResultPage.tsx') },
+  {
+    path: '/v1/ballot/$uuid/consensus',
+    access: 'open',
+    texts: 'consensus',
+    page: () => import('../pages/ballots/ConsensusPage.tsx'),
+  },
   { path: '/v1/ballot/$uuid/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   { path: '/v1/unsubscribe/$token', access: 'open', page: () => import('../pages/notifications/UnsubscribePage.tsx') },
   { path: '/v1/search', access: 'open', texts: 'search', page: search },

@@ -1,3 +1,4 @@
+import { listAnswers } from '@folkmoot/core/ballots/answers.ts'
 import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../lib/text/format.ts'
@@ -21,10 +22,12 @@ import { WinnerList } from './WinnerList.tsx'
 
 const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
 
+const hasAnswers = (voting: ResultView['voting']): boolean => listAnswers(voting).length > 0
+
 /** Votes with more than the single choice Yes have numbers of their own; with few papers they may be left out. */
 const hasDetails = ({ voting, counted }: ResultView): boolean => {
   if (counted.winnersOnly || voting.system === 'DISTRIBUTION') return false
-  if (voting.system === 'PLURALITY') return voting.pluralityType !== 'YES'
+  if (voting.system === 'PLURALITY') return hasAnswers(voting)
   if (voting.system === 'RANGE' || voting.method === 'BORDA') return true
   return counted.pairs !== null || counted.stv !== null
 }
@@ -91,7 +94,15 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
           </Section>
         )}
         {hasDetails(result) && (
-          <Section id="details" title={t(detailTitle(result))}>
+          <Section
+            id="details"
+            title={t(detailTitle(result))}
+            more={
+              hasAnswers(result.voting)
+                ? { text: t('voting.result.consensus'), href: links.ballot(results.ballot.uuid, 'consensus') }
+                : undefined
+            }
+          >
             <SystemResult result={result} />
           </Section>
         )}

@@ -6,6 +6,7 @@ import type authors from '../../../texts/en-US/authors.json'
 import type ballots from '../../../texts/en-US/ballots.json'
 import type campaigns from '../../../texts/en-US/campaigns.json'
 import type comments from '../../../texts/en-US/comments.json'
+import type consensus from '../../../texts/en-US/consensus.json'
 import type consents from '../../../texts/en-US/consents.json'
 import type contributions from '../../../texts/en-US/contributions.json'
 import type customFields from '../../../texts/en-US/customFields.json'
@@ -48,6 +49,7 @@ interface TextGroups {
   campaigns: typeof campaigns
   comments: typeof comments
   consents: typeof consents
+  consensus: typeof consensus
   contributions: typeof contributions
   customFields: typeof customFields
   demo: typeof demo

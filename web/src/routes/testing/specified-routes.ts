@@ -78,4 +78,5 @@ export const SPECIFIED_ROUTES: Readonly<Record<string, readonly SpecifiedRoute[]
   'CON-011': [['/v2/space/{sid}/contributions?type=idea&from=x', 'ContributionListPage', 'open']],
   'DIS-002': [['/v1/assembly/{aid}/forum', 'ForumPage', 'login']],
   'VOT-012': [['/v1/ballot/{uuid}/result', 'BallotResultPage', 'open']],
+  'VOT-034': [['/v1/ballot/{uuid}/consensus', 'ConsensusPage', 'open']],
 }

@@ -1,17 +1,10 @@
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { saveCsv } from '../../lib/save-file.ts'
-import { formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Pill } from '../Chip.tsx'
+import { type ChartRow, ChartTable } from './ChartTable.tsx'
 import classes from './charts.module.css'
-
-/** A cell of the table of a chart: `text` is shown, `value` is written to the CSV file. */
-export interface ChartCell {
-  readonly text?: ReactNode
-  readonly value: string | number | null
-}
-export type ChartRow = readonly [ChartCell, ...ChartCell[]]
 
 interface ChartFigureProps {
   title: string
@@ -62,38 +55,5 @@ export function ChartFigure({ title, columns, rows, file, wide, note, children }
       {empty && <p className="fm-sm fm-dim">{t('ui.chart.nothing')}</p>}
       {!empty && (isTable ? <ChartTable title={title} columns={columns} rows={rows} /> : children)}
     </figure>
-  )
-}
-
-function ChartTable({ title, columns, rows }: Pick<ChartFigureProps, 'title' | 'columns' | 'rows'>) {
-  const { lang } = useText()
-  const show = ({ text, value }: ChartCell): ReactNode =>
-    text ?? (typeof value === 'number' ? formatNumber(value, lang) : (value ?? '–'))
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls by the keys
-    <section className={classes.scroller} aria-label={title} tabIndex={0}>
-      <table className={classes.table} aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a chart have an order and no identity
-            <tr key={at}>
-              <th scope="row">{show(name)}</th>
-              {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>{show(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

@@ -106,7 +106,7 @@ export function Choices<V extends string>({
   )
 }
 
-/** Short answers in a row: the chosen one is tinted and ticked. */
+/** Short answers in a row, on a phone in `paired` rows of two; the chosen one is tinted and ticked. */
 export function Segments<V extends string>({
   label,
   help,
@@ -117,11 +117,12 @@ export function Segments<V extends string>({
   value,
   onChange,
   wide,
-}: ChoiceProps<V> & { wide?: boolean }) {
+  paired,
+}: ChoiceProps<V> & { wide?: boolean; paired?: boolean }) {
   const own = useId()
   return (
     <FieldGroup label={label} help={help} error={error} optional={optional}>
-      <div className={classes.segments} data-wide={wide}>
+      <div className={classes.segments} data-wide={wide} data-paired={paired}>
         {options.map((option) => (
           <label key={option.value}>
             <input

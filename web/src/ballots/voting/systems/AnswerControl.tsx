@@ -1,19 +1,14 @@
-import { listPluralityValues, type PluralityValue } from '@folkmoot/core/ballots/vote-values.ts'
-import { type Icon, IconBan, IconCircle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
+import { listPluralityValues } from '@folkmoot/core/ballots/vote-values.ts'
+import { IconCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '../../../lib/text/i18n.ts'
 import { TextArea } from '../../../ui/fields/TextField.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
+import { ANSWER_ICONS } from '../../answer-icons.ts'
 import type { SystemControlProps } from './control-props.ts'
 import classes from './Systems.module.css'
 
-const ICONS: Readonly<Record<PluralityValue | 'NONE', Icon>> = {
-  YES: IconCircleCheck,
-  NO: IconCircleX,
-  ABSTAIN: IconCircleMinus,
-  BLOCK: IconBan,
-  NONE: IconCircle,
-}
+const ICONS = { ...ANSWER_ICONS, NONE: IconCircle }
 
 /** Yes, No, Abstain, Block or nothing to one candidate; a block has its reason. */
 export function AnswerControl({ ballot, paper, candidate, onVotes }: SystemControlProps) {
