@@ -25,6 +25,7 @@ test('the CSV has a line for each candidate, quoted cells and no formula; only l
   const amount = { rounded: 12.5, exact: '25/2' }
   const text = formatResultsCsv({
     ballot: {
+      rules: { voting: { system: 'PLURALITY', pluralityType: 'YES' } },
       candidates: [
         candidate('a', '=SUM(A1), "really"', '29500.5'),
         candidate('b', 'Bench', null),
@@ -56,6 +57,26 @@ test('the CSV has a line for each candidate, quoted cells and no formula; only l
       `1,a,"'=SUM(A1), ""really""",29500.5,3,3,true,all-fit,`,
       '2,b,Bench,,3,3,false,not-bought,12.5',
       '3,c,Trees,5,3,3,true,added,',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('the CSV of a vote with NO has the number of each answer; a candidate without a published count has none', () => {
+  const row = { rank: 1, score: 1, supporters: 3, winner: true, reason: { kind: 'all-fit' } }
+  const text = formatResultsCsv({
+    ballot: { rules: { voting: { system: 'PLURALITY', pluralityType: 'YES_NO_ABSTAIN_BLOCK' } }, candidates: [] },
+    results: [
+      { ...row, candidate_uuid: 'a', summary: { yes: 3, no: 2, abstain: 0, block: 1 } },
+      { ...row, candidate_uuid: 'b', summary: null },
+    ],
+  } as unknown as Pick<Results, 'results' | 'ballot'>)
+  assert.equal(
+    text,
+    [
+      '\uFEFFrank,uuid,title,cost,score,supporters,winner,reason,missing,yes,no,abstain,block',
+      '1,a,,,1,3,true,all-fit,,3,2,0,1',
+      '1,b,,,1,3,true,all-fit,,,,,',
       '',
     ].join('\r\n'),
   )
