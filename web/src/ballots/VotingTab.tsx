@@ -14,7 +14,7 @@ import { formatRoll } from './format-roll.ts'
 import { BallotForm } from './prepare/BallotForm.tsx'
 import { DraftOverview } from './prepare/DraftOverview.tsx'
 import { VoterListPanel } from './prepare/VoterListPanel.tsx'
-import { ballotQuery, ownPaperQuery } from './queries.ts'
+import { ballotQuery, paperQuery } from './queries.ts'
 import { BallotView } from './voting/BallotView.tsx'
 import { CannotVoteNote } from './voting/CannotVoteNote.tsx'
 import { VotingPanel } from './voting/VotingPanel.tsx'
@@ -122,7 +122,7 @@ function OpenBallot({
 
 function OwnPaper({ ballot, hrefOf }: { ballot: Ballot; hrefOf: VotingTabProps['hrefOf'] }) {
   const { t } = useText()
-  const query = useQuery(ownPaperQuery(ballot.uuid))
+  const query = useQuery(paperQuery(ballot.uuid))
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={6} />} failedTitle={t('ballots.paperFailed')}>
       {(document) => <VotingPanel ballot={ballot} document={document} hrefOf={hrefOf} />}

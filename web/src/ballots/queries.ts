@@ -1,9 +1,10 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callEndpoint, type Outcome } from '../lib/api/call-endpoint.ts'
+import { callEndpoint, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
 import { endpointQuery, endpointQueryKey } from '../lib/api/endpoint-query.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
+import type { HeldSignature } from './registration/held-signature.ts'
 
 export const ballotQuery = (uuid: string) => endpointQuery(ballots.read, { params: { uuid } })
 
@@ -18,15 +19,30 @@ export const ballotPreparationQuery = (campaign: string) =>
 export const ballotVotersQuery = (uuid: string, q: string) =>
   endpointPages(voters.list, { params: { uuid }, query: q === '' ? {} : { q } })
 
-export const ownPaperRequest = (uuid: string) => ({ params: { uuid, signature: 'me' } })
+/** Names a paper: `me` for the reader's own, else the signature of a registration. */
+export const paperRequest = (uuid: string, signature = 'me') => ({ params: { uuid, signature } })
 
 /**
  * The reader's paper, created where there is none: the create call returns an existing paper, so one call suffices and a first
- * visit leaves no 404 in the console (VOT-052, VOT-053).
+ * visit leaves no 404 in the console (VOT-052, VOT-053). A paper that replaces a detached one begins empty.
  */
-export const ownPaperQuery = (uuid: string) =>
-  queryOptions<Outcome<typeof papers.create>>({
-    queryKey: endpointQueryKey(papers.read, ownPaperRequest(uuid)),
+export const paperQuery = (uuid: string, held?: HeldSignature) =>
+  queryOptions<Outcome<typeof papers.create> | Outcome<typeof papers.reopen>>({
+    queryKey: endpointQueryKey(papers.read, paperRequest(uuid, held?.signature)),
     staleTime: 60_000,
-    queryFn: ({ signal }) => callEndpoint(papers.create, { params: { uuid }, body: {} }, { signal }),
+    queryFn: async ({ signal }) => {
+      const request = paperRequest(uuid, held?.signature)
+      const answer = held?.replaces
+        ? await callEndpoint(papers.reopen, request, { signal })
+        : await callEndpoint(papers.create, { params: { uuid }, body: createBody(held) }, { signal })
+      if (isFailure(answer) || answer.ballot.secrecy !== 'detached') return answer
+      const { restoreDraft } = await import('./voting/detached-drafts.ts')
+      return restoreDraft(answer, request.params)
+    },
   })
+
+/** The password of a registration makes its paper, once. */
+export const createBody = ({ signature, password }: Partial<HeldSignature> = {}) => ({
+  ...(signature ? { vote: { signature } } : {}),
+  ...(password ? { password } : {}),
+})

@@ -22,8 +22,10 @@ export interface RouteDefinition {
   readonly guestOnly?: true
   /** A subpage of an assembly or campaign: signed-in users are redirected to it from its public address. */
   readonly landingPage?: 'forum' | 'idea' | 'newsletters' | 'newsletter'
-  /** A redirect for everybody. */
+  /** A redirect, filled with the parameters of the path. */
   readonly redirectTo?: string
+  /** Where visitors are redirected instead. */
+  readonly visitorsTo?: string
   /** The language file that comes with the page alone. */
   readonly texts?: TextPart
   readonly page?: () => Promise<{ default: (props: PageProps) => ReactNode }>
@@ -67,6 +69,9 @@ interface RouteMatchContext {
   readonly location: { readonly href: string; readonly searchStr: string; readonly hash: string }
 }
 
+const fillParams = (path: string, params: RouteMatchContext['params']): string =>
+  path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
 /** Runs before a screen is shown: redirects everybody who may not see it. */
 async function enterRoute(
   row: RouteDefinition,
@@ -75,8 +80,9 @@ async function enterRoute(
 ): Promise<void> {
   const address = parseAddress(params)
   const { access, publicRoute } = row
-  if (row.redirectTo) throw redirect({ href: row.redirectTo, replace: true })
   const user = currentSession()?.user
+  const target = user ? row.redirectTo : (row.visitorsTo ?? row.redirectTo)
+  if (target) throw redirect({ href: fillParams(target, params), replace: true })
   if (row.guestOnly && user) {
     const { findLandingPath } = await import('./find-landing-path.ts')
     const search = Object.fromEntries(new URLSearchParams(location.searchStr))

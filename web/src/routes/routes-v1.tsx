@@ -76,6 +76,37 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     access: 'open',
     page: () => import('../pages/invitations/InvitationPage.tsx'),
   },
+  { path: '/v1/ballot/$uuid', access: 'open', redirectTo: '/v1/ballot/$uuid/start' },
+  {
+    path: '/v1/ballot/$uuid/start',
+    access: 'open',
+    redirectTo: '/v1/ballot/$uuid/vote',
+    visitorsTo: '/v1/ballot/$uuid/register',
+  },
+  {
+    path: '/v1/ballot/$uuid/register',
+    access: 'open',
+    texts: 'ballotPages',
+    page: () => import('../pages/ballots/BallotRegisterPage.tsx'),
+  },
+  {
+    path: '/v1/ballot/$uuid/success',
+    access: 'open',
+    texts: 'ballotPages',
+    page: () => import('../pages/ballots/BallotSuccessPage.tsx'),
+  },
+  {
+    path: '/v1/ballot/$uuid/vote',
+    access: 'open',
+    texts: 'ballotPages',
+    page: () => import('../pages/ballots/BallotVotePage.tsx'),
+  },
+  {
+    path: '/v1/ballot/$uuid/summary',
+    access: 'open',
+    texts: 'ballotPages',
+    page: () => import('../pages/ballots/BallotSummaryPage.tsx'),
+  },
   { path: '/v1/ballot/$uuid/result', access: 'open', page: () => import('../pages/ballots/BallotResultPage.tsx') },
   {
     path: '/v1/ballot/$uuid/consensus',

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import { isRefusal } from '../../shared/refusals.ts'
 import {
   identifyingAnswers,
+  isDefaultField,
   matchAnswers,
   parseRegistrationFields,
   type RegistrationField,
   takesOneTimeCodes,
 } from './registration-fields.ts'
-import { formatSignature, normalizeSignature } from './signature.ts'
+import { formatReceipt, formatSignature, groupLetters, normalizeSignature } from './signature.ts'
 
 const parse = (...given: Parameters<typeof parseRegistrationFields>) => {
   const fields = parseRegistrationFields(...given)
@@ -17,7 +18,10 @@ const parse = (...given: Parameters<typeof parseRegistrationFields>) => {
 }
 
 test('without fields there is one: the ballot password [VOT-013] [VOT-042]', () => {
-  assert.deepEqual(parse([]), [{ name: 'Ballot password', description: 'Ask the organisers for it', kind: 'password' }])
+  const fields = parse([])
+  assert.deepEqual(fields, [{ name: 'Ballot password', description: 'Ask the organisers for it', kind: 'password' }])
+  assert.ok(fields.every(isDefaultField))
+  assert.ok(!isDefaultField({ name: 'Ballot password', kind: 'answer' }))
 })
 
 test('a field checks a type, takes codes, expects an answer or the password; it keeps that when it is sent again', () => {
@@ -96,3 +100,15 @@ test('a signature is 26 letters of 128 random bits, without look-alikes [VOT-047
   for (const wrong of ['', 'me', '0'.repeat(25), '0'.repeat(27), `${'0'.repeat(25)}U`])
     assert.equal(normalizeSignature(wrong), undefined)
 })
+
+test('a receipt is 20 letters of 100 random bits, and is read in groups of four', () => {
+  const bytes = Uint8Array.from({ length: 13 }, (_, n) => n * 19)
+  const receipt = formatReceipt(bytes)
+  assert.match(receipt, /^[0-9A-HJKMNP-TV-Z]{20}$/)
+  assert.equal(groupLetters(receipt).replaceAll('-', ''), receipt)
+  assert.equal(groupLetters(receipt).split('-').length, 5)
+  assert.equal(normalizeSignature(groupLetters(formatSignature(SIGNATURE_SOURCE))), formatSignature(SIGNATURE_SOURCE))
+  assert.throws(() => formatReceipt(bytes.slice(1)))
+})
+
+const SIGNATURE_SOURCE = Uint8Array.from({ length: 16 }, (_, n) => n * 17)

@@ -31,6 +31,10 @@ export interface FieldInput {
 /** The one field of a ballot that names none (VOT-042). */
 const DEFAULT_FIELD = { name: 'Ballot password', description: 'Ask the organisers for it' } as const
 
+/** Whether a field is the one of a ballot that names none; screens show it in the reader's language. */
+export const isDefaultField = ({ name, kind }: Pick<RegistrationField, 'name' | 'kind'>): boolean =>
+  name === DEFAULT_FIELD.name && kind === 'password'
+
 /** A field with what it expects, before that is hashed. */
 export interface ParsedField {
   readonly name: string

@@ -40,3 +40,16 @@ export function normalizeSignature(typed: string): string | undefined {
     ? letters
     : undefined
 }
+
+/** A signature or receipt in groups of four, as people read and copy it. */
+export const groupLetters = (letters: string): string => letters.match(/.{1,4}/g)?.join('-') ?? ''
+
+/** The receipt of a detached paper has 20 letters, 100 random bits (specification E.6). */
+const RECEIPT_LENGTH = 20
+export const RECEIPT_BYTES = 13
+
+/** A receipt of 20 letters from 13 random bytes. */
+export function formatReceipt(bytes: Uint8Array): string {
+  if (bytes.length < RECEIPT_BYTES) throw new Error(`A receipt needs ${RECEIPT_BYTES} random bytes.`)
+  return formatRandomLetters(bytes.slice(0, RECEIPT_BYTES)).slice(0, RECEIPT_LENGTH)
+}

@@ -61,6 +61,9 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
               </span>
             </p>
           )}
+          {ballot.secrecy === 'detached' && control && !finished && (
+            <p className="fm-sm fm-dim">{t('ballots.receipt.draft')}</p>
+          )}
         </div>
         <div className={classes.middle}>
           {above}

@@ -5,9 +5,12 @@ import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import classes from './Ballot.module.css'
+
+const ReceiptNote = lazyPanel(() => import('./ReceiptNote.tsx').then((m) => m.ReceiptNote), null)
 
 /** The note after finalizing: the paper cannot be changed, when it is counted, and where the result will be. */
 export function FinalizedNote({ ballot }: { ballot: Ballot }) {
@@ -15,6 +18,7 @@ export function FinalizedNote({ ballot }: { ballot: Ballot }) {
   const links = useLinks()
   return (
     <div className={classes.after}>
+      {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot.uuid} />}
       <Note wash>
         <p>
           <Glyph of={IconCircleCheck} /> <b>{t('ballots.after.final')}</b>

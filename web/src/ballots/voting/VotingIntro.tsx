@@ -7,7 +7,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import classes from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { isDialogOpen } from '../../ui/dialogs/is-dialog-open.ts'
-import { ballotQuery, ownPaperQuery } from '../queries.ts'
+import { ballotQuery, paperQuery } from '../queries.ts'
 import { formatHowToVote, secrecyText } from './BallotView.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
 
@@ -42,7 +42,7 @@ export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
       markShown(introStorageKey(ballot))
       setOpened(true)
       // a paper that cannot be created is reported on the ballot, not here (VOT-029)
-      void client.prefetchQuery(ownPaperQuery(ballot))
+      void client.prefetchQuery(paperQuery(ballot))
     }, INTRO_DELAY)
     return () => clearTimeout(timer)
   }, [shouldShow, forced, ballot, client])

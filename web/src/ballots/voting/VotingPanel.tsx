@@ -1,26 +1,22 @@
-import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import { isZeroGiven } from '@folkmoot/core/ballots/vote-values.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
-import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { markShown } from '../../lib/storage.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { closeNotice, toast } from '../../ui/dialogs/notice-store.ts'
-import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
+import { closeNotice } from '../../ui/dialogs/notice-store.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
-import { ownPaperRequest } from '../queries.ts'
 import { BallotView } from './BallotView.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { FinalizedNote } from './FinalizedNote.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
-import { buildVotesBody, changeVotes, isSamePaper, parsePaper } from './paper-choices.ts'
+import { changeVotes, isSamePaper, parsePaper } from './paper-choices.ts'
+import { usePaperActions } from './use-paper-actions.ts'
 import { VotingFooter } from './VotingFooter.tsx'
 
 /** The controls of the other systems come when a ballot needs them. */
@@ -36,21 +32,24 @@ const VoterOrder = lazyPanel(
 /** Unsaved choices while the reader looks at another tab; no vote is stored in the browser. */
 const unsavedPapers = new Map<string, Paper>()
 
-/** Failures that are not about the ballot: a refetch would only fail again. */
-const UNRELATED_FAILURES: readonly Failure['refused'][] = ['offline', 'unavailable', 'fault']
-
 interface VotingPanelProps {
   ballot: Ballot
   document: PaperDocument
   hrefOf?: ((contribution: string) => string) | undefined
+  /** Names the paper: `me`, or the signature of a registration. */
+  signature?: string | undefined
+  /** After the paper was saved, or finalized for good. */
+  onSaved?: (() => void) | undefined
+  onFinalized?: (() => void) | undefined
 }
 
 /** The reader's own paper: choose, save, finalize. A finalized one is read only. */
-export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
+export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSaved, onFinalized }: VotingPanelProps) {
   const { t } = useText()
   const today = useToday(ballot.timezone)
   const saved = parsePaper(ballot, document)
-  const [edited, setEdited] = useState<Paper | undefined>(() => unsavedPapers.get(ballot.uuid))
+  const unsavedKey = `${ballot.uuid} ${signature}`
+  const [edited, setEdited] = useState<Paper | undefined>(() => unsavedPapers.get(unsavedKey))
   const [refused, setRefused] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   const notice = useRef<number>(undefined)
@@ -64,41 +63,23 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
 
   const storeEdit = (next: Paper) => {
     setEdited(next)
-    if (isSamePaper(next, saved)) unsavedPapers.delete(ballot.uuid)
-    else unsavedPapers.set(ballot.uuid, next)
+    if (isSamePaper(next, saved)) unsavedPapers.delete(unsavedKey)
+    else unsavedPapers.set(unsavedKey, next)
   }
-  const updateSavedPaper = (given: PaperDocument) => {
-    unsavedPapers.delete(ballot.uuid)
-    cacheResponse(papers.read, ownPaperRequest(ballot.uuid), given)
+  const dropEdit = () => {
+    unsavedPapers.delete(unsavedKey)
     setEdited(undefined)
     setRefused(undefined)
   }
-  const save = useEndpointMutation(papers.save, (given) => {
-    updateSavedPaper(given)
-    notice.current = toast(t('ballots.saved'))
-  })
-  const complete = useEndpointMutation(papers.complete, (given) => {
-    updateSavedPaper(given)
-    toast(t('ballots.finalizedToast'))
-    void invalidateEndpoints(ballots.read)
-  })
-
-  /** Shows the server's message in an alert (VOT-030); then refetches the ballot, if the refusal is about it. */
-  const showSaveFailure = async (refusal: Failure) => {
-    await notifyFailure(refusal, t('ballots.notSaved'))
-    if (!UNRELATED_FAILURES.includes(refusal.refused)) void invalidateEndpoints(ballots.read, papers.read)
-  }
+  const actions = usePaperActions(ballot, signature, dropEdit)
   const changePaper = (votes: readonly Vote[]) => {
     const next = changeVotes(ballot, paper, votes, today)
     setRefused(isRefusal(next) ? formatVoteRefusal(next, t) : undefined)
     if (!isRefusal(next)) storeEdit(next)
   }
   const onSave = async () => {
-    const outcome = await save.act({
-      ...ownPaperRequest(ballot.uuid),
-      body: { vote: { votes: buildVotesBody(ballot, paper) } },
-    })
-    if (isFailure(outcome)) await showSaveFailure(outcome)
+    notice.current = await actions.save(paper)
+    if (notice.current !== undefined) onSaved?.()
   }
   const askToFinalize = () => {
     if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0)
@@ -108,10 +89,9 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
     setConfirming(true)
   }
   const onFinalize = async () => {
-    const body = { vote: { status: 1 as const, votes: buildVotesBody(ballot, paper) } }
-    const outcome = await complete.act({ ...ownPaperRequest(ballot.uuid), body })
+    const done = await actions.complete(paper)
     setConfirming(false)
-    if (isFailure(outcome)) await showSaveFailure(outcome)
+    if (done) onFinalized?.()
   }
   return (
     <BallotView
@@ -151,7 +131,7 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
           paper={paper}
           finished={finished}
           dirty={dirty}
-          saving={save.pending}
+          saving={actions.saving}
           refused={refused}
           onSave={() => void onSave()}
           onFinalize={askToFinalize}
@@ -163,7 +143,7 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
         ballot={ballot}
         paper={paper}
         opened={confirming}
-        pending={complete.pending}
+        pending={actions.completing}
         onYes={() => void onFinalize()}
         onNo={() => setConfirming(false)}
       />

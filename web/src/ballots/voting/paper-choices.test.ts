@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { ownPaperQuery } from '../queries.ts'
+import { paperQuery } from '../queries.ts'
 import { buildVotesBody, changeVotes, countPaperUse, isSamePaper, parsePaper } from './paper-choices.ts'
 
 const candidate = (id: number, withdrawn = false) => ({ id, contribution_uuid: `c${id}`, withdrawn, title: `C${id}` })
@@ -85,5 +85,5 @@ test('two papers with the same choices are equal in any order', () => {
 })
 
 test('the own paper is fresh for a minute', () => {
-  assert.equal(ownPaperQuery('u').staleTime, 60_000)
+  assert.equal(paperQuery('u').staleTime, 60_000)
 })

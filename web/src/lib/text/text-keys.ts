@@ -3,6 +3,7 @@ import type analytics from '../../../texts/en-US/analytics.json'
 import type assemblies from '../../../texts/en-US/assemblies.json'
 import type attachments from '../../../texts/en-US/attachments.json'
 import type authors from '../../../texts/en-US/authors.json'
+import type ballotPages from '../../../texts/en-US/ballotPages.json'
 import type ballots from '../../../texts/en-US/ballots.json'
 import type campaigns from '../../../texts/en-US/campaigns.json'
 import type comments from '../../../texts/en-US/comments.json'
@@ -45,6 +46,7 @@ interface TextGroups {
   assemblies: typeof assemblies
   attachments: typeof attachments
   authors: typeof authors
+  ballotPages: typeof ballotPages
   ballots: typeof ballots
   campaigns: typeof campaigns
   comments: typeof comments

@@ -25,6 +25,8 @@ const ResultPanel = lazyPanel(
   <SkeletonRows />,
 )
 
+const ReceiptNote = lazyPanel(() => import('../../ballots/voting/ReceiptNote.tsx').then((m) => m.ReceiptNote))
+
 /** The result of a ballot at its permanent address: the turnout until it is counted, then who won and why (VOT-037, A12). */
 export default function BallotResultPage({ params }: PageProps) {
   const { t } = useText()
@@ -79,6 +81,7 @@ function BallotResultView({ results }: { results: Results }) {
       ) : (
         <Container>
           <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
+            {ballot.secrecy === 'detached' && ballot.state === 'open' && <ReceiptNote ballot={ballot.uuid} />}
             <Note>
               <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
               {ballot.reason !== '' && <p>{t('ballots.reasonGiven', { reason: ballot.reason })}</p>}

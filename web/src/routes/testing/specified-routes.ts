@@ -77,6 +77,12 @@ export const SPECIFIED_ROUTES: Readonly<Record<string, readonly SpecifiedRoute[]
   ],
   'CON-011': [['/v2/space/{sid}/contributions?type=idea&from=x', 'ContributionListPage', 'open']],
   'DIS-002': [['/v1/assembly/{aid}/forum', 'ForumPage', 'login']],
+  'VOT-006': [['/v1/ballot/{uuid}', '/v1/ballot/$uuid/start', 'open']],
+  'VOT-007': [['/v1/ballot/{uuid}/start', '/v1/ballot/$uuid/vote', 'open']],
+  'VOT-008': [['/v1/ballot/{uuid}/register', 'BallotRegisterPage', 'open']],
+  'VOT-009': [['/v1/ballot/{uuid}/success', 'BallotSuccessPage', 'open']],
+  'VOT-010': [['/v1/ballot/{uuid}/vote', 'BallotVotePage', 'open']],
+  'VOT-011': [['/v1/ballot/{uuid}/summary', 'BallotSummaryPage', 'open']],
   'VOT-012': [['/v1/ballot/{uuid}/result', 'BallotResultPage', 'open']],
   'VOT-034': [['/v1/ballot/{uuid}/consensus', 'ConsensusPage', 'open']],
 }

@@ -7,7 +7,7 @@ interface WizardStep {
   readonly name: string
   readonly label: string
   /** What it is about, in small letters under it. */
-  readonly about: string
+  readonly about?: string
   /** Absent: it cannot be gone to yet. */
   readonly href?: string | undefined
 }
@@ -22,7 +22,7 @@ export function WizardSteps({ steps, current }: { steps: readonly WizardStep[]; 
         const words = (
           <span>
             <b className={classes.name}>{label}</b>
-            <small>{about}</small>
+            {about && <small>{about}</small>}
           </span>
         )
         return (

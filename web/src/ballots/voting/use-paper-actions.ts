@@ -1,0 +1,67 @@
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
+import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
+import { paperRequest } from '../queries.ts'
+import { buildVotesBody } from './paper-choices.ts'
+
+/** Failures that are not about the ballot: a refetch would only fail again. */
+const UNRELATED_FAILURES: readonly Failure['refused'][] = ['offline', 'unavailable', 'fault']
+
+interface PaperActions {
+  /** Gives the id of the notice that says so; undefined when the paper was not saved, after an alert. */
+  readonly save: (paper: Paper) => Promise<number | undefined>
+  /** Whether the paper is finalized; if not, an alert has said why. */
+  readonly complete: (paper: Paper) => Promise<boolean>
+  readonly saving: boolean
+  readonly completing: boolean
+}
+
+/** Saves and finalizes a paper; `onStored` runs as soon as the server has stored it. */
+export function usePaperActions(ballot: Ballot, signature: string, onStored: () => void): PaperActions {
+  const { t } = useText()
+  const request = paperRequest(ballot.uuid, signature)
+  const detached = ballot.secrecy === 'detached'
+  const storeAnswer = (given: PaperDocument) => {
+    if (detached) void import('./detached-drafts.ts').then(({ storeDraft }) => storeDraft(given, request.params))
+    cacheResponse(papers.read, request, given)
+    onStored()
+  }
+  const save = useEndpointMutation(papers.save, storeAnswer)
+  const complete = useEndpointMutation(papers.complete, (given) => {
+    storeAnswer(given)
+    void invalidateEndpoints(ballots.read)
+  })
+  /** Shows the server's message in an alert (VOT-030); then refetches the ballot, if the refusal is about it. */
+  const showFailure = async (refusal: Failure) => {
+    await notifyFailure(refusal, t('ballots.notSaved'))
+    if (!UNRELATED_FAILURES.includes(refusal.refused)) void invalidateEndpoints(ballots.read, papers.read)
+  }
+  return {
+    saving: save.pending,
+    completing: complete.pending,
+    async save(paper) {
+      const outcome = await save.act({ ...request, body: { vote: { votes: buildVotesBody(ballot, paper) } } })
+      if (!isFailure(outcome)) return toast(t('ballots.saved'))
+      await showFailure(outcome)
+      return undefined
+    },
+    async complete(paper) {
+      const receipts = detached ? await import('./receipts.ts') : undefined
+      const { receipt, ...hash } = receipts?.createReceipt(ballot.uuid) ?? {}
+      const body = { vote: { status: 1 as const, votes: buildVotesBody(ballot, paper) }, ...hash }
+      const outcome = await complete.act({ ...request, body })
+      if (isFailure(outcome)) {
+        await showFailure(outcome)
+        return false
+      }
+      if (receipt) receipts?.keepReceipt(receipt, outcome)
+      toast(t('ballots.finalizedToast'), { keep: true })
+      return true
+    },
+  }
+}
