@@ -219,7 +219,7 @@ test('coordinators download author contacts; the form of a new proposal takes at
   await main(page).getByLabel('Or the web address of a link').fill('https://ferry.example/bell')
   await main(page).getByRole('button', { name: 'Add link' }).click()
   await expectSound(page)
-  await main(page).getByRole('button', { name: /draft/i }).click()
+  await main(page).getByRole('button', { name: 'Save as draft' }).click()
   await expect(main(page).getByRole('region', { name: 'Pictures' })).toContainText('bell.png')
   await expect(main(page).getByRole('region', { name: 'Attachments' })).toContainText('ferry.example')
 })

@@ -50,7 +50,8 @@ export async function createDueNewsletters(context: Context): Promise<number> {
         ),
         zone,
       },
-      checkedAt,
+      // what was due before a campaign was made is not made up for
+      checkedAt ?? createdAt,
       now,
     ),
   )
@@ -60,8 +61,8 @@ export async function createDueNewsletters(context: Context): Promise<number> {
   return made
 }
 
-const isDue = (rhythm: Parameters<typeof findDueNewsletter>[0], checkedAt: string | null, now: number): boolean =>
-  findDueNewsletter(rhythm, checkedAt === null ? undefined : Date.parse(checkedAt), now) !== undefined
+const isDue = (rhythm: Parameters<typeof findDueNewsletter>[0], lookedAt: string, now: number): boolean =>
+  findDueNewsletter(rhythm, Date.parse(lookedAt), now) !== undefined
 
 /** Looks again with the campaign locked, because another node may have been first. */
 async function createIfDue(trx: Db, context: TransactionContext, id: number): Promise<boolean> {
@@ -69,7 +70,7 @@ async function createIfDue(trx: Db, context: TransactionContext, id: number): Pr
   const content = campaign && (await prepareNewsletter(trx, context, campaign, { lock: true }))
   if (!campaign || !content || campaign.status !== 'PUBLISHED') return false
   const rhythm = getNewsletterRhythm(campaign, content.next.latestDay)
-  if (!isDue(rhythm, content.next.checkedAt, context.clock.now())) return false
+  if (!isDue(rhythm, content.next.checkedAt ?? campaign.createdAt, context.clock.now())) return false
   const checked_at = context.clock.iso()
   await trx
     .insertInto('newsletter_drafts')

@@ -64,6 +64,20 @@ test('a newsletter leaves every so many days at 16:00 of the zone if something h
   assert.deepEqual((await tick('2027-02-17T15:00:00Z')).at(-1), '2027-02-17')
 })
 
+test('what was due before its campaign was made is not made up for [F]', async () => {
+  const made = (created_at: string) =>
+    world.server.context.db
+      .updateTable('campaigns')
+      .set({ created_at })
+      .where('id', '=', campaigns().proposals.id)
+      .execute()
+  await made('2027-01-26T15:10:00Z')
+  assert.deepEqual(await tick('2027-01-26T16:00:00Z'), [])
+  await world.reset()
+  await made('2027-01-26T14:50:00Z')
+  assert.deepEqual(await tick('2027-01-26T16:00:00Z'), ['2027-01-26'])
+})
+
 test('the frequency of the campaign counts, and no two nodes make the same newsletter [F, G.3]', async () => {
   const { db } = world.server.context
   const { proposals } = campaigns()

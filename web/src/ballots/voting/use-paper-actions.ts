@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
 import { paperRequest } from '../queries.ts'
+import { storeDraft } from './detached-drafts.ts'
 import { buildVotesBody } from './paper-choices.ts'
 
 /** Failures that are not about the ballot: a refetch would only fail again. */
@@ -15,7 +16,7 @@ const UNRELATED_FAILURES: readonly Failure['refused'][] = ['offline', 'unavailab
 interface PaperActions {
   /** Gives the id of the notice that says so; undefined when the paper was not saved, after an alert. */
   readonly save: (paper: Paper) => Promise<number | undefined>
-  /** Whether the paper is finalized; if not, an alert has said why. */
+  /** Whether the paper is finalized; if not, an alert says why. */
   readonly complete: (paper: Paper) => Promise<boolean>
   readonly saving: boolean
   readonly completing: boolean
@@ -27,7 +28,8 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
   const request = paperRequest(ballot.uuid, signature)
   const detached = ballot.secrecy === 'detached'
   const storeAnswer = (given: PaperDocument) => {
-    if (detached) void import('./detached-drafts.ts').then(({ storeDraft }) => storeDraft(given, request.params))
+    // before anything else: the page may be left at once, and nobody else keeps the draft
+    storeDraft(given, request.params)
     cacheResponse(papers.read, request, given)
     onStored()
   }
@@ -56,7 +58,8 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
       const body = { vote: { status: 1 as const, votes: buildVotesBody(ballot, paper) }, ...hash }
       const outcome = await complete.act({ ...request, body })
       if (isFailure(outcome)) {
-        await showFailure(outcome)
+        // not awaited: the caller closes its dialog, which the alert would stand above
+        void showFailure(outcome)
         return false
       }
       if (receipt) receipts?.keepReceipt(receipt, outcome)
