@@ -2,13 +2,7 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
-import {
-  cacheResponse,
-  endpointQueryKey,
-  invalidateEndpoints,
-  queryClient,
-  useEndpointMutation,
-} from '../../lib/api/endpoint-query.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
@@ -36,10 +30,7 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
   const storeAnswer = (given: PaperDocument) => {
     // before anything else: the page may be left at once, and nobody else keeps the draft
     storeDraft(given, request.params)
-    const wasReading = queryClient.isFetching({ queryKey: endpointQueryKey(papers.read, request) }) > 0
     cacheResponse(papers.read, request, given)
-    // what is on its way since before may be older than this answer, and would replace it
-    if (wasReading) void invalidateEndpoints(papers.read)
     onStored()
   }
   const save = useEndpointMutation(papers.save, storeAnswer)

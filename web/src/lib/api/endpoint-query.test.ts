@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { QueryObserver } from '@tanstack/react-query'
 import { cacheResponse, endpointQueryKey, invalidateEndpoints, queryClient } from './endpoint-query.ts'
 
 const asked = (uuid: string) => ({ params: { uuid } })
@@ -24,4 +25,27 @@ test('a read is kept under its service, path, parameters and query, so that an a
     (one) => queryClient.getQueryState(endpointQueryKey(one, asked('u')))?.isInvalidated,
   )
   assert.deepEqual(old, [true, false])
+})
+
+test('the response of an action is not replaced by a read that began before it; the read is asked for again', async () => {
+  const queryKey = endpointQueryKey(ballots.read, asked('raced'))
+  const answers: ((title: string) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => new Promise((resolve) => answers.push((title) => resolve({ title }))),
+  })
+  const leave = observer.subscribe(() => {})
+  const answer = async (read: number, title: string) => {
+    answers[read]?.(title)
+    await new Promise((resolve) => setTimeout(resolve))
+    return queryClient.getQueryData(queryKey)
+  }
+  assert.deepEqual(await answer(0, 'first'), { title: 'first' })
+  void observer.refetch()
+  cacheResponse(ballots.read, asked('raced'), { title: 'saved' } as never)
+  assert.deepEqual(await answer(1, 'older than what was saved'), { title: 'saved' })
+  assert.deepEqual(await answer(2, 'read again'), { title: 'read again' })
+  assert.equal(answers.length, 3)
+  leave()
+  queryClient.clear()
 })

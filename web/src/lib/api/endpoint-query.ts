@@ -50,12 +50,20 @@ export const endpointQuery = <const E extends Endpoint>(endpoint: E, request: En
     queryFn: ({ signal }) => callEndpoint(endpoint, request, { signal }),
   })
 
-/** Writes the new state from the response of an action into the cache: no second round trip. */
-export const cacheResponse = <const E extends Endpoint>(
+/**
+ * Writes the new state from the response of an action into the cache: no second round trip. A read that is on its way may be older
+ * than the response and would replace it: it is dropped and asked for again.
+ */
+export function cacheResponse<const E extends Endpoint>(
   endpoint: E,
   request: EndpointRequest<E>,
   response: HandlerResponse<E>,
-): void => void queryClient.setQueryData(endpointQueryKey(endpoint, request), response)
+): void {
+  const query = { queryKey: endpointQueryKey(endpoint, request), exact: true }
+  const wasReading = queryClient.isFetching(query) > 0
+  queryClient.setQueryData(query.queryKey, response)
+  if (wasReading) void queryClient.invalidateQueries(query)
+}
 
 /** Marks every read of these endpoints as stale; visible ones are fetched again. */
 export const invalidateEndpoints = (...endpoints: readonly Endpoint[]): Promise<void> =>
