@@ -12,6 +12,7 @@ import { Pill } from '../../ui/Chip.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
+import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -43,12 +44,14 @@ export function ProgressPanel({ item, uuid, zone }: ProgressPanelProps) {
     )
   const { list, may, currency } = answer
   if (list.length === 0 && !may.note) return null
-  const reload = () => invalidateEndpoints(progress.ofItem, progress.ofPublicItem, progress.ofSpace)
+  const reload = () =>
+    invalidateEndpoints(progress.ofItem, progress.ofPublicItem, progress.ofSpace, progress.ofPublicSpace)
   const remove = async (nuuid: string) => {
     if (!item) return
     const removed = await removal.act({ params: { ...item, nuuid } })
     setRemoving(undefined)
-    toast(isFailure(removed) ? t('progress.failed') : t('progress.removed'))
+    if (isFailure(removed)) await notifyFailure(removed)
+    else toast(t('progress.removed'))
     await reload()
   }
   return (
