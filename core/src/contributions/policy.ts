@@ -20,6 +20,7 @@ import {
   isGroupMember,
 } from './contribution-viewer.ts'
 import {
+  CONTRIBUTION_STATUSES,
   type ContributionStatus,
   type ContributionType,
   isCommentType,
@@ -82,6 +83,10 @@ export function canReadContribution(
   if (!context.allowed && !viewer.author && !viewer.invited) return context
   return allowIf(getStatusVisibility(item.status, viewer, contributionContext) === 'all', 'not_found')
 }
+
+/** The statuses in which a viewer reads every contribution of a place. */
+export const listReadableStatuses = (viewer: ContributionViewer, context: ContributionContext): ContributionStatus[] =>
+  CONTRIBUTION_STATUSES.filter((status) => getStatusVisibility(status, viewer, context) === 'all')
 
 /**
  * A comment is readable for viewers who can read its parent and its board, and always for its author and moderators; nobody

@@ -1,7 +1,7 @@
 import { arePlacesHidden } from '@folkmoot/core/campaigns/hidden-fields.ts'
-import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
+import { listReadableStatuses } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
-import { CONTRIBUTION_STATUSES, type ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
@@ -49,9 +49,7 @@ export async function readContributionHistory(
 ) {
   const { page, pageSize, limit, offset } = toPageWindow(query)
   const { viewer, contributionContext, row } = found
-  const seen: ContributionStatus[] = CONTRIBUTION_STATUSES.filter(
-    (s) => getStatusVisibility(s, viewer, contributionContext) === 'all',
-  )
+  const seen = listReadableStatuses(viewer, contributionContext)
   const placesHidden = arePlacesHidden(getCampaignSettings(row))
   const rows = await LIST_HISTORY.list(context.db, { id: row.id, seen, limit, offset })
   return {

@@ -33,6 +33,9 @@ export interface ReadableContribution<Row extends PermissionRow = ContributionRo
   readonly today: Day
 }
 
+/** What stands in a list, and may be assessed: no comment, and nothing that was removed. */
+export const isListedContribution = ({ row }: ReadableContribution): boolean => !row.removed && !isCommentType(row.type)
+
 export interface ContributionPath {
   readonly aid: string
   readonly coid: string

@@ -26,7 +26,7 @@ import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findFile } from '../spaces/file-store.ts'
 import * as store from '../spaces/resource-store.ts'
-import { canReadFile } from './file-access.ts'
+import { canReadFile } from './files/file-access.ts'
 import { findContribution } from './read-contribution.ts'
 import { readSpacePermissions, type SpacePermissions, toSpacePermissions } from './space-permissions.ts'
 

@@ -3,6 +3,7 @@ import type { ObjectionDecision } from '@folkmoot/core/moderation/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { toContributionEventData } from '../contributions/contribution-event.ts'
 import type { ContributionPath } from '../contributions/read-contribution.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -29,13 +30,7 @@ const tell = (
     actorId: by,
     spaceId: row.space_id,
     data: {
-      contributionId: row.id,
-      uuid: row.uuid,
-      type: row.type,
-      title: row.title,
-      assemblyId: row.a_id,
-      campaignId: row.campaign_id,
-      groupId: row.group_id,
+      ...toContributionEventData(row),
       reason,
       userId,
     },

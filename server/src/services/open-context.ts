@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listUnreadableFiles } from '../contributions/file-access.ts'
+import { listUnreadableFiles } from '../contributions/files/file-access.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { loadTexts } from '../http/texts.ts'

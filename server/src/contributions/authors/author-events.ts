@@ -4,6 +4,7 @@ import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { getCampaignSettings } from '../contribution-context.ts'
+import { toContributionEventData } from '../contribution-event.ts'
 import type { AuthoredContribution } from './find-authored.ts'
 
 type AuthorEvent = 'AUTHOR_ADDED' | 'AUTHOR_INVITED' | 'AUTHOR_REQUESTED'
@@ -27,13 +28,7 @@ export async function tellAboutAuthor(
     actorId: by,
     spaceId: row.space_id,
     data: {
-      contributionId: row.id,
-      uuid: row.uuid,
-      type: row.type,
-      title: row.title,
-      assemblyId: row.a_id,
-      campaignId: row.campaign_id,
-      groupId: row.group_id,
+      ...toContributionEventData(row),
       userId,
       ...(words ? { invitation: words } : {}),
     },

@@ -10,6 +10,7 @@ import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { changeContributionStatus } from '../change-status.ts'
+import { toContributionEventData } from '../contribution-event.ts'
 import { checkKeywords, cleanTextHtml, parseText, resolveTextRules } from '../parse-texts.ts'
 import { findContribution, type ReadableContribution } from '../read-contribution.ts'
 import { readContributionPage } from '../serialize-contribution.ts'
@@ -139,13 +140,7 @@ const toMergeEvent = (
   actorId: me.userId,
   spaceId: row.space_id,
   data: {
-    contributionId: row.id,
-    uuid: row.uuid,
-    type: row.type,
-    title: row.title,
-    assemblyId: row.a_id,
-    campaignId: row.campaign_id,
-    groupId: row.group_id,
+    ...toContributionEventData(row),
     items: [child.row.id],
     spaces: [child.row.space_id],
   },

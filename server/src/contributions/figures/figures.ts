@@ -1,8 +1,8 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
-import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
+import { listReadableStatuses } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionFigures } from '@folkmoot/core/contributions/schemas.ts'
 import { DEFAULT_STATUSES, SEARCH_MODES } from '@folkmoot/core/contributions/search-modes.ts'
-import { CONTRIBUTION_STATUSES, isPrivateDraft, type ListedType } from '@folkmoot/core/contributions/words.ts'
+import { isPrivateDraft, type ListedType } from '@folkmoot/core/contributions/words.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
@@ -48,7 +48,7 @@ export async function readMemberFigures(context: Context, me: Me, sid: string, t
   const space = await findReadableSpace(context, me, sid)
   if (!space) return refuse('not_found')
   const { row, contributionContext, viewer } = space
-  const seen = CONTRIBUTION_STATUSES.filter((s) => getStatusVisibility(s, viewer, contributionContext) === 'all')
+  const seen = listReadableStatuses(viewer, contributionContext)
   const figures = await readFigures(context, row.s_id, type, seen, me.userId)
   const publicDrafts = figures.byStatus.find((s) => s.status === 'PUBLIC_DRAFT')?.n ?? 0
   // members see all public drafts here, but only their own private ones

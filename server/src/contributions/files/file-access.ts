@@ -1,10 +1,10 @@
-import { findSpaceOwner } from '../access/space-owner.ts'
-import type { Db } from '../database/open.ts'
-import type { FileReferrer, TransactionContext } from '../http/context.ts'
-import type { Me } from '../http/session.ts'
-import { uploaderKey } from '../http/uploads/store-upload.ts'
-import { findFile, type StoredFile } from '../spaces/file-store.ts'
-import { readSpacePermissions } from './space-permissions.ts'
+import { findSpaceOwner } from '../../access/space-owner.ts'
+import type { Db } from '../../database/open.ts'
+import type { FileReferrer, TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { uploaderKey } from '../../http/uploads/store-upload.ts'
+import { findFile, type StoredFile } from '../../spaces/file-store.ts'
+import { readSpacePermissions } from '../space-permissions.ts'
 
 /** A file is readable by its uploader and by everybody who may read something that uses it (specification B.8). */
 export async function canReadFile(

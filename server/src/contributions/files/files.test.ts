@@ -4,9 +4,9 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { sql } from 'kysely'
-import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
-import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../spaces/testing/files.ts'
-import { createCampaignGroup, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
+import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../../spaces/testing/files.ts'
+import { createCampaignGroup, createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
 
 let server: TestServices
 let picture: Buffer

@@ -9,14 +9,15 @@ import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { type ContributionPath, findContribution } from '../read-contribution.ts'
-import { hasProgress, serializeProgress } from './read-progress.ts'
+import { toContributionEventData } from '../contribution-event.ts'
+import { type ContributionPath, findContribution, isListedContribution } from '../read-contribution.ts'
+import { serializeProgress } from './read-progress.ts'
 
 /** Notes how far a selected contribution is; its authors and followers are told. */
 export const noteProgress = (context: Context, me: Me, path: ContributionPath, body: ProgressNoteBody) =>
   inTransaction(context, async (trx, context) => {
     const readable = await findContribution(trx, context, me, path, { lock: true })
-    if (!readable || !hasProgress(readable)) return refuse('not_found')
+    if (!readable || !isListedContribution(readable)) return refuse('not_found')
     const { row, viewer } = readable
     const denied = authorize(canNoteProgress(row, viewer))
     if (denied) return denied
@@ -35,14 +36,12 @@ export const noteProgress = (context: Context, me: Me, path: ContributionPath, b
       .insertInto('progress_notes')
       .values({ contribution_id: row.id, user_id: me.userId, at, stage: body.stage, text, spent })
       .execute()
-    const about = { contributionId: row.id, uuid: row.uuid, type: row.type, title: row.title }
-    const place = { assemblyId: row.a_id, campaignId: row.campaign_id, groupId: row.group_id }
     await emitEvent(trx, {
       event: 'PROGRESS_NOTED',
       at,
       actorId: me.userId,
       spaceId: row.space_id,
-      data: { ...about, ...place, stage: body.stage },
+      data: { ...toContributionEventData(row), stage: body.stage },
     })
     return serializeProgress(trx, readable, false)
   })
@@ -51,7 +50,7 @@ export const noteProgress = (context: Context, me: Me, path: ContributionPath, b
 export const removeProgress = (context: Context, me: Me, path: ContributionPath & { readonly nuuid: string }) =>
   inTransaction(context, async (trx, context) => {
     const readable = await findContribution(trx, context, me, path, { lock: true })
-    if (!readable || !hasProgress(readable)) return refuse('not_found')
+    if (!readable || !isListedContribution(readable)) return refuse('not_found')
     const denied = authorize(canRemoveProgress(readable.viewer))
     if (denied) return denied
     const removed = isUuid(path.nuuid)

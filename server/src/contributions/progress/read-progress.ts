@@ -1,7 +1,7 @@
-import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
+import { listReadableStatuses } from '@folkmoot/core/contributions/policy.ts'
 import { canNoteProgress, canRemoveProgress } from '@folkmoot/core/contributions/progress/policy.ts'
 import type { CampaignProgress, Progress } from '@folkmoot/core/contributions/progress/schemas.ts'
-import { CONTRIBUTION_STATUSES, isCommentType, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
+import { CONTRIBUTION_STATUSES, isPublicStatus } from '@folkmoot/core/contributions/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
@@ -11,23 +11,25 @@ import {
   type ContributionPath,
   findContribution,
   findPublicContribution,
+  isListedContribution,
   type ReadableContribution,
 } from '../read-contribution.ts'
 import { LIST_CAMPAIGN_PROGRESS, LIST_PROGRESS_NOTES } from './progress-sql.ts'
 
-/** Ideas and proposals have progress; comments and what was removed have none. */
-export const hasProgress = ({ row }: ReadableContribution): boolean => !row.removed && !isCommentType(row.type)
-
 /** How far a contribution is, for a signed-in reader. */
 export async function readProgress(context: Context, me: Me, path: ContributionPath) {
   const readable = await findContribution(context.db, context, me, path)
-  return readable && hasProgress(readable) ? serializeProgress(context.db, readable, false) : refuse('not_found')
+  return readable && isListedContribution(readable)
+    ? serializeProgress(context.db, readable, false)
+    : refuse('not_found')
 }
 
 /** How far a contribution is, for everybody. */
 export async function readPublicProgress(context: Context, uuid: string) {
   const readable = await findPublicContribution(context.db, context, uuid)
-  return readable && hasProgress(readable) ? serializeProgress(context.db, readable, true) : refuse('not_found')
+  return readable && isListedContribution(readable)
+    ? serializeProgress(context.db, readable, true)
+    : refuse('not_found')
 }
 
 export async function serializeProgress(
@@ -60,8 +62,8 @@ async function selectCampaignProgress(
   forPublic: boolean,
 ): Promise<CampaignProgress | Refusal<'not_found'>> {
   if (row.k_id === null || row.g_id !== null) return refuse('not_found')
-  const statuses = CONTRIBUTION_STATUSES.filter((status) =>
-    forPublic ? isPublicStatus(status) : getStatusVisibility(status, viewer, contributionContext) === 'all',
-  )
+  const statuses = forPublic
+    ? CONTRIBUTION_STATUSES.filter(isPublicStatus)
+    : listReadableStatuses(viewer, contributionContext)
   return LIST_CAMPAIGN_PROGRESS.read(db, { campaign: row.k_id, statuses })
 }

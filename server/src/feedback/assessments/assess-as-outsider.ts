@@ -6,7 +6,11 @@ import { authorize, deny } from '@folkmoot/core/shared/permission.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { toCampaignState } from '../../campaigns/serialize.ts'
 import { findCampaign } from '../../campaigns/store.ts'
-import { findPublicContribution, type ReadableContribution } from '../../contributions/read-contribution.ts'
+import {
+  findPublicContribution,
+  isListedContribution,
+  type ReadableContribution,
+} from '../../contributions/read-contribution.ts'
 import type { Context } from '../../http/context.ts'
 import { checkRateLimit, deleteAttempts } from '../../http/rate-limits/attempts.ts'
 import { toNetwork } from '../../http/rate-limits/network-address.ts'
@@ -17,7 +21,6 @@ import { FEEDBACK_STATS } from '../feedback-sql.ts'
 import { readAssessmentRules } from './assessment-rules.ts'
 import { SAVE_OUTSIDER_ASSESSMENT } from './assessment-sql.ts'
 import { emitAssessment } from './emit-assessment.ts'
-import { isAssessable } from './list-assessments.ts'
 
 /** Whether outsiders assess a contribution now, with the hash of the password that they need. */
 export async function readOutsiderAccess(
@@ -43,7 +46,7 @@ export async function assessAsOutsider(
   address: string,
 ) {
   const readable = await findPublicContribution(context.db, context, path.couuid)
-  if (!readable || !isAssessable(readable) || readable.row.k_uuid !== path.cuuid.toLowerCase())
+  if (!readable || !isListedContribution(readable) || readable.row.k_uuid !== path.cuuid.toLowerCase())
     return refuse('not_found')
   const { row } = readable
   const { permission, passwordHash } = await readOutsiderAccess(context, readable)

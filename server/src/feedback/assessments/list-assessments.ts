@@ -1,5 +1,4 @@
 import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
-import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import type { AssessmentQuery } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { canReadAssessments, canRemoveAssessment, canStateForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { AssessmentList } from '@folkmoot/core/feedback/assessment-schemas.ts'
@@ -10,6 +9,7 @@ import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import {
   findContribution,
   findPublicContribution,
+  isListedContribution,
   type ReadableContribution,
 } from '../../contributions/read-contribution.ts'
 import { findGroupAccess } from '../../groups/group-access.ts'
@@ -27,10 +27,8 @@ export async function findAssessable(
   ...[db, context, me, path, lock]: [...Parameters<typeof findContribution>]
 ): Promise<ReadableContribution | undefined> {
   const readable = await findContribution(db, context, me, path, lock)
-  return readable && isAssessable(readable) ? readable : undefined
+  return readable && isListedContribution(readable) ? readable : undefined
 }
-
-export const isAssessable = ({ row }: ReadableContribution): boolean => !row.removed && !isCommentType(row.type)
 
 /** The assessments of a contribution for a signed-in reader. */
 export async function listAssessments(context: Context, me: Me, path: ItemPath, query: AssessmentQuery) {
@@ -41,7 +39,9 @@ export async function listAssessments(context: Context, me: Me, path: ItemPath, 
 /** The assessments of a contribution for everybody. */
 export async function listPublicAssessments(context: Context, uuid: string, query: AssessmentQuery) {
   const readable = await findPublicContribution(context.db, context, uuid)
-  return readable && isAssessable(readable) ? readPage(context, undefined, readable, query) : refuse('not_found')
+  return readable && isListedContribution(readable)
+    ? readPage(context, undefined, readable, query)
+    : refuse('not_found')
 }
 
 /** The statement of a group concerned with a contribution; who reads the lists of the group also reads what its members wrote. */
