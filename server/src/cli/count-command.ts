@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { errorCode, Fault } from '../fault.ts'
+import { countBlt } from './count-blt.ts'
+import { countPackageByRule } from './count-by-rule.ts'
 import { countPabulib } from './count-pabulib.ts'
 import { recountPackageFile } from './count-package.ts'
 import { print } from './print.ts'
 import { readFirstBytes } from './read-text-file.ts'
 
 export const COUNT_USAGE =
-  'count FILE [--rule RULE] [--winners N] [--seed HEX] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]'
+  'count FILE [--rule RULE] [--seats N] [--arithmetic exact|scottish] [--seed HEX] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]'
 
 interface CountOptions {
   readonly path: string
   readonly rule: string | undefined
-  readonly winners: number | undefined
+  /** So many win under `fixed` and `stv`; `--winners` is its other name. */
+  readonly seats: number | undefined
+  readonly arithmetic: string | undefined
   readonly seed: string | undefined
   /** Values of a package known from elsewhere, to compare with. */
   readonly digest: string | undefined
@@ -22,13 +26,13 @@ interface CountOptions {
 }
 
 /**
- * `folkmoot count FILE`: counts a Pabulib file, or recounts the audit package (ZIP) of a ballot and compares. Needs no database
- * and no network. Returns 1 when an audit package is inconsistent or not the known one; the faults of a file are one Fault.
+ * `folkmoot count FILE`: counts a Pabulib file or a file of ranked papers (.blt), or recounts the audit package (ZIP) of a ballot
+ * and compares; with --rule its papers are counted by another rule. Needs no database and no network. Returns 1 when an audit package is inconsistent or not the known one; the faults of a file are one Fault.
  */
 export async function runCountCommand(args: readonly string[], say: (line: string) => void = print): Promise<number> {
   const options = parseArguments(args)
   const isZip = readFirstBytes(options.path, 2).toString() === 'PK'
-  return isZip ? countZip(await readBytes(options.path), options, say) : countPabulibText(options, say)
+  return isZip ? countZip(await readBytes(options.path), options, say) : countText(options, say)
 }
 
 function parseArguments(args: readonly string[]): CountOptions {
@@ -38,7 +42,9 @@ function parseArguments(args: readonly string[]): CountOptions {
       args: [...args],
       options: {
         rule: { type: 'string' },
+        seats: { type: 'string' },
         winners: { type: 'string' },
+        arithmetic: { type: 'string' },
         seed: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
         digest: { type: 'string' },
@@ -56,9 +62,10 @@ function parseArguments(args: readonly string[]): CountOptions {
   const { values, positionals } = parsed
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Fault(`Name one file to count. ${usage}`)
-  const winners = values.winners === undefined ? undefined : Number(values.winners || Number.NaN)
-  const { rule, seed, digest, commitment, json } = values
-  return { path, rule, winners, seed, digest, commitment, json, skipBad: values['skip-bad'] }
+  const number = values.seats ?? values.winners
+  const seats = number === undefined ? undefined : Number(number || Number.NaN)
+  const { rule, arithmetic, seed, digest, commitment, json } = values
+  return { path, rule, seats, arithmetic, seed, digest, commitment, json, skipBad: values['skip-bad'] }
 }
 
 async function readBytes(path: string): Promise<Buffer> {
@@ -70,18 +77,25 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
+/** A file of ranked papers begins with two numbers, those of candidates and seats. */
+const isBlt = (path: string): boolean =>
+  path.toLowerCase().endsWith('.blt') || /^\uFEFF?\s*\d+[ \t]+\d+\s/.test(readFirstBytes(path, 64).toString())
+
 function countZip(bytes: Buffer, options: CountOptions, say: (line: string) => void): number {
-  const { path, rule, winners, seed, skipBad } = options
-  if (skipBad || [rule, winners, seed].some((value) => value !== undefined))
-    throw new Fault(
-      `${path} is an audit package: it names its own rules and seed, and takes no --rule, --winners, --seed or --skip-bad.`,
-    )
-  return recountPackageFile(bytes, options, say)
+  const { path, rule, seats, arithmetic, seed, skipBad } = options
+  if (skipBad || seed !== undefined)
+    throw new Fault(`${path} is an audit package: it names its own seed, and takes no --seed or --skip-bad.`)
+  const another = [rule, seats, arithmetic].some((value) => value !== undefined)
+  if (another && (options.digest !== undefined || options.commitment !== undefined))
+    throw new Fault('A package is compared by --digest and --commitment only when it is counted by its own rule.')
+  return another ? countPackageByRule(bytes, options, say) : recountPackageFile(bytes, options, say)
 }
 
-function countPabulibText(options: CountOptions, say: (line: string) => void): number | Promise<number> {
-  const { digest, commitment, ...how } = options
+function countText(options: CountOptions, say: (line: string) => void): number {
+  const { digest, commitment, seats, arithmetic, ...how } = options
   if (digest !== undefined || commitment !== undefined)
     throw new Fault(`${options.path} is no audit package: only one of those takes --digest and --commitment.`)
-  return countPabulib(how, say)
+  if (isBlt(options.path)) return countBlt({ ...how, seats, arithmetic }, say)
+  if (arithmetic !== undefined) throw new Fault('Only the rule stv takes an arithmetic.')
+  return countPabulib({ ...how, winners: seats }, say)
 }

@@ -145,6 +145,30 @@ test('control characters and line breaks in a title are escaped', async () => {
 
 test('a broken package, and options that a package does not accept, are refused in a sentence', async () => {
   await assert.rejects(count('PK and nothing more'), refused(/ballot\.zip is a broken ZIP file\.$/))
-  await assert.rejects(count(packed(), '--rule', 'fixed'), refused(/is an audit package: .* takes no --rule/))
+  await assert.rejects(count(packed(), '--skip-bad'), refused(/is an audit package: .* takes no --seed or --skip-bad/))
   await assert.rejects(count(packed(), '--digest', 'abc'), refused(/^--digest needs 64 hexadecimal digits/))
+})
+
+test('the papers of a package can be counted by another rule, which is said not to be its result', async () => {
+  const { code, words } = await count(packed(), '--seats', '2')
+  assert.equal(code, 0)
+  assert.match(words, /^This is not the result of the ballot: its papers are counted by another rule\.\n/)
+  assert.match(words, /\n2 win\.\n {3}1\. Trees \(\S+\)\n {3}2\. Benches \(\S+\)\n/)
+  await assert.rejects(
+    count(packed(), '--rule', 'borda'),
+    refused(/These papers say YES or NO; they cannot be counted/),
+  )
+  await assert.rejects(
+    count(packed(), '--seats', '2', ...published),
+    refused(/only when it is counted by its own rule/),
+  )
+  const changed = await count(
+    packed(audited, (files) => {
+      files['result.json'] = '{}'
+    }),
+    '--rule',
+    'plurality',
+  )
+  assert.equal(changed.code, 1)
+  assert.match(changed.words, /is not consistent; count it without --rule to see why\./)
 })

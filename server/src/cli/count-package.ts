@@ -35,7 +35,7 @@ export function recountPackageFile(bytes: Buffer, options: PackageOptions, say: 
     digest: parseDigestOption(digest, '--digest'),
     commitment: parseDigestOption(commitment, '--commitment'),
   }
-  const files = unpack(bytes, path)
+  const files = unpackPackage(bytes, path)
   const recount = recountPackage(files)
   const compared = compareWithPublished(recount.identity, known)
   const fine = isPackageValid(recount, compared)
@@ -99,7 +99,7 @@ function formatComparison(one: ValueComparison, { identity }: RecountResult, dig
 
 const TitledCandidates = z.array(z.object({ uuid: z.string(), title: z.optional(z.string()) }))
 
-function readTitles(files: readonly AuditFile[]): ReadonlyMap<string, string> {
+export function readTitles(files: readonly AuditFile[]): ReadonlyMap<string, string> {
   try {
     const listed: unknown = JSON.parse(files.find(({ name }) => name === 'candidates.json')?.text ?? '[]')
     return new Map(z.parse(TitledCandidates, listed).map(({ uuid, title }) => [uuid, title ?? '']))
@@ -108,7 +108,7 @@ function readTitles(files: readonly AuditFile[]): ReadonlyMap<string, string> {
   }
 }
 
-function unpack(bytes: Buffer, path: string): AuditFile[] {
+export function unpackPackage(bytes: Buffer, path: string): AuditFile[] {
   let size = 0
   try {
     const files = unzipSync(bytes, {

@@ -87,8 +87,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args, env) => (await import('./restore-command.ts')).runRestoreCommand(args, env),
   },
   count: {
-    usage: 'count FILE [--rule RULE] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
-    description: 'count a Pabulib file, or recount an audit package and compare',
+    usage: 'count FILE [--rule RULE] [--seats N] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
+    description: 'count a .pb or .blt file, or recount an audit package and compare',
     run: async (args) => (await import('./count-command.ts')).runCountCommand(args),
   },
   roll: {

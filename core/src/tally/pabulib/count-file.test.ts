@@ -54,8 +54,8 @@ test('a file with an unsupported rule, or none, is refused with a list of the ru
   )
   assert.match(refused(file('')), /names no rule/)
   assert.match(
-    refused(file('greedy'), { rule: 'borda' }),
-    /'borda' is unknown; there are fixed, dynamic1, dynamic2, equal-shares/,
+    refused(file('greedy'), { rule: 'coin' }),
+    /'coin' is unknown; there are fixed, dynamic1, dynamic2, equal-shares/,
   )
   assert.match(refused(file('greedy'), { rule: 'toString' }), /unknown/)
 })

@@ -119,3 +119,11 @@ test('shares at their maximum number of raises are reported as capped', () => {
   const { shares } = counted(given)
   assert.deepEqual([shares?.end, shares?.raises], ['capped', 10_000])
 })
+
+test('plurality and distribution count the first of a file whose papers are of that kind, other kinds are refused', () => {
+  const points = { rule: 'greedy', type: 'cumulative', projects: ['A;60;1', 'B;40;0'], votes: ['A;5', 'B;2', 'B;2'] }
+  assert.deepEqual(counted({ rule: 'greedy', ...town }, { rule: 'plurality', winners: 2 }).winners, ['A', 'B'])
+  assert.deepEqual(counted(points, { rule: 'distribution', winners: 1 }).winners, ['A'])
+  assert.match(refused(points, { rule: 'plurality' }), /vote_type cumulative cannot be counted by the rule plurality\./)
+  assert.match(refused(points, { rule: 'stv' }), /vote_type cumulative cannot be counted by the rule stv\./)
+})

@@ -27,6 +27,16 @@ export const WINNER_RULE_BY_NAME = {
 
 const isRule = (name: string): name is RuleName => Object.hasOwn(WINNER_RULE_BY_NAME, name)
 
+/** Rules that name how people voted, where the file says the same: then `fixed` takes the first. */
+const VOTE_TYPES_BY_RULE: ReadonlyMap<string, readonly PabulibFile['voteType'][]> = new Map([
+  ['plurality', ['approval', 'choose-1']],
+  ['distribution', ['cumulative']],
+  ['range', []],
+  ['schulze', []],
+  ['stv', []],
+  ['borda', []],
+])
+
 /** The rule to count a file by: the one asked for, ours or by the name files use, else the file's own. */
 export function chooseFileRule(
   file: PabulibFile,
@@ -36,7 +46,10 @@ export function chooseFileRule(
   const refuse = (reason: string) => ({ fault: { line: null, reason } })
   if (requestedRule !== undefined) {
     if (isRule(requestedRule)) return { rule: requestedRule, compareWithGreedy: false }
-    const names = [...Object.keys(WINNER_RULE_BY_NAME), ...known].join(', ')
+    const voteTypes = VOTE_TYPES_BY_RULE.get(requestedRule)
+    if (voteTypes?.includes(file.voteType)) return { rule: 'fixed', compareWithGreedy: false }
+    if (voteTypes) return refuse(`A file of vote_type ${file.voteType} cannot be counted by the rule ${requestedRule}.`)
+    const names = [...Object.keys(WINNER_RULE_BY_NAME), 'plurality', 'distribution', ...known].join(', ')
     return FILE_RULES.get(requestedRule) ?? refuse(`The rule '${requestedRule}' is unknown; there are ${names}.`)
   }
   const named = file.meta.get('rule') ?? ''
