@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildPackageFiles } from '@folkmoot/core/tally/audit/package-files.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
@@ -12,6 +13,7 @@ import { writePackage } from './write-package.ts'
 
 // Runs in its own thread with its own connection, so that counting 100,000 papers does not delay requests.
 
+const COUNTER = '@folkmoot/core/tally/audit/count.py'
 const task = workerData as TallyTask
 const sendMessage = (message: TallyMessage): void => parentPort?.postMessage(message)
 
@@ -33,7 +35,8 @@ async function makePackage(client: pg.Client, { ballotId, folder, content, at }:
   const digest = computePapersDigest(piles)
   if (digest !== content.result.digest)
     throw new Error(`The papers of ballot ${content.facts.uuid} are not those that were counted.`)
-  const files = buildPackageFiles({ ...content, piles })
+  const counter = readFileSync(new URL(import.meta.resolve(COUNTER)), 'utf8')
+  const files = buildPackageFiles({ ...content, piles, counter })
   sendMessage({ kind: 'packaged', made: writePackage({ folder, name: content.facts.uuid, files, at }) })
 }
 

@@ -18,6 +18,8 @@ export interface PackageContent {
   readonly secrecy: Secrecy
   readonly result: CountResult
   readonly piles: readonly Pile[]
+  /** The text of `count.py`, the counter that goes with every package. */
+  readonly counter: string
 }
 
 /** One uncompressed file of a package. */
@@ -32,12 +34,15 @@ export interface PackageFile {
   pieces(): Iterable<string>
 }
 
+/** A second counter in one file, which shares no line with this program. */
+const COUNTER_FILE = 'count.py'
+
 /** The list of checksums; its own SHA-256 is the digest of the package. */
 export const CHECKSUMS_FILE = 'SHA256SUMS'
 
 /**
- * Builds the files of an audit package (specification E.7) without the list of checksums: README.txt, ballot.json, rules.json
- * (with version, seed and commitment), candidates.json, papers.jsonl (in the canonical form of E.5, so its SHA-256 is the digest
+ * Builds the files of an audit package (specification E.7) without the list of checksums: README.txt, count.py, ballot.json,
+ * rules.json (with version, seed and commitment), candidates.json, papers.jsonl (in the canonical form of E.5, so its SHA-256 is the digest
  * of the papers), result.json, steps.json. All JSON is canonical. With fewer than 5 papers (specification E.6) there is no
  * papers.jsonl, and for a detached ballot no steps.json.
  */
@@ -54,6 +59,7 @@ export function buildPackageFiles(content: PackageContent): PackageFile[] {
       'README.txt',
       formatPackageReadme(bound, rules, { papers: result.papers, withPapers, withSteps: steps !== undefined }),
     ),
+    whole(COUNTER_FILE, content.counter),
     whole('ballot.json', canonicalJson({ ...bound, rulesInWords: describeRules(rules) })),
     whole(
       'rules.json',

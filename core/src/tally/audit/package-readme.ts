@@ -39,6 +39,7 @@ function describeBallot(facts: BallotFacts, papers: number): string[] {
 
 const listFiles = (withPapers: boolean, withSteps: boolean): string[] => [
   'README.txt       this file',
+  'count.py         a program that counts this package again, in one file that you can read',
   'ballot.json      which ballot this is: uuid, title, days, roll, digest of the papers with its time',
   'rules.json       the rules as the counting program reads them, the seed of the lot and its commitment',
   'candidates.json  every candidate: uuid, title, cost, withdrawn or not',
@@ -90,7 +91,15 @@ const describeCounting = (rules: Rules): string =>
     ? 'grep -c \'"UUID","YES"\' papers.jsonl gives how many papers said YES to a candidate, and so with each other word'
     : COUNTING_STEPS[rules.system]
 
+const RECOUNT_BY_PROGRAM = [
+  'With a program, on any computer that has Python 3.8 or newer (most Macs and Linux machines have it; for Windows it is free at python.org). No network and nothing else is needed:',
+  '    python3 count.py --digest DIGEST --commitment COMMITMENT',
+  'Unpack the package into a folder of its own, open a terminal there and put the two values of the result page in the place of the words in capitals. The program checks every file, counts the papers by the rule above, prints the winners, and says whether count and published result agree. It was written from the rules and shares no line with the program that made this package. It is short: read it before you run it, or let somebody read it whom you trust, because a program from a stranger can do anything. The same file lies in the source of Folkmoot.',
+  'By hand:',
+]
+
 const recountByHand = (rules: Rules): string[] => [
+  ...RECOUNT_BY_PROGRAM,
   '1. Check the files: sha256sum -c SHA256SUMS, then sha256sum SHA256SUMS; compare the latter with the digest of the package on the result page.',
   '2. Check the papers: sha256sum papers.jsonl; compare it with the digest of the papers that was published at closing.',
   '3. Check the seed: turn its 64 digits into 32 bytes and take their SHA-256; it must be the commitment.',

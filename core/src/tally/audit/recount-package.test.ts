@@ -45,12 +45,13 @@ const forged = (name: string, by: (text: string) => string): AuditFile[] => {
 }
 const kinds = (files: AuditFile[]): string[] => recountPackage(files).differences.map(({ kind }) => kind)
 
-test('an audit package has a readme, the ballot, rules, candidates, papers, result, steps and the checksums of all', () => {
+test('an audit package has a readme, a second counter, the ballot, rules, candidates, papers, result, steps and the checksums of all', () => {
   const files = buildAuditFiles(audited)
   assert.deepEqual(
     files.map(({ name }) => name),
     [
       'README.txt',
+      'count.py',
       'ballot.json',
       'rules.json',
       'candidates.json',
@@ -146,7 +147,16 @@ test('with fewer than five papers the package neither contains nor reveals any, 
   const few = buildAuditFiles({ ...audited, papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    ['README.txt', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'steps.json', 'SHA256SUMS'],
+    [
+      'README.txt',
+      'count.py',
+      'ballot.json',
+      'rules.json',
+      'candidates.json',
+      'result.json',
+      'steps.json',
+      'SHA256SUMS',
+    ],
   )
   const result = JSON.parse(text(few, 'result.json'))
   assert.equal(result.digest, null)
@@ -162,7 +172,7 @@ test('with fewer than five papers of a detached ballot only the winners and the 
   const few = buildAuditFiles({ ...audited, secrecy: 'detached', papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    ['README.txt', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'SHA256SUMS'],
+    ['README.txt', 'count.py', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'SHA256SUMS'],
   )
   assert.deepEqual(Object.keys(JSON.parse(text(few, 'result.json'))), [
     'eligible',

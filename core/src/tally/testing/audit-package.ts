@@ -58,7 +58,8 @@ export function buildAuditFiles(audited: AuditedElection): AuditFile[] {
   const { rules, candidates, papers, seed } = audited
   const result = countPapers(rules, candidates, papers, seed)
   const sums: { name: string; sha256: string }[] = []
-  const files = buildPackageFiles({ ...audited, result, piles: groupIntoPiles(papers) }).map(
+  const piles = groupIntoPiles(papers)
+  const files = buildPackageFiles({ ...audited, result, piles, counter: '# counts again\n' }).map(
     ({ name, pieces }): AuditFile => {
       const text = [...pieces()].join('')
       sums.push({ name, sha256: sha256(text) })

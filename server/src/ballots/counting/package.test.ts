@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,6 +71,24 @@ test('a package is refused before the count, with Retry-After while it is made, 
     .map((f) => f.text)
     .join('\n')
   for (const user of town.users) assert.ok(!everything.includes(user.uuid))
+})
+
+test('a package has the second counter, which counts the ZIP alike where there is a Python', async (t) => {
+  const town = await aVotingTown(server, { members: 6 })
+  const ballot = await anOpenBallot(town, { winners: 'DYNAMIC1' })
+  await voteAndClose(town, ballot, FIVE)
+  await server.runJobs()
+  const { rawPayload } = await audit(ballot.uuid)
+  const counter = filesIn(rawPayload).find(({ name }) => name === 'count.py')?.text ?? ''
+  assert.match(counter, /^#!\/usr\/bin\/env python3\n/)
+  const zip = join(folder(), 'downloaded.zip')
+  writeFileSync(zip, rawPayload)
+  writeFileSync(join(folder(), 'count.py'), counter)
+  const { status, stdout, error } = spawnSync('python3', [join(folder(), 'count.py'), zip], { encoding: 'utf8' })
+  for (const name of ['downloaded.zip', 'count.py']) rmSync(join(folder(), name))
+  if (error) return t.diagnostic('not proved here: there is no python3 on this machine')
+  assert.equal(status, 0, stdout)
+  assert.match(stdout, /\nThe count agrees with the published result\.\n/)
 })
 
 test('a range request for a package returns that part, and a cached package returns no body', async () => {
