@@ -13,6 +13,7 @@ import type {
   RuleOutcome,
   SharesSummary,
 } from '../tally/result.ts'
+import { PublishedTree } from './published-tree.ts'
 import { BallotCampaign, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
 import { BALLOT_STATES, VOTING_SYSTEMS } from './words.ts'
 
@@ -119,6 +120,8 @@ export const Verification = z.object({
   /** SHA-256 of the papers: stored after closing, before the seed is used; null until then, and for few papers. */
   papers_digest: z.nullable(z.string()),
   papers_digest_at: z.nullable(Instant),
+  /** From closing on; null before, for imported papers, and for what was counted before there were trees. */
+  tree: z.nullable(PublishedTree),
   seed: z.nullable(z.string()),
   seed_revealed_at: z.nullable(Instant),
   /** The people on the roll at closing; `hash` is the salted SHA-256 of the list. Null where there is no roll. */

@@ -2,6 +2,7 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
+import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
@@ -54,6 +55,8 @@ export interface BallotsTable {
   registration: Json<Registration> | null
   /** SHA-256 of the receipts of a counted detached ballot, sorted. */
   receipts: string[] | null
+  /** The heads of its tree, from closing on; null before, of what was imported, and of what was counted before there was one. */
+  tree: Json<BallotTree> | null
   /** The reasons of BLOCKs of a counted ballot by candidate uuid; null where there are none. */
   block_reasons: Json<Record<string, string[]>> | null
 }

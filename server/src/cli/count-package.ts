@@ -69,6 +69,7 @@ function describe(
     `Commitment:  ${value(identity.commitment)}`,
     `Papers:      ${value(identity.papersDigest)}`,
     `Digest:      ${value(identity.packageDigest)}`,
+    `Tree:        ${value(identity.closingRoot)}`,
     ...(result ? [`Winners:     ${winners.length}`] : []),
     ...winners.map((uuid, i) => printableInLine(`${String(i + 1).padStart(4)}. ${titles.get(uuid) ?? ''} (${uuid})`)),
     ...compared.map((one) => formatComparison(one, found, digest)),
@@ -144,6 +145,10 @@ function formatDifference(difference: RecountDifference): string {
       return `- The seed does not match the commitment: its checksum is ${difference.found}, not ${difference.listed}.`
     case 'papers-not-canonical':
       return '- The papers are not in their canonical form.'
+    case 'head-differs':
+      return `- The head of the tree (${difference.name}) is ${difference.listed || 'missing'}; the files give ${difference.found}.`
+    case 'head-not-grown':
+      return `- The head of the tree (${difference.name}) does not begin with the leaves of the one before.`
     case 'ballot-differs':
       return `- ballot.json says of ${difference.name} ${difference.listed}; the other files say ${difference.found}.`
     case 'value-differs':

@@ -39,6 +39,7 @@ import * as registration from './migrations/0026-0050/0040_registration.ts'
 import * as ballotsOfPhases from './migrations/0026-0050/0041_ballots_of_phases_and_groups.ts'
 import * as votingSystems from './migrations/0026-0050/0042_voting_systems.ts'
 import * as contributionImports from './migrations/0026-0050/0043_contribution_imports.ts'
+import * as treesOfBallots from './migrations/0026-0050/0046_trees_of_ballots.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041_ballots_of_phases_and_groups': ballotsOfPhases,
   '0042_voting_systems': votingSystems,
   '0043_contribution_imports': contributionImports,
+  '0046_trees_of_ballots': treesOfBallots,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

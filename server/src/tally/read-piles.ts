@@ -13,6 +13,19 @@ const READ_PAPERS = defineStatement({
 select id, votes from ballot_papers where ballot_id = ${ballot} and status = 1 and id > ${after} order by id limit ${CHUNK}`,
 })
 
+const READ_RECEIPTS = defineStatement({
+  name: 'tally.read-receipts',
+  params: { ballot: 'int' },
+  row: { receipts: 'text[]' },
+  text: ({ ballot }) => `
+select coalesce(array_agg(receipt_hash order by receipt_hash), '{}') as receipts
+from ballot_papers where ballot_id = ${ballot} and status = 1 and receipt_hash is not null`,
+})
+
+/** The receipts that stand with the finalized papers of a detached ballot until it is counted, sorted. */
+export const readReceipts = async (client: pg.ClientBase, ballotId: number): Promise<readonly string[]> =>
+  (await READ_RECEIPTS.read(client, { ballot: ballotId })).receipts
+
 /** The first half of the advisory lock key that lets one process at a time work on a ballot. */
 const LOCK = 7_301
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { buildPackageFiles } from '@folkmoot/core/tally/audit/package-files.ts'
+import { buildPackageFiles, formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import { computePapersDigest } from '@folkmoot/core/tally/digest.ts'
+import { appendResult, growClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import { recountWithChange } from '@folkmoot/core/tally/recount-with-change.ts'
 import pg from 'pg'
 import { selectLosersToRecount } from './losers-to-recount.ts'
-import { readPiles, TRY_LOCK_BALLOT } from './read-piles.ts'
+import { readPiles, readReceipts, TRY_LOCK_BALLOT } from './read-piles.ts'
 import type { ElectionMessage, TallyMessage, TallyTask } from './worker-messages.ts'
 import { writePackage } from './write-package.ts'
 
@@ -19,11 +20,13 @@ const sendMessage = (message: TallyMessage): void => parentPort?.postMessage(mes
 
 async function count(client: pg.Client, ballotId: number): Promise<void> {
   const papers = await readPiles(client, ballotId)
-  sendMessage({ kind: 'sealed', digest: computePapersDigest(papers) })
+  const grown = growClosingTree(await readReceipts(client, ballotId), papers)
+  sendMessage({ kind: 'sealed', digest: computePapersDigest(papers), tree: grown.published })
   if (!parentPort) return
   const [election] = (await once(parentPort, 'message')) as [ElectionMessage]
   const result = countPiles(election.rules, election.candidates, papers, election.seed)
-  sendMessage({ kind: 'counted', result })
+  const tree = appendResult(grown, election.seed, formatResultFile(result, election.secrecy))
+  sendMessage({ kind: 'counted', result, tree })
   for (const { uuid, people } of selectLosersToRecount(result).losers) {
     const { wins } = recountWithChange({ ...election, papers }, { kind: 'more-supporters', uuid, people })
     sendMessage({ kind: 'recounted', uuid, people, wins })

@@ -1,5 +1,5 @@
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
-
+import type { BallotTree, ClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { Secrecy } from '@folkmoot/core/tally/redact-result.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import type { Candidate, Rules } from '@folkmoot/core/tally/rules.ts'
@@ -25,6 +25,8 @@ export interface PackageDescription {
   readonly seed: string
   readonly result: CountResult
   readonly secrecy: Secrecy
+  readonly receipts: readonly string[] | null
+  readonly tree: BallotTree | null
 }
 
 /** The input that the counting thread receives once the digest of the papers is stored; before that it has no seed. */
@@ -32,6 +34,8 @@ export interface ElectionMessage {
   readonly rules: Rules
   readonly candidates: readonly Candidate[]
   readonly seed: string
+  /** What of the result is published, and so stands in the tree. */
+  readonly secrecy: Secrecy
 }
 
 /** A package as stored in its folder. */
@@ -44,8 +48,8 @@ export interface WrittenPackage {
 
 /** The messages of a worker thread. */
 export type TallyMessage =
-  | { readonly kind: 'sealed'; readonly digest: string }
-  | { readonly kind: 'counted'; readonly result: CountResult }
+  | { readonly kind: 'sealed'; readonly digest: string; readonly tree: ClosingTree }
+  | { readonly kind: 'counted'; readonly result: CountResult; readonly tree: BallotTree }
   | { readonly kind: 'recounted'; readonly uuid: string; readonly people: number; readonly wins: boolean }
   | { readonly kind: 'packaged'; readonly made: WrittenPackage }
   /** Another process is working on the same ballot. */

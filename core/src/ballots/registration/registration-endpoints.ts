@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.ts'
+import { PublishedTree } from '../published-tree.ts'
 import { MAX_CODES_PER_REQUEST } from '../voter-list.ts'
 import { FIELD_KINDS } from './registration-fields.ts'
 
@@ -72,8 +73,13 @@ export const registration = {
     service: 'voting',
     method: 'GET',
     path: '/ballot/:uuid/receipts',
-    summary: 'After counting, the SHA-256 of the receipt of every paper of a detached ballot, sorted.',
-    response: z.object({ published: z.boolean(), receipts: z.array(z.string()) }),
+    summary:
+      'After counting, the SHA-256 of the receipt of every paper of a detached ballot, sorted, with the heads of the tree whose first leaves they are.',
+    response: z.object({
+      published: z.boolean(),
+      receipts: z.array(z.string()),
+      tree: z.nullable(PublishedTree),
+    }),
     refusals: ['not_found'],
   }),
 }

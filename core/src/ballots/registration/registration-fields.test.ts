@@ -9,7 +9,7 @@ import {
   type RegistrationField,
   takesOneTimeCodes,
 } from './registration-fields.ts'
-import { formatReceipt, formatSignature, groupLetters, normalizeSignature } from './signature.ts'
+import { formatReceipt, formatSignature, groupLetters, normalizeReceipt, normalizeSignature } from './signature.ts'
 
 const parse = (...given: Parameters<typeof parseRegistrationFields>) => {
   const fields = parseRegistrationFields(...given)
@@ -108,6 +108,8 @@ test('a receipt is 20 letters of 100 random bits, and is read in groups of four'
   assert.equal(groupLetters(receipt).replaceAll('-', ''), receipt)
   assert.equal(groupLetters(receipt).split('-').length, 5)
   assert.equal(normalizeSignature(groupLetters(formatSignature(SIGNATURE_SOURCE))), formatSignature(SIGNATURE_SOURCE))
+  assert.equal(normalizeReceipt(` ${groupLetters(receipt).toLowerCase()} `), receipt)
+  for (const wrong of ['', '0'.repeat(19), `${'0'.repeat(19)}U`]) assert.equal(normalizeReceipt(wrong), undefined)
   assert.throws(() => formatReceipt(bytes.slice(1)))
 })
 

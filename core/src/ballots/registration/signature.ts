@@ -29,17 +29,18 @@ export function formatSignature(bytes: Uint8Array): string {
   return formatRandomLetters(bytes.slice(0, SIGNATURE_BYTES))
 }
 
-/** A signature as somebody types it from paper; undefined when it cannot be one. */
-export function normalizeSignature(typed: string): string | undefined {
+/** Letters as somebody types them from paper; undefined when they cannot be as many of the alphabet. */
+function normalizeLetters(typed: string, length: number): string | undefined {
   const letters = typed
     .toUpperCase()
     .replaceAll(/[\s–—-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return letters.length === SIGNATURE_LENGTH && [...letters].every((letter) => ALPHABET.includes(letter))
-    ? letters
-    : undefined
+  return letters.length === length && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : undefined
 }
+
+/** A signature as somebody types it from paper; undefined when it cannot be one. */
+export const normalizeSignature = (typed: string): string | undefined => normalizeLetters(typed, SIGNATURE_LENGTH)
 
 /** A signature or receipt in groups of four, as people read and copy it. */
 export const groupLetters = (letters: string): string => letters.match(/.{1,4}/g)?.join('-') ?? ''
@@ -53,3 +54,6 @@ export function formatReceipt(bytes: Uint8Array): string {
   if (bytes.length < RECEIPT_BYTES) throw new Error(`A receipt needs ${RECEIPT_BYTES} random bytes.`)
   return formatRandomLetters(bytes.slice(0, RECEIPT_BYTES)).slice(0, RECEIPT_LENGTH)
 }
+
+/** A receipt as somebody types it from paper; undefined when it cannot be one. */
+export const normalizeReceipt = (typed: string): string | undefined => normalizeLetters(typed, RECEIPT_LENGTH)

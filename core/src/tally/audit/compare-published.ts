@@ -8,11 +8,13 @@ export interface PublishedValues {
   readonly papersDigest?: string | null | undefined
   readonly commitment?: string | null | undefined
   readonly seed?: string | null | undefined
+  readonly closingRoot?: string | null | undefined
+  readonly resultRoot?: string | null | undefined
 }
 
 /** The comparison of one value: the known one, and the one of the package. */
 export interface ValueComparison {
-  readonly what: 'ballot' | 'digest' | 'papers-digest' | 'commitment' | 'seed'
+  readonly what: 'ballot' | 'digest' | 'papers-digest' | 'commitment' | 'seed' | 'closing-root' | 'result-root'
   readonly known: string
   readonly found: string | null
   readonly same: boolean
@@ -30,6 +32,8 @@ export function compareWithPublished(identity: PackageIdentity, known: Published
     ['papers-digest', known.papersDigest, identity.papersDigest],
     ['commitment', known.commitment, identity.commitment],
     ['seed', known.seed, identity.seed],
+    ['closing-root', known.closingRoot, identity.closingRoot],
+    ['result-root', known.resultRoot, identity.resultRoot],
   ] as const
   const compared = pairs.flatMap(([what, value, found]): ValueComparison[] =>
     value === null || value === undefined

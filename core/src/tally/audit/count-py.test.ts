@@ -7,6 +7,7 @@ import { after, type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import type { Paper } from '../paper.ts'
 import { combineRules, type Rules, type WinnerRules } from '../rules.ts'
+import { sha256 } from '../sha256.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles } from '../testing/audit-package.ts'
 import { MAJORITIES, type VotingSystem } from '../voting-system.ts'
 
@@ -100,6 +101,7 @@ function toAudited({ pair, votes, blank, seats, costs, budget, withdrawn, quorum
   return {
     facts: ballotFacts(papers, { roll: quorum === null ? null : { size: 16, hash: 'ab'.repeat(32) } }),
     secrecy: 'open',
+    ...(blank > 0 ? { receipts: papers.map((_, i) => sha256(`receipt ${i}`)) } : {}),
     rules,
     candidates: NAMES.map((uuid, i) => ({
       uuid,
@@ -188,6 +190,7 @@ test('the second counter finds a changed file, another winner and papers that ar
   const papers = run([change('papers', 'papers.jsonl', (text) => `${text}\n[["e","YES"]]`)])
   assert.match(papers.words, /- Digest of the papers: published/)
   assert.match(papers.words, /- ballot\.json names another digest of the papers\./)
+  assert.match(papers.words, /- The head of the tree \(closing\) is not that of the files\./)
   assert.match(run([change('none', 'rules.json', () => '{', true)]).words, /rules\.json cannot be read\./)
   const rich = run([change('rich', 'papers.jsonl', (text) => text.replace('"YES"', '"NO"'))])
   assert.match(rich.words, /Paper \d cannot be counted: 'NO' is not one of YES\./)

@@ -107,6 +107,47 @@ def read_papers(content):
     return papers, wrong
 
 
+# --- The tree of receipts and papers (RFC 9162) ----------------------------------------------------------------------
+
+
+def tree_root(entries):
+    """The root over texts: whole subtrees of equal size are put together as they come, the rest from the right."""
+    stack = []
+    for entry in entries:
+        node, size = hashlib.sha256(b"\x00" + entry.encode("utf-8")).digest(), 1
+        while stack and stack[-1][1] == size:
+            left, _ = stack.pop()
+            node, size = hashlib.sha256(b"\x01" + left + node).digest(), 2 * size
+        stack.append((node, size))
+    if not stack:
+        return sha256(b"")
+    node, _ = stack.pop()
+    while stack:
+        left, _ = stack.pop()
+        node = hashlib.sha256(b"\x01" + left + node).digest()
+    return node.hex()
+
+
+def check_tree(files, seed):
+    """What is wrong with the heads of the tree. All of its leaves are here, so no proof is needed to grow it again."""
+    if "tree.json" not in files:
+        return []
+    heads = read_json(files, "tree.json")
+    receipts = files.get("receipts.txt", b"").decode("utf-8")
+    papers = files.get("papers.jsonl", b"").decode("utf-8")
+    entries = [f"receipt {line}" for line in receipts.split("\n")] if receipts else []
+    grown = {"receipts": list(entries)}
+    entries += [f"paper {line}" for line in papers.split("\n")] if papers else []
+    grown["closing"] = list(entries)
+    grown["result"] = entries + [f"seed {seed}", f"result {sha256(files['result.json'])}"]
+    wrong = [] if receipts.split("\n") == sorted(receipts.split("\n")) else ["The receipts are not sorted."]
+    for name, leaves in grown.items():
+        if heads[name] != {"size": len(leaves), "root": tree_root(leaves)}:
+            wrong.append(f"The head of the tree ({name}) is not that of the files.")
+    print(f"Tree:         {heads['closing']['root']} at closing, of {heads['closing']['size']} leaves")
+    return wrong
+
+
 # --- The voting systems --------------------------------------------------------------------------------------------
 
 
@@ -625,6 +666,7 @@ def recount(path, known):
     print(f"Ballot:       {ballot.get('title')} ({ballot.get('uuid')})")
     print(f"Commitment:   {commitment}")
     print(f"Package:      {package_digest}")
+    wrong += check_tree(files, seed)
     if "papers.jsonl" not in files and published.get("papers", 0) < FEW_PAPERS:
         for sentence in wrong:
             print(f"- {sentence}")

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
 import { computeCommitment } from '../digest.ts'
+import type { BallotTree } from '../merkle/ballot-tree.ts'
 import { type Pile, streamCanonicalPapers } from '../paper.ts'
 import { redactResult, type Secrecy } from '../redact-result.ts'
 import type { CountResult } from '../result.ts'
@@ -18,6 +19,10 @@ export interface PackageContent {
   readonly secrecy: Secrecy
   readonly result: CountResult
   readonly piles: readonly Pile[]
+  /** SHA-256 of every receipt, sorted; null where papers have none. */
+  readonly receipts: readonly string[] | null
+  /** The heads of the ballot's tree; null where it was counted before there was one. */
+  readonly tree: BallotTree | null
   /** The text of `count.py`, the counter that goes with every package. */
   readonly counter: string
 }
@@ -40,24 +45,41 @@ const COUNTER_FILE = 'count.py'
 /** The list of checksums; its own SHA-256 is the digest of the package. */
 export const CHECKSUMS_FILE = 'SHA256SUMS'
 
+/** A result as it may be published, with its steps apart. */
+function separateSteps(result: CountResult, secrecy: Secrecy) {
+  const published = redactResult(result, secrecy)
+  const { steps, ...rest } = { steps: undefined, ...published.result }
+  return { kind: published.kind, steps, rest }
+}
+
+/** The text of result.json, whose SHA-256 is a leaf of the tree. */
+export const formatResultFile = (result: CountResult, secrecy: Secrecy): string =>
+  canonicalJson(separateSteps(result, secrecy).rest)
+
 /**
  * Builds the files of an audit package (specification E.7) without the list of checksums: README.txt, count.py, ballot.json,
  * rules.json (with version, seed and commitment), candidates.json, papers.jsonl (in the canonical form of E.5, so its SHA-256 is the digest
  * of the papers), result.json, steps.json. All JSON is canonical. With fewer than 5 papers (specification E.6) there is no
- * papers.jsonl, and for a detached ballot no steps.json.
+ * papers.jsonl, and for a detached ballot no steps.json. tree.json and receipts.txt are there where the ballot has them.
  */
 export function buildPackageFiles(content: PackageContent): PackageFile[] {
   const { facts, rules, candidates, seed, secrecy, result, piles } = content
-  const published = redactResult(result, secrecy)
-  const withPapers = published.kind === 'whole'
+  const { receipts, tree } = content
+  const { kind, steps } = separateSteps(result, secrecy)
+  const withPapers = kind === 'whole'
   const bound = withPapers ? facts : { ...facts, papersDigest: null }
   const sorted = [...candidates].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
-  const { steps, ...rest } = { steps: undefined, ...published.result }
   const whole = (name: string, text: string): PackageFile => ({ name, pieces: () => [text] })
   return [
     whole(
       'README.txt',
-      formatPackageReadme(bound, rules, { papers: result.papers, withPapers, withSteps: steps !== undefined }),
+      formatPackageReadme(bound, rules, {
+        papers: result.papers,
+        withPapers,
+        withSteps: steps !== undefined,
+        withReceipts: receipts !== null,
+        tree,
+      }),
     ),
     whole(COUNTER_FILE, content.counter),
     whole('ballot.json', canonicalJson({ ...bound, rulesInWords: describeRules(rules) })),
@@ -67,7 +89,9 @@ export function buildPackageFiles(content: PackageContent): PackageFile[] {
     ),
     whole('candidates.json', canonicalJson(sorted)),
     ...(withPapers ? [{ name: 'papers.jsonl', pieces: () => streamCanonicalPapers(piles) }] : []),
-    whole('result.json', canonicalJson(rest)),
+    whole('result.json', formatResultFile(result, secrecy)),
+    ...(receipts === null ? [] : [whole('receipts.txt', receipts.join('\n'))]),
+    ...(tree === null ? [] : [whole('tree.json', canonicalJson(tree))]),
     ...(steps === undefined ? [] : [whole('steps.json', canonicalJson(steps))]),
   ]
 }

@@ -1,3 +1,4 @@
+import type { BallotTree } from '../merkle/ballot-tree.ts'
 import type { Rules } from '../rules.ts'
 import type { BallotFacts } from './ballot-facts.ts'
 import { describeRules } from './describe-rules.ts'
@@ -19,6 +20,15 @@ function wrap(text: string, indent = ''): string {
 
 const heading = (text: string): string => `${text}\n${'-'.repeat(text.length)}`
 
+/** What there is in a package. */
+interface PackageParts {
+  readonly papers: number
+  readonly withPapers: boolean
+  readonly withSteps: boolean
+  readonly withReceipts: boolean
+  readonly tree: BallotTree | null
+}
+
 const formatOrUnknown = (value: string | null): string => value ?? 'not known'
 
 function describeBallot(facts: BallotFacts, papers: number): string[] {
@@ -37,7 +47,7 @@ function describeBallot(facts: BallotFacts, papers: number): string[] {
   ]
 }
 
-const listFiles = (withPapers: boolean, withSteps: boolean): string[] => [
+const listFiles = ({ withPapers, withSteps, withReceipts, tree }: PackageParts): string[] => [
   'README.txt       this file',
   'count.py         a program that counts this package again, in one file that you can read',
   'ballot.json      which ballot this is: uuid, title, days, roll, digest of the papers with its time',
@@ -46,6 +56,8 @@ const listFiles = (withPapers: boolean, withSteps: boolean): string[] => [
   ...(withPapers ? ['papers.jsonl     every finished paper, one a line, without names'] : []),
   'result.json      the result: order, winners, reason for each candidate',
   ...(withSteps ? ['steps.json       every step of the count, in order'] : []),
+  ...(withReceipts ? ['receipts.txt     the SHA-256 of every receipt that voters keep, sorted'] : []),
+  ...(tree ? ['tree.json        the heads of the tree of receipts and papers, with their proofs'] : []),
   'SHA256SUMS       the SHA-256 of every other file; sha256sum -c SHA256SUMS checks them',
 ]
 
@@ -76,6 +88,15 @@ const describeLot = (facts: BallotFacts): string[] => [
   facts.papersDigest === null
     ? 'The digest of the papers is not in this package: with so few papers they could be guessed from it.'
     : `Here the digest of the papers is ${facts.papersDigest}; the seed stands in rules.json.`,
+]
+
+const describeTree = ({ receipts, closing, result }: BallotTree, withPapers: boolean): string[] => [
+  'Receipts and papers are the leaves of a tree of hashes that only grows, as RFC 9162 describes it: a leaf is the SHA-256 of the byte 00 and a text, a node the SHA-256 of the byte 01 and the two hashes below it. The texts are, in this order: "receipt " and each line of receipts.txt; "paper " and each line of papers.jsonl; "seed " and the seed; "result " and the SHA-256 of result.json.',
+  ...(withPapers ? [] : ['Here the papers are no leaves, because so few could be guessed from a hash.']),
+  `    receipts     ${receipts.size} leaves, ${receipts.root}`,
+  `    at closing   ${closing.size} leaves, ${closing.root}`,
+  ...(result ? [`    with result  ${result.size} leaves, ${result.root}`] : []),
+  'The first two heads were published when voting closed, before the seed was shown. Who noted them knows that no receipt or paper was put in, left out or changed since: tree.json proves that each head begins with the leaves of the one before. A receipt is looked up by its SHA-256 in receipts.txt.',
 ]
 
 const COUNTING_STEPS = {
@@ -109,25 +130,23 @@ const recountByHand = (rules: Rules): string[] => [
 ]
 
 const LIMITS = [
-  'Whether a paper was left out or put in before voting closed, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether voters chose freely.',
+  'Whether a paper was left out or put in before voting closed, beyond what voters find by their receipts, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether voters chose freely.',
 ]
 
 /** Formats README.txt: what the package is, the rules of the count and how to recount it. */
-export function formatPackageReadme(
-  facts: BallotFacts,
-  rules: Rules,
-  { papers, withPapers, withSteps }: { papers: number; withPapers: boolean; withSteps: boolean },
-): string {
+export function formatPackageReadme(facts: BallotFacts, rules: Rules, parts: PackageParts): string {
+  const { papers, withPapers, tree } = parts
   const few =
     "Fewer than five papers were cast. They are not published, so that nobody's vote can be guessed. This result cannot be recounted."
   const keep = (line: string): string => (line.startsWith('    ') ? line : wrap(line))
   const sections: [string, string[]][] = [
     ['Which ballot this is', describeBallot(facts, papers)],
     ['The rule, as it was used', describeRules(rules).map((sentence) => wrap(sentence))],
-    ['Files', listFiles(withPapers, withSteps)],
+    ['Files', listFiles(parts)],
     ['Papers', withPapers ? PAPERS_TEXT.map(keep) : [wrap(few)]],
     ['The lot', describeLot(facts).map(keep)],
     ['Digests', describeDigests(facts).map(keep)],
+    ...(tree ? [['The tree', describeTree(tree, withPapers).map(keep)] satisfies [string, string[]]] : []),
     ...(withPapers ? [['How to count it again', recountByHand(rules).map(keep)] satisfies [string, string[]]] : []),
     ['What no package can prove', LIMITS.map(keep)],
   ]

@@ -45,7 +45,7 @@ const forged = (name: string, by: (text: string) => string): AuditFile[] => {
 }
 const kinds = (files: AuditFile[]): string[] => recountPackage(files).differences.map(({ kind }) => kind)
 
-test('an audit package has a readme, a second counter, the ballot, rules, candidates, papers, result, steps and the checksums of all', () => {
+test('an audit package has a readme, a second counter, the ballot, rules, candidates, papers, result, the tree, steps and the checksums of all', () => {
   const files = buildAuditFiles(audited)
   assert.deepEqual(
     files.map(({ name }) => name),
@@ -57,6 +57,7 @@ test('an audit package has a readme, a second counter, the ballot, rules, candid
       'candidates.json',
       'papers.jsonl',
       'result.json',
+      'tree.json',
       'steps.json',
       'SHA256SUMS',
     ],
@@ -154,6 +155,7 @@ test('with fewer than five papers the package neither contains nor reveals any, 
       'rules.json',
       'candidates.json',
       'result.json',
+      'tree.json',
       'steps.json',
       'SHA256SUMS',
     ],
@@ -172,7 +174,16 @@ test('with fewer than five papers of a detached ballot only the winners and the 
   const few = buildAuditFiles({ ...audited, secrecy: 'detached', papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    ['README.txt', 'count.py', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'SHA256SUMS'],
+    [
+      'README.txt',
+      'count.py',
+      'ballot.json',
+      'rules.json',
+      'candidates.json',
+      'result.json',
+      'tree.json',
+      'SHA256SUMS',
+    ],
   )
   assert.deepEqual(Object.keys(JSON.parse(text(few, 'result.json'))), [
     'eligible',

@@ -5,6 +5,7 @@ import { parsePapers } from '../paper.ts'
 import type { CountResult } from '../result.ts'
 import { isRulesVersion, parseCandidates, parseRules, RULES_VERSION, type RulesVersion } from '../rules.ts'
 import { sha256 } from '../sha256.ts'
+import { checkTree, parseTree, type TreeDifference } from './check-tree.ts'
 import { type AuditFile, CHECKSUMS_FILE, computePackageDigest } from './package-files.ts'
 
 /** The values that identify the ballot of a package, for comparison with published ones; null where the package lacks them. */
@@ -18,6 +19,9 @@ export interface PackageIdentity {
   /** SHA-256 of the seed. */
   readonly commitment: string | null
   readonly seed: string | null
+  /** The root of the tree at closing, and with the result. */
+  readonly closingRoot: string | null
+  readonly resultRoot: string | null
 }
 
 /** A difference found by a recount. `path` is a path in result.json or steps.json, such as `order.3.rank`. */
@@ -28,6 +32,7 @@ export type RecountDifference =
   | { readonly kind: 'version-unknown'; readonly found: string; readonly known: number }
   | { readonly kind: 'commitment-differs'; readonly listed: string; readonly found: string }
   | { readonly kind: 'papers-not-canonical' }
+  | TreeDifference
   | { readonly kind: 'ballot-differs'; readonly name: string; readonly listed: string; readonly found: string }
   | { readonly kind: 'value-differs'; readonly path: string; readonly published: string; readonly recounted: string }
 
@@ -126,6 +131,7 @@ export function recountPackage(files: readonly AuditFile[]): RecountResult {
   const ballotJson = isJsonObject(facts) ? facts : {}
   const sums = textOf(CHECKSUMS_FILE)
   const papersText = textOf('papers.jsonl')
+  const tree = textOf('tree.json') === undefined ? null : read('tree.json', (text) => parseTree(JSON.parse(text)))
   const identity: PackageIdentity = {
     uuid: typeof ballotJson.uuid === 'string' ? ballotJson.uuid : null,
     title: typeof ballotJson.title === 'string' ? ballotJson.title : null,
@@ -133,6 +139,8 @@ export function recountPackage(files: readonly AuditFile[]): RecountResult {
     papersDigest: papersText === undefined ? null : sha256(papersText),
     commitment: definition?.commitment ?? null,
     seed: definition?.seed ?? null,
+    closingRoot: tree?.closing.root ?? null,
+    resultRoot: tree?.result?.root ?? null,
   }
   if (isJsonObject(facts) && definition)
     differences.push(...checkBallotFacts(ballotJson, identity, definition.rules.eligible))
@@ -146,6 +154,7 @@ export function recountPackage(files: readonly AuditFile[]): RecountResult {
 
   const candidates = read('candidates.json', (text) => parseCandidates(JSON.parse(text), false))
   const published = read('result.json', (text): unknown => JSON.parse(text))
+  if (tree && definition) differences.push(...checkTree(tree, textOf, definition.seed))
   const few = isJsonObject(published) && typeof published.papers === 'number' && published.papers < 5
   if (few && papersText === undefined) return buildResult(false, null)
   const steps = read('steps.json', (text): unknown => JSON.parse(text))

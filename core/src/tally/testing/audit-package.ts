@@ -4,9 +4,11 @@ import {
   buildPackageFiles,
   CHECKSUMS_FILE,
   formatChecksums,
+  formatResultFile,
   type PackageContent,
 } from '../audit/package-files.ts'
 import { computePapersDigest } from '../digest.ts'
+import { appendResult, growClosingTree } from '../merkle/ballot-tree.ts'
 import { groupIntoPiles, type Paper } from '../paper.ts'
 import type { Election } from '../recount-with-change.ts'
 import type { Secrecy } from '../redact-result.ts'
@@ -50,6 +52,8 @@ export interface AuditedElection extends Omit<Election, 'papers'> {
   readonly papers: readonly Paper[]
   readonly facts: BallotFacts
   readonly secrecy: Secrecy
+  /** SHA-256 of the receipts of its papers; absent where they have none. */
+  readonly receipts?: readonly string[]
   readonly candidates: PackageContent['candidates']
 }
 
@@ -59,7 +63,9 @@ export function buildAuditFiles(audited: AuditedElection): AuditFile[] {
   const result = countPapers(rules, candidates, papers, seed)
   const sums: { name: string; sha256: string }[] = []
   const piles = groupIntoPiles(papers)
-  const files = buildPackageFiles({ ...audited, result, piles, counter: '# counts again\n' }).map(
+  const receipts = audited.receipts ? [...audited.receipts].sort() : null
+  const tree = appendResult(growClosingTree(receipts ?? [], piles), seed, formatResultFile(result, audited.secrecy))
+  const files = buildPackageFiles({ ...audited, result, piles, counter: '# counts again\n', receipts, tree }).map(
     ({ name, pieces }): AuditFile => {
       const text = [...pieces()].join('')
       sums.push({ name, sha256: sha256(text) })

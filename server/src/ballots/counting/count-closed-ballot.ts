@@ -1,4 +1,11 @@
+import { formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { canonicalJson } from '@folkmoot/core/tally/canonical-json.ts'
+import {
+  appendResult,
+  type BallotTree,
+  type ClosingTree,
+  growClosingTree,
+} from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import { groupIntoPiles, type Pile } from '@folkmoot/core/tally/paper.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
@@ -37,23 +44,28 @@ export async function storeRollAtClosing(
   return joined
 }
 
+/** A tree as it stands until the count: its result is not there yet. */
+const toUncounted = (tree: ClosingTree): BallotTree => ({ ...tree, result: null, toResult: [] })
+
 /**
- * Stores the digest of the papers in its own transaction: from then on the papers are fixed, and only then is the seed used.
+ * Stores the digest of the papers and the heads of their tree in its own transaction: from then on the papers are fixed, and only then is the seed used.
  * Returns the election to count, or undefined if it has been counted in the meantime.
  */
 async function storePapersDigest(
   context: Context,
   ballotId: number,
   digest: string,
+  tree: ClosingTree,
 ): Promise<ElectionMessage | undefined> {
   await inTransaction(context, async (trx, context) => {
     const closed = await lockClosedBallot(trx, ballotId)
     if (!closed) return
     await storeRollAtClosing(trx, context, closed.ballot)
-    const { papersDigest, uuid } = closed.ballot
-    if (papersDigest !== null && papersDigest !== digest)
+    const { papersDigest, uuid, tree: published } = closed.ballot
+    const sameTree = published === null || canonicalJson(published) === canonicalJson(toUncounted(tree))
+    if (papersDigest !== null && (papersDigest !== digest || !sameTree))
       throw new Error(`The papers of ballot ${uuid} are not those whose digest was published.`)
-    if (papersDigest === null) await updatePapersDigest(trx, context, ballotId, digest)
+    if (papersDigest === null) await updatePapersDigest(trx, context, ballotId, digest, tree)
   })
   return inTransaction(context, async (trx) => {
     const closed = await lockClosedBallot(trx, ballotId)
@@ -66,10 +78,15 @@ async function updatePapersDigest(
   context: TransactionContext,
   ballotId: number,
   digest: string,
+  tree: ClosingTree,
 ): Promise<void> {
   await trx
     .updateTable('ballots')
-    .set({ papers_digest: digest, papers_digest_at: context.clock.iso() })
+    .set({
+      papers_digest: digest,
+      papers_digest_at: context.clock.iso(),
+      tree: JSON.stringify(toUncounted(tree)),
+    })
     .where('id', '=', ballotId)
     .execute()
 }
@@ -82,25 +99,27 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
   const log = createRecountLog()
   let election: ElectionMessage | undefined
   let result: CountResult | undefined
+  let tree: BallotTree | undefined
   let end: NodeJS.Timeout | undefined
-  const sendElection = async (worker: RunningWorker, digest: string): Promise<void> => {
-    election = await storePapersDigest(context, ballotId, digest)
+  const sendElection = async (worker: RunningWorker, digest: string, closing: ClosingTree): Promise<void> => {
+    election = await storePapersDigest(context, ballotId, digest, closing)
     if (election) worker.send(election)
     else worker.end()
   }
   try {
     await runTallyWorker(context.pool, { kind: 'count', ballotId }, async (message, worker) => {
-      if (message.kind === 'sealed') await sendElection(worker, message.digest)
+      if (message.kind === 'sealed') await sendElection(worker, message.digest, message.tree)
       else if (message.kind === 'counted') {
         result = message.result
+        tree = message.tree
         end = setTimeout(worker.end, RECOUNT_TIME)
       } else if (message.kind === 'recounted') log.add(message.uuid, message.people, message.wins)
     })
   } finally {
     clearTimeout(end)
   }
-  if (!election || !result) return
-  const [counted, count] = [election, result]
+  if (!election || !result || !tree) return
+  const [counted, count, grown] = [election, result, tree]
   const detached = await inTransaction(context, async (trx, context) => {
     const closed = await lockClosedBallot(trx, ballotId)
     if (!closed) return false
@@ -108,7 +127,7 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
     // a candidate whose proposal was excluded during the count cannot win: the next count leaves it out
     if (canonicalJson(toElection(ballot, ballot.candidates)) !== canonicalJson(counted)) return false
     const joined = await storeRollAtClosing(trx, context, ballot)
-    await storeCount(trx, context, ballot, campaign, { count, joined, ...log.finish(count) })
+    await storeCount(trx, context, ballot, campaign, { count, joined, ...log.finish(count) }, grown)
     return ballot.secrecy === 'detached'
   })
   if (detached) await vacuumDetachedPapers(context.db)
@@ -122,9 +141,25 @@ export async function countBallotInTransaction(trx: Db, context: TransactionCont
   const papers = await listFinishedPapers(trx, ballotId)
   const ballot = await lockBallot(trx, ballotId)
   if (!ballot) return
-  const stored = countInProcess({ ...toElection(ballot, ballot.candidates), papers })
-  if (stored.count.digest !== null) await updatePapersDigest(trx, context, ballotId, stored.count.digest)
-  await storeCount(trx, context, ballot, closed.campaign, { ...stored, joined })
+  const election = toElection(ballot, ballot.candidates)
+  const stored = countInProcess({ ...election, papers })
+  const grown = growClosingTree(await listHeldReceipts(trx, ballotId), papers)
+  if (stored.count.digest !== null)
+    await updatePapersDigest(trx, context, ballotId, stored.count.digest, grown.published)
+  const tree = appendResult(grown, election.seed, formatResultFile(stored.count, election.secrecy))
+  await storeCount(trx, context, ballot, closed.campaign, { ...stored, joined }, tree)
+}
+
+/** The receipts that stand with papers until the count, sorted. */
+async function listHeldReceipts(trx: Db, ballotId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('ballot_papers')
+    .select('receipt_hash')
+    .where('ballot_id', '=', ballotId)
+    .where('status', '=', 1)
+    .where('receipt_hash', 'is not', null)
+    .execute()
+  return rows.flatMap(({ receipt_hash: hash }) => (hash === null ? [] : [hash])).sort()
 }
 
 async function listFinishedPapers(trx: Db, ballotId: number): Promise<Pile[]> {

@@ -1,6 +1,7 @@
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { Recounts, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
+import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import { type Election, recountWithChange } from '@folkmoot/core/tally/recount-with-change.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import type { Candidate } from '@folkmoot/core/tally/rules.ts'
@@ -23,12 +24,13 @@ export const toTallyCandidates = (candidates: readonly CandidateRecord[]): Candi
 
 /** The complete input of a count except for the papers. */
 export const toElection = (
-  ballot: Pick<BallotRecord, 'rules' | 'seed' | 'eligible'>,
+  ballot: Pick<BallotRecord, 'rules' | 'seed' | 'eligible' | 'secrecy'>,
   candidates: readonly CandidateRecord[],
 ): ElectionMessage => ({
   rules: toTallyRules(ballot.rules, ballot.eligible),
   candidates: toTallyCandidates(candidates),
   seed: ballot.seed.toString('hex'),
+  secrecy: ballot.secrecy,
 })
 
 /** Collects the results of recounts for losers while they run. */
@@ -76,6 +78,7 @@ export async function storeCount(
   ballot: BallotWithCandidates,
   campaign: CampaignContext,
   stored: StoredResult,
+  tree: BallotTree,
 ): Promise<void> {
   const now = context.clock.iso()
   for (const candidate of ballot.candidates.filter((c) => c.withdrawn)) {
@@ -94,6 +97,7 @@ export async function storeCount(
       seed_revealed_at: now,
       software: SOFTWARE_VERSION,
       result: JSON.stringify(stored),
+      tree: JSON.stringify(tree),
     })
     .where('id', '=', ballot.id)
     .execute()

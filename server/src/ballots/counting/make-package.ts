@@ -9,6 +9,7 @@ import type { JobPayloads } from '../../shared/job-payloads.ts'
 import { SOFTWARE_VERSION } from '../../shared/software-version.ts'
 import { runTallyWorker, WorkerStopped } from '../../tally/run-tally-worker.ts'
 import type { PackageDescription } from '../../tally/worker-messages.ts'
+import { listReceipts } from '../registration/detached-papers.ts'
 import { type BallotWithCandidates, findBallotById, findStoredResult } from '../store.ts'
 import { findRollHash } from '../voters/roll-record.ts'
 import { toTallyCandidates } from './count-election.ts'
@@ -36,6 +37,8 @@ export async function makePackage(context: Context, { ballotId }: JobPayloads['b
     seed: ballot.seed.toString('hex'),
     result: stored.count,
     secrecy: ballot.secrecy,
+    receipts: await listReceipts(db, ballotId),
+    tree: ballot.tree,
   }
   const at = ballot.countedAt ?? '1980-01-02T00:00:00.000Z'
   const folder = packageFolder(settings.filesDir)

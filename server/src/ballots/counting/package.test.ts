@@ -230,6 +230,7 @@ test('the digest of the papers is stored before the seed is published, and the r
   const { papers_digest_at: sealed, seed_revealed_at: revealed } = verification
   assert.ok(sealed && revealed && sealed <= revealed)
   assert.equal(computeCommitment(verification.seed ?? ''), verification.commitment)
+  assert.deepEqual([open.tree, verification.tree?.receipts.size, verification.tree?.closing.size], [null, 0, 5])
   assert.equal(verification.roll?.size, 7)
   let roll = ''
   await runRollCommand(server.context, [ballot.uuid], (text) => {
@@ -253,6 +254,32 @@ test('papers changed after their digest was stored are not counted, and the seed
     .execute()
   const { verification, counted } = await results(ballot.uuid)
   assert.deepEqual([counted, verification.seed, verification.seed_revealed_at], [null, null, null])
+  assert.match(String(said.mock.calls[0]?.arguments[1]), /are not those whose digest was published/)
+})
+
+test('the heads at closing are published before the count; papers that give another head are not counted', async (t) => {
+  const said = t.mock.method(console, 'error', () => {})
+  const town = await aVotingTown(server, { members: 6 })
+  const ballot = await anOpenBallot(town)
+  await voteAndClose(town, ballot, FIVE)
+  const { verification: counted } = await results(ballot.uuid)
+  const { tree } = counted
+  assert.ok(tree?.result)
+  const { db } = server.context
+  const changeBallot = (head: { size: number; root: string }) =>
+    db
+      .updateTable('ballots')
+      .set({
+        state: 'closed',
+        seed_revealed_at: null,
+        tree: JSON.stringify({ ...tree, closing: head, result: null, toResult: [] }),
+      })
+      .where('uuid', '=', ballot.uuid)
+      .execute()
+  await changeBallot({ size: 5, root: 'ab'.repeat(32) })
+  const { verification } = await results(ballot.uuid)
+  assert.deepEqual([verification.seed, verification.tree?.closing.root], [null, 'ab'.repeat(32)])
+  assert.equal(verification.tree?.result, null)
   assert.match(String(said.mock.calls[0]?.arguments[1]), /are not those whose digest was published/)
 })
 

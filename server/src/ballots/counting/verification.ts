@@ -1,10 +1,21 @@
+import type { PublishedTree } from '@folkmoot/core/ballots/published-tree.ts'
 import type { Verification } from '@folkmoot/core/ballots/results.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { Db } from '../../database/open.ts'
 import type { BallotWithCandidates } from '../store.ts'
 import { findRollHash } from '../voters/roll-record.ts'
 import { findPackage } from './package-store.ts'
+
+/** The heads of a tree as they are published, with the proofs that each begins with the one before. */
+export const copyTree = ({ receipts, closing, result, toClosing, toResult }: BallotTree): PublishedTree => ({
+  receipts,
+  closing,
+  result,
+  toClosing: [...toClosing],
+  toResult: [...toResult],
+})
 
 /** Serializes the published data for verifying a ballot's result, as far as it exists (specification E.5, E.7). */
 export async function serializeVerification(db: Db, ballot: BallotWithCandidates): Promise<Verification> {
@@ -17,6 +28,7 @@ export async function serializeVerification(db: Db, ballot: BallotWithCandidates
     committed_at: ballot.createdAt,
     papers_digest: few ? null : ballot.papersDigest,
     papers_digest_at: few ? null : ballot.papersDigestAt,
+    tree: closed && ballot.tree ? copyTree(ballot.tree) : null,
     seed: counted ? ballot.seed.toString('hex') : null,
     seed_revealed_at: ballot.seedRevealedAt,
     roll: closed && ballot.eligible !== null ? { size: ballot.eligible, hash: hash ?? null } : null,

@@ -4,6 +4,10 @@ import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { proveReceipt, proveReceiptInPackage } from '@folkmoot/core/tally/audit/check-tree.ts'
+import { recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
+import { verifyConsistency } from '@folkmoot/core/tally/merkle/verify-proof.ts'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { raceCalls } from '../../testing/race-calls.ts'
@@ -94,10 +98,47 @@ test('after counting, no table, order, transaction or sequence of the database l
   const { rows: sequences } = await sql<{ name: string }>`
 select sequencename as name from pg_sequences where sequencename like 'ballot_pa%'`.execute(server.context.db)
   assert.deepEqual(sequences, [])
-  assert.deepEqual(await server.visitor.call(registration.receipts, { params: { uuid: ballot.uuid } }), {
-    published: true,
-    receipts: [0, 1, 2, 3, 4, 5].map((n) => sha256(`receipt ${n}`)).toSorted(),
+  const { published, receipts } = await server.visitor.call(registration.receipts, { params: { uuid: ballot.uuid } })
+  assert.deepEqual([published, receipts], [true, [0, 1, 2, 3, 4, 5].map((n) => sha256(`receipt ${n}`)).toSorted()])
+})
+
+test('a receipt is proved to be in the tree whose heads were published, by the answer of one call, not to which paper it belongs', async () => {
+  const town = await aVotingTown(server, { members: 6 })
+  const ballot = await aDetachedBallot(town)
+  for (const n of [0, 1, 2, 3, 4, 5]) {
+    await begin(member(town, n), ballot)
+    await complete(member(town, n), ballot, n % 3, `proved ${n}`)
+  }
+  const before = await server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
+  assert.equal(before.verification.tree, null)
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'Done' } })
+  const { receipts, tree } = await server.visitor.call(registration.receipts, { params: { uuid: ballot.uuid } })
+  assert.ok(tree?.result)
+  const { verification, counted } = await server.visitor.call(ballots.results, {
+    params: { uuid: ballot.uuid },
+    query: {},
   })
+  assert.deepEqual(verification.tree, tree)
+  assert.deepEqual([tree.receipts.size, tree.closing.size, tree.result.size], [6, 12, 14])
+  assert.ok(verifyConsistency(tree.receipts, tree.closing, tree.toClosing))
+  assert.ok(verifyConsistency(tree.closing, tree.result, tree.toResult))
+  for (const n of [0, 1, 2, 3, 4, 5]) assert.ok(proveReceipt(receipts, tree.receipts, sha256(`proved ${n}`)))
+  assert.equal(proveReceipt(receipts, tree.receipts, sha256('proved 6')), null)
+
+  await server.runJobs()
+  const zip = await server.app.inject({ url: `/api/v0/ballot/${ballot.uuid}/audit` })
+  const files = Object.entries(unzipSync(new Uint8Array(zip.rawPayload))).map(([name, content]) => ({
+    name,
+    text: strFromU8(content),
+  }))
+  const found = recountPackage(files)
+  assert.deepEqual([found.ok, found.differences], [true, []])
+  assert.deepEqual(found.result?.winners, counted?.winners)
+  assert.deepEqual([found.identity.closingRoot, found.identity.resultRoot], [tree.closing.root, tree.result.root])
+  assert.ok(proveReceiptInPackage(files, sha256('proved 4')))
+  // no leaf and no file joins a receipt to a paper: both lists are sorted, each by itself
+  const papersFile = files.find(({ name }) => name === 'papers.jsonl')?.text.split('\n') ?? []
+  assert.deepEqual([papersFile, receipts], [papersFile.toSorted(), receipts.toSorted()])
 })
 
 test('a detached draft is checked and answered, but not stored; the finished paper shows no votes [VOT-049]', async () => {
@@ -126,7 +167,7 @@ test('a detached draft is checked and answered, but not stored; the finished pap
   assert.equal((await voter.refused(papers.save, { params, body: { vote: { votes: [] } } })).refused, 'paper_finished')
   assert.equal((await voter.refused(papers.reopen, { params })).refused, 'revote_off')
   const open = await server.visitor.call(registration.receipts, { params: { uuid: ballot.uuid } })
-  assert.deepEqual(open, { published: false, receipts: [] })
+  assert.deepEqual(open, { published: false, receipts: [], tree: null })
 })
 
 test('a detached paper finalized twice at once is counted once [VOT-014]', async () => {

@@ -18,6 +18,7 @@ import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { verifyPassword } from '../../users/passwords/hash-password.ts'
+import { copyTree } from '../counting/verification.ts'
 import { lockBallotForVoter } from '../paper-store.ts'
 import { findReadableBallot, type ReadableBallot } from '../readable-ballot.ts'
 import { serializeRegistrationFields } from '../serialize.ts'
@@ -138,7 +139,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
       const readable = await findReadableBallot(context, me, params.uuid)
       if (!readable) return refuse('not_found')
       const receipts = isCounted(readable.ballot.state) ? await listReceipts(db, readable.ballot.id) : null
-      return { published: receipts !== null, receipts: [...(receipts ?? [])] }
+      const tree = receipts && readable.ballot.tree
+      return { published: receipts !== null, receipts: [...(receipts ?? [])], tree: tree ? copyTree(tree) : null }
     },
   })
 }

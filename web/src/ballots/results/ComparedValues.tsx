@@ -13,6 +13,8 @@ const NAMES = {
   'papers-digest': 'verify_papers',
   commitment: 'verify_commitment',
   seed: 'verify_seed',
+  'closing-root': 'tree.closing',
+  'result-root': 'tree.result',
 } as const satisfies Record<ValueComparison['what'], string>
 
 /** The values of a package beside those the site publishes; where the site does not respond, the reader compares them. */
@@ -30,6 +32,8 @@ export function ComparedValues({
     ['papers-digest', identity.papersDigest],
     ['commitment', identity.commitment],
     ['seed', identity.seed],
+    ['closing-root', identity.closingRoot],
+    ['result-root', identity.resultRoot],
   ] as const
   return (
     <Section title={t(compared ? 'ballots.checkCompared' : 'ballots.checkNotCompared')} size="small">

@@ -3,6 +3,7 @@ import {
   type PublishedValues,
   type ValueComparison,
 } from '@folkmoot/core/tally/audit/compare-published.ts'
+import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import {
   type RecountDifference,
   type RecountResult,
@@ -22,11 +23,13 @@ import { Section } from '../../ui/page/Section.tsx'
 import { resultsQuery } from '../queries.ts'
 import { unzipAuditPackage } from './audit-package.ts'
 import { ComparedValues } from './ComparedValues.tsx'
+import { hasReceipts, ReceiptCheck } from './ReceiptCheck.tsx'
 import own from './RecountPanel.module.css'
 import classes from './Result.module.css'
 import { decideRecountVerdict, readPackageTitles, roundSeconds } from './recount-verdict.ts'
 
 interface CheckedPackage {
+  readonly files: readonly AuditFile[]
   readonly recount: RecountResult
   /** What this site publishes of the ballot, for comparison; undefined when it could not be read. */
   readonly compared: readonly ValueComparison[] | undefined
@@ -47,6 +50,8 @@ async function fetchPublishedValues(uuid: string | null): Promise<PublishedValue
     papersDigest: verification.papers_digest,
     commitment: verification.commitment,
     seed: verification.seed,
+    closingRoot: verification.tree?.closing.root,
+    resultRoot: verification.tree?.result?.root,
   }
 }
 
@@ -81,7 +86,7 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
     const milliseconds = performance.now() - began
     const known = await fetchPublishedValues(ballot ?? recounted.identity.uuid)
     const compared = known && compareWithPublished(recounted.identity, known)
-    setChecked({ recount: recounted, compared, ...readPackageTitles(files), milliseconds })
+    setChecked({ files, recount: recounted, compared, ...readPackageTitles(files), milliseconds })
   }
   return (
     <>
@@ -101,6 +106,7 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
         )}
         {checked && <RecountVerdictView checked={checked} />}
       </div>
+      {checked && hasReceipts(checked.files) && <ReceiptCheck files={checked.files} />}
       <div className={own.choose}>
         <Field label={t(loaded ? 'ballots.checkFile' : 'ballots.checkFirst')} help={t('ballots.checkFileHelp')}>
           {(wiring) => (
@@ -180,6 +186,8 @@ const DIFFERENCE_TEXTS = {
   'ballot-differs': 'ballots.check_ballot_differs',
   'papers-not-canonical': 'ballots.check_papers_not_canonical',
   'value-differs': 'ballots.check_value_differs',
+  'head-differs': 'ballots.tree.headDiffers',
+  'head-not-grown': 'ballots.tree.headNotGrown',
 } as const satisfies Readonly<Record<RecountDifference['kind'], TextKey>>
 
 function formatDifference(difference: RecountDifference, t: ReturnType<typeof useText>['t']): string {

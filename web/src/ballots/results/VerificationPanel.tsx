@@ -11,7 +11,7 @@ import classes from './Verification.module.css'
 export function VerificationPanel({ results }: { results: Results }) {
   const { t } = useText()
   const { verification, ballot, turnout } = results
-  const { package: made, roll } = verification
+  const { package: made, roll, tree } = verification
   const at = (instant: string | null) => instant && <DateText at={instant} zone={ballot.timezone} form="moment" />
   // imported papers were counted on import: nothing of them was published before
   const isImported = ballot.imported !== null
@@ -34,6 +34,22 @@ export function VerificationPanel({ results }: { results: Results }) {
                 {!isImported && t('ballots.verify_papersHelp')} {at(verification.papers_digest_at)}
               </>
             )}
+          </PublishedValue>
+        )}
+        {tree && tree.closing.size > 0 && (
+          <PublishedValue name={t('ballots.tree.closing')} value={tree.closing.root}>
+            {tree.closing.size === tree.receipts.size ? (
+              t('ballots.tree.closingFew', { size: tree.closing.size })
+            ) : (
+              <>
+                {t('ballots.tree.closingHelp', { size: tree.closing.size })} {at(verification.papers_digest_at)}
+              </>
+            )}
+          </PublishedValue>
+        )}
+        {tree?.result && (
+          <PublishedValue name={t('ballots.tree.result')} value={tree.result.root}>
+            {t('ballots.tree.resultHelp')}
           </PublishedValue>
         )}
         {verification.seed !== null && (
