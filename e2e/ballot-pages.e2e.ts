@@ -156,7 +156,9 @@ test('a member starts and lands on the vote; a visitor of a ballot for members i
   await expect(h1(page)).toHaveText('Page not found')
 })
 
-test('a detached vote keeps its draft on this device and gives a receipt', async ({ page }) => {
+test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package', async ({
+  page,
+}) => {
   const uuid = await openBallot(page, 'Sluice Assembly', { anonymous: 'TRUE', secrecy: 'detached' })
   await page.goto(`/v1/ballot/${uuid}/register`)
   await main(page).getByLabel('Ballot password').fill(PASSWORD)
@@ -175,6 +177,26 @@ test('a detached vote keeps its draft on this device and gives a receipt', async
   await pressEnter(button(page, 'Finalize'))
   await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }))
   await expectStep(page, uuid, 'result')
-  await expect(main(page).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeVisible()
+  const letters = main(page).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
+  await expect(letters).toBeVisible()
+  const receipt = (await letters.textContent()) ?? ''
+  await expectSound(page)
+
+  const maja = await createDemoSession(page.request, COORDINATOR)
+  await callApi(page, 'put', `/v0/ballot/${uuid}/close`, maja, { reason: 'All have voted' })
+  await page.goto(`/v1/ballot/${uuid}/check`)
+  await pressEnter(button(page, 'Recount now'))
+  await expect(main(page).getByRole('heading', { name: 'Too few ballot papers to recount' })).toBeVisible()
+  const field = main(page).getByRole('textbox', { name: 'Your receipt' })
+  await tabToAndType(page, field, receipt.slice(0, -1))
+  await pressEnter(button(page, 'Look for it'))
+  await expect(main(page).getByText('A receipt has 20 letters and digits.').first()).toBeVisible()
+  await field.fill('0000-0000-0000-0000-0000')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('No. This package holds no such receipt.')).toBeVisible()
+  await field.fill(receipt.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Yes. It is receipt 1 of 1, and the tree at closing holds it.')).toBeVisible()
+  await expect(main(page).getByText('Tree of papers at closing')).toBeVisible()
   await expectSound(page)
 })
