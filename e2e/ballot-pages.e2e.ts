@@ -156,6 +156,23 @@ test('a member starts and lands on the vote; a visitor of a ballot for members i
   await expect(h1(page)).toHaveText('Page not found')
 })
 
+test('an error of a ballot other than 409 is told once by the handler of all failures, and the page does not show its text [VOT-031]', async ({
+  page,
+}) => {
+  const uuid = await openBallot(page, 'Gate Assembly', {})
+  await signInAs(page, COORDINATOR)
+  await page.route(`**/api/v0/ballot/${uuid}/vote`, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
+  )
+  await page.goto(`/v1/ballot/${uuid}/vote`)
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText('Not on a Sunday.')
+  await expect(page.getByText('Not on a Sunday.')).toHaveCount(1)
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Not on a Sunday.')).toHaveCount(0)
+  await expect(button(page, 'Try again')).toBeVisible()
+})
+
 test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package', async ({
   page,
 }) => {

@@ -297,6 +297,28 @@ test('the introduction opens two seconds after the campaign, once in a browser, 
   await expect(intro).toBeVisible()
 })
 
+test('a paper that cannot be made is silent in the introduction, and said on the ballot itself [VOT-029]', async ({
+  page,
+}) => {
+  const campaign = await openBallot(page, 'The new wall', { 'component.voting.voters': 'MEMBERS' })
+  await signInAs(page, LISTED)
+  let asked = 0
+  await page.route('**/api/v0/ballot/*/vote', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: { error: 'No paper today.', code: 'fault' } })
+  })
+  await page.goto(`/v2${pathOf(campaign)}?vote=open`)
+  const intro = page.getByRole('dialog', { name: 'The new wall' })
+  await expect(intro).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await waitForAnswers(page)
+  await expect(page.getByText('No paper today.')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await button(intro, 'Vote').click()
+  await expect(main(page).getByRole('alert')).toContainText('Your ballot paper could not be loaded')
+})
+
 test('a coordinator repeats a counted ballot with chosen candidates, which names the earlier one', async ({ page }) => {
   const campaign = await openBallot(page, `Repeated ${once}`, { 'component.voting.system-enable-quorum': 'FALSE' })
   const maja = await coordinator(page)
