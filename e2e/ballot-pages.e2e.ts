@@ -173,7 +173,7 @@ test('an error of a ballot other than 409 is told once by the handler of all fai
   await expect(button(page, 'Try again')).toBeVisible()
 })
 
-test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package', async ({
+test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package; the result can be seen as a budget [VOT-037]', async ({
   page,
 }) => {
   const uuid = await openBallot(page, 'Sluice Assembly', { anonymous: 'TRUE', secrecy: 'detached' })
@@ -215,5 +215,14 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('Yes. It is receipt 1 of 1, and the tree at closing holds it.')).toBeVisible()
   await expect(main(page).getByText('Tree of papers at closing')).toBeVisible()
+  await expectSound(page)
+
+  // one winner whatever it costs: who asks sees it against the budget of the campaign
+  await page.goto(`/v1/ballot/${uuid}/result`)
+  const budget = main(page).getByText('What the winners cost, as a budget')
+  await expect(main(page).getByText(/The winners cost/)).toBeHidden()
+  await pressEnter(budget)
+  await expect(main(page).getByText(/The budget is \S*50,000; the number of winners was fixed/)).toBeVisible()
+  await expect(main(page).getByText(/The winners cost \S*700 together/)).toBeVisible()
   await expectSound(page)
 })

@@ -10,6 +10,7 @@ import { Columns, Container, Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import bars from './Bars.module.css'
 import { BudgetBar } from './BudgetBar.tsx'
+import { BudgetView } from './BudgetView.tsx'
 import { CountingExplanation } from './CountingExplanation.tsx'
 import { LoserList } from './LoserList.tsx'
 import { RecountBox } from './RecountBox.tsx'
@@ -81,6 +82,7 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
         {winners.length > 0 && (
           <Section id="won" title={t('ballots.wonTitle')} more={{ text: t('ballots.asTable'), href: '#table' }}>
             <WinnerList result={result} />
+            <BudgetView result={result} />
           </Section>
         )}
         {result.losers.length > 0 && (

@@ -1,11 +1,9 @@
+import { ROWS_ALWAYS_SHOWN } from '@folkmoot/core/ballots/shown-budget.ts'
 import { formatMoney, formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { scoreHead } from './format-support.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
-
-/** The ranking: its first four rows are always visible, the others expand (VOT-037). */
-const ALWAYS_SHOWN = 4
 
 /** Every candidate in the order of the ranking: rank, votes, cost, outcome. The table below the charts. */
 export function ResultTable({ result }: { result: ResultView }) {
@@ -13,11 +11,11 @@ export function ResultTable({ result }: { result: ResultView }) {
   const rows = result.results.results
   return (
     <>
-      <ResultRows result={result} rows={rows.slice(0, ALWAYS_SHOWN)} caption={t('ballots.tableCaption')} />
-      {rows.length > ALWAYS_SHOWN && (
+      <ResultRows result={result} rows={rows.slice(0, ROWS_ALWAYS_SHOWN)} caption={t('ballots.tableCaption')} />
+      {rows.length > ROWS_ALWAYS_SHOWN && (
         <details className={classes.more}>
-          <summary>{t('ballots.moreRows', { count: rows.length - ALWAYS_SHOWN })}</summary>
-          <ResultRows result={result} rows={rows.slice(ALWAYS_SHOWN)} caption={t('ballots.tableRest')} />
+          <summary>{t('ballots.moreRows', { count: rows.length - ROWS_ALWAYS_SHOWN })}</summary>
+          <ResultRows result={result} rows={rows.slice(ROWS_ALWAYS_SHOWN)} caption={t('ballots.tableRest')} />
         </details>
       )}
     </>
