@@ -319,6 +319,31 @@ test('a paper that cannot be made is silent in the introduction, and said on the
   await expect(main(page).getByRole('alert')).toContainText('Your ballot paper could not be loaded')
 })
 
+test('a coordinator selects other proposals than the winners with a reason, which stands above the result', async ({
+  page,
+}) => {
+  const campaign = await openBallot(page, `Selected ${once}`, { 'component.voting.system-enable-quorum': 'FALSE' })
+  const maja = await coordinator(page)
+  const { currentBallot } = await callApi<{ currentBallot: { uuid: string } }>(page, 'get', pathOf(campaign), maja)
+  await callApi(page, 'put', `/v0/ballot/${currentBallot.uuid}/close`, maja, { reason: 'All have voted.' })
+  await signInAs(page, COORDINATOR)
+  await page.goto(`/v2${pathOf(campaign)}?tab=voting`)
+  await button(main(page), 'Change the selection').click()
+  const dialog = page.getByRole('dialog', { name: 'Change the selection' })
+  await dialog.getByRole('checkbox', { name: 'A lamp' }).check()
+  await button(dialog, 'Change the selection').click()
+  await expect(dialog.getByText('Give a reason.').first()).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The lamp is needed by law.')
+  await button(dialog, 'Change the selection').click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`/v1/ballot/${currentBallot.uuid}/result`)
+  await expect(main(page).getByRole('heading', { name: 'The coordinators changed the selection' })).toBeVisible()
+  await expect(main(page).getByText('The lamp is needed by law.', { exact: false })).toBeVisible()
+  await expect(main(page).getByText('The result below is as it was counted.')).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+})
+
 test('a coordinator repeats a counted ballot with chosen candidates, which names the earlier one', async ({ page }) => {
   const campaign = await openBallot(page, `Repeated ${once}`, { 'component.voting.system-enable-quorum': 'FALSE' })
   const maja = await coordinator(page)

@@ -200,6 +200,16 @@ export const ballots = {
     response: Ballot,
     refusals: ['not_found', 'not_allowed', 'ballot_not_counted'],
   }),
+  select: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/winners',
+    summary:
+      'Selects other candidates than those who won a counted ballot, with a public reason; the result stays visible.',
+    body: z.object({ candidates: z.array(short(64)).check(z.maxLength(1000)), reason: z._default(short(2000), '') }),
+    response: Ballot,
+    refusals: ['not_found', 'not_allowed', 'ballot_not_counted', 'reason_missing', 'candidate_unknown'],
+  }),
   results: endpoint({
     ...voting,
     method: 'GET',

@@ -28,6 +28,7 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
     cancel: 'draft open',
     withdraw: 'open',
     archive: 'counted',
+    select: 'counted archived',
     manageVoters: 'draft open',
     changeVoters: 'draft open',
     prepare: 'counted archived cancelled',

@@ -26,6 +26,7 @@ export const serializeBallotPermissions = (viewer: Viewer, state: BallotState, e
     cancel: manages && (state === 'draft' || state === 'open'),
     withdraw: manages && state === 'open',
     archive: manages && state === 'counted',
+    select: manages && isCounted(state),
     /** Only coordinators manage the list of addresses, and only while the ballot uses it. */
     manageVoters: manages && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
     changeVoters: manages && checkVoterListChange(state, rule) === 'allowed',

@@ -15,6 +15,7 @@ import type {
 } from '../tally/result.ts'
 import { PublishedTree } from './published-tree.ts'
 import { BallotCampaign, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
+import { Selection } from './selection.ts'
 import { BALLOT_STATES, VOTING_SYSTEMS } from './words.ts'
 
 /** A value from the tally, passed through without validation: its type is the tally's own. */
@@ -170,6 +171,8 @@ export const Results = z.object({
   results: z.array(ResultRow),
   index: z.record(z.string(), z.object({ vote: ResultRow, position: z.int() })),
   counted: z.nullable(CountedResult),
+  /** Whom coordinators selected instead of the winners, with the reason; null where nobody changed the selection. */
+  selection: z.nullable(Selection),
   verification: Verification,
 })
 export type Results = z.output<typeof Results>

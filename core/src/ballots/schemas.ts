@@ -85,6 +85,8 @@ const BallotPermissions = z.object({
   cancel: z.boolean(),
   withdraw: z.boolean(),
   archive: z.boolean(),
+  /** Select others than those who won. */
+  select: z.boolean(),
   /** Read the list of addresses, and change it while the roll allows it. */
   manageVoters: z.boolean(),
   changeVoters: z.boolean(),

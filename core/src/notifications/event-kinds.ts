@@ -47,6 +47,7 @@ export const EVENT_KINDS = {
     'BALLOT_ENDING_IN_A_MONTH',
     'BALLOT_CHANGED',
     'BALLOT_RESULTS',
+    'WINNERS_OVERRIDDEN',
   ],
   messages: ['NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING'],
   tasks: [

@@ -86,6 +86,7 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   BALLOT_ENDING_IN_A_MONTH: 'voting',
   BALLOT_CHANGED: 'voting',
   BALLOT_RESULTS: 'result',
+  WINNERS_OVERRIDDEN: 'result',
   NEW_COORDINATOR_SIGNAL: 'messages',
   MEMBER_MESSAGE: 'messages',
   MEETING: 'messages',

@@ -104,6 +104,7 @@ export const EVENT_RULES = {
   BALLOT_ENDING_IN_A_MONTH: rule('ballot', { undecided: 'never' }),
   BALLOT_CHANGED: rule('ballot', { voters: 'own' }),
   BALLOT_RESULTS: rule('ballot', { voters: 'own', authors: 'own' }),
+  WINNERS_OVERRIDDEN: rule('ballot', { voters: 'now', authors: 'now' }),
   NEW_COORDINATOR_SIGNAL: rule('space', { members: 'own' }),
   MEMBER_MESSAGE: rule('space', { members: 'never' }),
   MEETING: rule('space', { members: 'own' }),

@@ -8,7 +8,9 @@ test('the link of a mail turns off messages, votes, or everything of a space, by
   assert.deepEqual(byKind('messages'), ['NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING'])
   assert.deepEqual(
     byKind('ballots'),
-    EVENT_NAMES.filter((event) => event.startsWith('BALLOT_') || event === 'NEW_VOTING_BALLOT'),
+    EVENT_NAMES.filter(
+      (event) => event.startsWith('BALLOT_') || ['NEW_VOTING_BALLOT', 'WINNERS_OVERRIDDEN'].includes(event),
+    ),
   )
   assert.ok(byKind('space').includes('NEW_CONTRIBUTION_COMMENT'))
 })

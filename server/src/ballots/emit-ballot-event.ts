@@ -5,7 +5,13 @@ import { emitEvent } from '../shared/emit-event.ts'
 import type { BallotRecord } from './store.ts'
 
 /** The events of a ballot (specification F). */
-type BallotEvent = 'NEW_VOTING_BALLOT' | 'BALLOT_PROBLEM' | 'BALLOT_OPENED' | 'BALLOT_CHANGED' | 'BALLOT_RESULTS'
+type BallotEvent =
+  | 'NEW_VOTING_BALLOT'
+  | 'BALLOT_PROBLEM'
+  | 'BALLOT_OPENED'
+  | 'BALLOT_CHANGED'
+  | 'BALLOT_RESULTS'
+  | 'WINNERS_OVERRIDDEN'
 
 /** Emits an event of a ballot in the caller's transaction; `data` contains the change and its reason. */
 export async function emitBallotEvent(

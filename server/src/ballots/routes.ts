@@ -8,6 +8,7 @@ import {
 } from '@folkmoot/core/ballots/lifecycle.ts'
 import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { decideSelection } from '@folkmoot/core/ballots/selection.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -29,6 +30,7 @@ import { openBallot } from './open-ballot.ts'
 import { readBallotPreparation } from './prepare-ballot.ts'
 import { findReadableBallot, readsCampaignOfBallot, serializeForViewer } from './readable-ballot.ts'
 import { hashRegistration } from './registration/hash-registration.ts'
+import { selectCandidates } from './select-candidates.ts'
 import { listOverBudgetTitles, serializeBallotCampaign } from './serialize.ts'
 import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, findBallot, lockBallot } from './store.ts'
@@ -205,6 +207,14 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
           actorId: me.userId,
         }),
       ),
+
+    select: ({ params, body, me }) =>
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
+        const selection = decideSelection(ballot, body.candidates, body.reason)
+        if (isRefusal(selection)) return selection
+        await selectCandidates(trx, context, ballot, campaign, { selection, actorId: me.userId })
+        return undefined
+      }),
 
     archive: ({ params, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot }) => {

@@ -65,6 +65,7 @@ export async function serializeResults(
     published: stored !== undefined,
     publishedAt: stored ? ballot.countedAt : null,
     turnout: { finished: ballot.finished, eligible },
+    selection: ballot.selection && { ...ballot.selection, candidates: [...ballot.selection.candidates] },
     verification: await serializeVerification(db, ballot),
   }
   if (!stored) return { ...head, results: [], index: {}, counted: null }

@@ -1,6 +1,7 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { Selection } from '@folkmoot/core/ballots/selection.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
@@ -27,7 +28,7 @@ b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.en
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
 b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
 b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software,
-b.secrecy, b.tree, b.registration, b.component_id as "componentId", b.untouched,
+b.secrecy, b.tree, b.selection, b.registration, b.component_id as "componentId", b.untouched,
 (select json_build_object('uuid', r.uuid, 'title', r.title) from ballots r where r.id = b.repeats_id) as repeats`
 export const BALLOT_ROW = {
   id: 'int',
@@ -62,6 +63,7 @@ export const BALLOT_ROW = {
   software: 'text',
   secrecy: columnOf<'open' | 'detached'>('text'),
   tree: columnOf<BallotTree | null>('json?'),
+  selection: columnOf<Selection | null>('json?'),
   registration: columnOf<Registration | null>('json?'),
   componentId: 'int?',
   untouched: 'boolean',

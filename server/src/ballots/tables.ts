@@ -1,6 +1,7 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { Selection } from '@folkmoot/core/ballots/selection.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -57,6 +58,8 @@ export interface BallotsTable {
   receipts: string[] | null
   /** The heads of its tree, from closing on; null before, of what was imported, and of what was counted before there was one. */
   tree: Json<BallotTree> | null
+  /** Whom coordinators selected after the count; null where that is who won. */
+  selection: Json<Selection> | null
   /** The reasons of BLOCKs of a counted ballot by candidate uuid; null where there are none. */
   block_reasons: Json<Record<string, string[]>> | null
 }

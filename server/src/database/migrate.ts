@@ -40,6 +40,7 @@ import * as ballotsOfPhases from './migrations/0026-0050/0041_ballots_of_phases_
 import * as votingSystems from './migrations/0026-0050/0042_voting_systems.ts'
 import * as contributionImports from './migrations/0026-0050/0043_contribution_imports.ts'
 import * as treesOfBallots from './migrations/0026-0050/0046_trees_of_ballots.ts'
+import * as chosenWinners from './migrations/0026-0050/0047_chosen_winners.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042_voting_systems': votingSystems,
   '0043_contribution_imports': contributionImports,
   '0046_trees_of_ballots': treesOfBallots,
+  '0047_chosen_winners': chosenWinners,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

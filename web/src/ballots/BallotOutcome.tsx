@@ -11,6 +11,7 @@ import { BallotActions } from './BallotActions.tsx'
 import { formatRoll } from './format-roll.ts'
 import { BallotView } from './voting/BallotView.tsx'
 
+const SelectWinnersDialog = lazyPanel(() => import('./SelectWinnersDialog.tsx').then((m) => m.SelectWinnersDialog))
 const RepeatBallotDialog = lazyPanel(() => import('./RepeatBallotDialog.tsx').then((m) => m.RepeatBallotDialog))
 
 /** A closed ballot: being counted, counted with a link to its result, or cancelled. */
@@ -18,6 +19,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
   const { t } = useText()
   const links = useLinks()
   const [repeating, setRepeating] = useState(false)
+  const [selecting, setSelecting] = useState(false)
   const { state, turnout, reason } = ballot
   const counted = state === 'counted' || state === 'archived'
   const title = counted ? 'ballots.countedTitle' : state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.counting'
@@ -41,6 +43,11 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
             {t('ballots.seeResult')}
           </PlainButton>
         )}
+        {ballot.may.select && (
+          <PlainButton kind="default" onClick={() => setSelecting(true)}>
+            {t('ballots.selection.change')}
+          </PlainButton>
+        )}
         {ballot.may.repeat && (
           <PlainButton kind="default" onClick={() => setRepeating(true)}>
             {t('ballots.repeat')}
@@ -52,6 +59,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
           </PlainButton>
         )}
       </Note>
+      {selecting && <SelectWinnersDialog ballot={ballot} onClose={() => setSelecting(false)} />}
       {repeating && <RepeatBallotDialog ballot={ballot} opened onClose={() => setRepeating(false)} />}
       {!counted && <BallotView ballot={ballot} />}
       <BallotActions ballot={ballot} />

@@ -66,7 +66,8 @@ test('notifications of ballots lead to the ballot, its preparation or its result
   assert.equal(hrefs('BALLOT_OPENED')[1], `${campaign}?tab=voting#ballot`)
   assert.equal(hrefs('BALLOT_PROBLEM')[1], `${campaign}?tab=voting#view`)
   assert.equal(hrefs('BALLOT_UPCOMING_IN_A_DAY')[1], campaign)
-  assert.deepEqual(hrefs('BALLOT_RESULTS'), [`/v1/ballot/${u(5)}/result`, `/v1/ballot/${u(5)}/result`])
+  for (const event of ['BALLOT_RESULTS', 'WINNERS_OVERRIDDEN'] as const)
+    assert.deepEqual(hrefs(event), [`/v1/ballot/${u(5)}/result`, `/v1/ballot/${u(5)}/result`])
 })
 
 test('notifications of people lead to requests, members, the invitation or the profile; who was removed or declined gets the public page [NOT-002]', () => {

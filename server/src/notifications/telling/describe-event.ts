@@ -195,7 +195,7 @@ export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
 
 /** The contributions whose authors an event concerns. */
 function listItems(event: EventName, row: TakenEvent): readonly number[] {
-  if (event === 'BALLOT_RESULTS') return row.candidates
+  if (event === 'BALLOT_RESULTS' || event === 'WINNERS_OVERRIDDEN') return row.candidates
   const named = listNumbers(row.data.items)
   if (named.length > 0) return named
   return row.item_id === null || (isComment(row) && OF_WRITER.includes(event)) ? [] : [row.item_id]

@@ -30,6 +30,8 @@ export const BALLOTS: PermissionMatrix = {
     ballots.withdraw: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     ballots.archive                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     ballots.archive: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.select                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.select: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     ballots.results                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     ballots.results: draft                 4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
     ballots.results: open                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -86,6 +88,7 @@ export const BALLOTS: PermissionMatrix = {
       params: { uuid: w.b.ballots.open.uuid, candidate: w.b.ballots.open.candidates[2]?.id ?? 0 },
     }),
     'ballots.archive: elsewhere': (w) => ({ params: { uuid: w.b.ballots.counted.uuid } }),
+    'ballots.select: elsewhere': (w) => ({ params: { uuid: w.b.ballots.counted.uuid } }),
     'ballots.results: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
     'ballots.results: open': (w) => ({ params: { uuid: w.a.ballots.open.uuid } }),
     'voters.list: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),

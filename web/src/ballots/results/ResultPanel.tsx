@@ -18,6 +18,7 @@ import classes from './Result.module.css'
 import { ResultTable } from './ResultTable.tsx'
 import { RuleComparison } from './RuleComparison.tsx'
 import { buildResultView, type ResultView } from './result-view.ts'
+import { SelectionNote } from './SelectionNote.tsx'
 import { VerificationPanel } from './VerificationPanel.tsx'
 import { WinnerList } from './WinnerList.tsx'
 
@@ -48,6 +49,7 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
   const { comparison, quorum, winners } = counted
   return (
     <Container>
+      <SelectionNote result={result} />
       <ResultFigures result={result} />
       {quorum && (
         <Note wash={!quorum.met}>
