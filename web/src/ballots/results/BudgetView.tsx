@@ -17,7 +17,7 @@ export function BudgetView({ result }: { result: ResultView }) {
   return (
     <details className={classes.more}>
       <summary>{t('ballots.budgetView.open')}</summary>
-      <p className="fm-sm">
+      <p className="fm-sm" style={{ marginBlock: 'var(--fm-3)' }}>
         {t(shown.isSample ? 'ballots.budgetView.sample' : 'ballots.budgetView.named', { budget: money(shown.budget) })}{' '}
         {shown.over > 0
           ? t('ballots.budgetView.over', { spent: money(shown.spent), over: money(shown.over) })

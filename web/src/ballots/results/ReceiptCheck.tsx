@@ -48,7 +48,7 @@ export function ReceiptCheck({ files }: { files: readonly AuditFile[] }) {
           </PlainButton>
         </div>
       </Form>
-      <p role="status">
+      <p role="status" style={{ marginTop: 'var(--fm-4)' }}>
         {outcome && (
           <>
             <Glyph of={outcome.proof ? IconCircleCheck : IconCircleX} />{' '}

@@ -106,7 +106,11 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
         )}
         {checked && <RecountVerdictView checked={checked} />}
       </div>
-      {checked && hasReceipts(checked.files) && <ReceiptCheck files={checked.files} />}
+      {checked && hasReceipts(checked.files) && (
+        <div className={own.choose}>
+          <ReceiptCheck files={checked.files} />
+        </div>
+      )}
       <div className={own.choose}>
         <Field label={t(loaded ? 'ballots.checkFile' : 'ballots.checkFirst')} help={t('ballots.checkFileHelp')}>
           {(wiring) => (
