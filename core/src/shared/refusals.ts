@@ -121,6 +121,8 @@ export const STATUS_OF = {
   duplicated_entry: 409,
   field_has_values: 409,
   not_selected: 409,
+  documents_off: 403,
+  document_exists: 409,
   // moderation
   already_decided: 409,
   removed_by_you: 403,

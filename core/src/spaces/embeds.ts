@@ -40,7 +40,7 @@ function parseDailymotionId(a: WebAddress): string | undefined {
 }
 
 /** Whether the operator listed the host, or a parent domain as `*.name`. */
-const isListedHost = (host: string, hosts: readonly string[]): boolean =>
+export const isListedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((h) => (h.startsWith('*.') ? host.endsWith(h.slice(1)) : host === h))
 
 const parsePeertubeId = (a: WebAddress, hosts: readonly string[]): string | undefined =>

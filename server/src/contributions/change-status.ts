@@ -11,6 +11,7 @@ import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/camp
 import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
+import { recordDocumentTexts } from '../documents/record-text.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
 import type { ReadableContribution } from './read-contribution.ts'
@@ -43,6 +44,7 @@ export async function updateContributionStatus(
   { by, reason = '', act, recipients = [], event }: StatusChange,
 ): Promise<{ id: number; from: ContributionStatus }[]> {
   if (ids.length === 0) return []
+  await recordDocumentTexts(trx, context, ids, { history: true })
   const rows = await UPDATE_STATUS.list(trx, {
     ids,
     to,

@@ -39,6 +39,7 @@ import * as registration from './migrations/0026-0050/0040_registration.ts'
 import * as ballotsOfPhases from './migrations/0026-0050/0041_ballots_of_phases_and_groups.ts'
 import * as votingSystems from './migrations/0026-0050/0042_voting_systems.ts'
 import * as contributionImports from './migrations/0026-0050/0043_contribution_imports.ts'
+import * as documents from './migrations/0026-0050/0044_documents.ts'
 import * as treesOfBallots from './migrations/0026-0050/0046_trees_of_ballots.ts'
 import * as chosenWinners from './migrations/0026-0050/0047_chosen_winners.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041_ballots_of_phases_and_groups': ballotsOfPhases,
   '0042_voting_systems': votingSystems,
   '0043_contribution_imports': contributionImports,
+  '0044_documents': documents,
   '0046_trees_of_ballots': treesOfBallots,
   '0047_chosen_winners': chosenWinners,
 }

@@ -31,6 +31,12 @@ import type {
   SpaceCountsTable,
 } from '../contributions/tables.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from '../custom-fields/tables.ts'
+import type {
+  DocumentRevisionsTable,
+  DocumentsTable,
+  DocumentUpdatesTable,
+  DocumentWritersTable,
+} from '../documents/tables.ts'
 import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
@@ -144,4 +150,8 @@ export interface Schema {
   newsletter_deliveries: NewsletterDeliveriesTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
+  documents: DocumentsTable
+  document_updates: DocumentUpdatesTable
+  document_writers: DocumentWritersTable
+  document_revisions: DocumentRevisionsTable
 }

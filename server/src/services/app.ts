@@ -7,6 +7,7 @@ import { isDatabaseUnavailable, isUnstorableText } from '../database/database-er
 import type { Db } from '../database/open.ts'
 import type { DatabasePool } from '../database/pool.ts'
 import { watchDatabase } from '../database/watch-database.ts'
+import { documentSocket } from '../documents/document-socket.ts'
 import { announceClosing, closeServer } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
 import { corsOptions } from '../http/cors.ts'
@@ -83,7 +84,10 @@ export async function startServices(options: {
   const watch =
     options.jobs === false
       ? undefined
-      : watchDatabase(options.pool, { onAnswer: context.clock.follow, notices: hearNews(teller, app.liveHub) })
+      : watchDatabase(options.pool, {
+          onAnswer: context.clock.follow,
+          notices: hearNews(teller, app.liveHub, app.liveDocuments),
+        })
   const diskWatch = options.jobs === false ? undefined : watchDisks(context)
   return {
     app,
@@ -166,6 +170,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
   healthRoutes(app, context, jobsRun)
   mountCoreApi(app, context)
   mountVotingApi(app, context)
+  documentSocket(app, context)
   await mountPages(app, context, CONTRACT)
   return app
 }

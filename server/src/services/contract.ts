@@ -22,6 +22,7 @@ import { contributionImports } from '@folkmoot/core/contributions/import/endpoin
 import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import { customFields, fieldValues } from '@folkmoot/core/custom-fields/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
+import { documents } from '@folkmoot/core/documents/endpoints.ts'
 import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
@@ -126,6 +127,7 @@ const CONTRIBUTIONS = {
 const NEWS = {
   assessments,
   progress,
+  documents,
   moderation,
   needs,
   messages,

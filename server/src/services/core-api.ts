@@ -27,6 +27,7 @@ import { contributionRoutes } from '../contributions/routes.ts'
 import { customFieldRoutes } from '../custom-fields/routes.ts'
 import { fieldValueRoutes } from '../custom-fields/values/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
 import { assessmentRoutes } from '../feedback/assessments/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { groupCreationRoutes } from '../group-creation/routes.ts'
@@ -77,6 +78,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   assignmentRoutes(app, context)
   familyRoutes(app, context)
   progressRoutes(app, context)
+  documentRoutes(app, context)
   authorRoutes(app, context)
   lookupRoutes(app, context)
   placeRoutes(app, context)

@@ -66,6 +66,7 @@ const IN_CAMPAIGNS = [
     'feedback',
     'assessments',
     'progress',
+    'documents',
     'ballots',
     'papers',
     'registration',

@@ -2,7 +2,7 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { ReadableContribution } from '../read-contribution.ts'
-import { UPDATE_CONTRIBUTION } from '../update-contribution.ts'
+import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
 import type { ContributionTexts } from './tables.ts'
 
 interface WriteOptions {

@@ -1,3 +1,4 @@
+import type { LiveDocuments } from '../../documents/live-documents.ts'
 import type { Teller } from '../telling/teller.ts'
 import type { LiveHub } from './live-hub.ts'
 
@@ -5,10 +6,11 @@ import type { LiveHub } from './live-hub.ts'
 const CHANNELS = { signals: 'folkmoot_signals', told: 'folkmoot_told' } as const
 
 /** What a node does with the notices of the database. */
-export const hearNews = (teller: Teller, hub: LiveHub) => ({
-  channels: Object.values(CHANNELS),
+export const hearNews = (teller: Teller, hub: LiveHub, documents?: LiveDocuments) => ({
+  channels: [...Object.values(CHANNELS), ...(documents ? [documents.channel] : [])],
   onNotice(channel: string, payload: string) {
-    if (channel === CHANNELS.told) hub.announceTold(payload)
+    if (channel === documents?.channel) documents.onNotice(payload)
+    else if (channel === CHANNELS.told) hub.announceTold(payload)
     else {
       hub.announceEvents(payload)
       teller.tellSoon()
@@ -16,6 +18,7 @@ export const hearNews = (teller: Teller, hub: LiveHub) => ({
   },
   onConnected() {
     hub.announceGap()
+    documents?.onConnected()
     teller.tellSoon()
   },
 })

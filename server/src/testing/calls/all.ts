@@ -31,6 +31,7 @@ import {
   visitorWritingCalls,
 } from './contributions.ts'
 import { customFieldsCalls, fieldValuesCalls } from './custom-fields.ts'
+import { documentCalls } from './documents.ts'
 import { familyCalls } from './family.ts'
 import { moderationCalls } from './moderation.ts'
 import {
@@ -112,6 +113,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   feedback: feedbackCalls,
   assessments: assessmentsCalls,
   progress: progressCalls,
+  documents: documentCalls,
   moderation: moderationCalls,
   analytics: analyticsCalls,
   ballots: ballotsCalls,

@@ -7,6 +7,7 @@ import { CAMPAIGNS } from './campaigns.ts'
 import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
 import { CUSTOM_FIELDS } from './custom-fields.ts'
+import { DOCUMENTS } from './documents.ts'
 import { FAMILY } from './family.ts'
 import { GROUP_CONTRIBUTIONS } from './group-contributions.ts'
 import { MEMBERSHIPS } from './memberships.ts'
@@ -37,6 +38,7 @@ export const PARTS = [
   COMMENTS,
   ASSESSMENTS,
   PROGRESS,
+  DOCUMENTS,
   MODERATION,
   SEARCH,
   BALLOTS,

@@ -51,6 +51,7 @@ export const OUTCOME_BY_LETTER = {
   M: 'removed_by_you',
   N: 'campaign_unpublished',
   H: 'not_selected',
+  F: 'document_exists',
   V: 'last_author',
   X: 'first_author_stays',
   E: 'revote_off',

@@ -18,6 +18,7 @@ import {
   insertThread,
 } from './insert-content.ts'
 import { insertCustomFields } from './insert-custom-fields.ts'
+import { insertDocument } from './insert-documents.ts'
 import { insertFamily } from './insert-family.ts'
 import { insertNewsletters } from './insert-newsletters.ts'
 import { insertNotifications } from './insert-notifications.ts'
@@ -172,6 +173,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
     await insertConsents(db, side)
     Object.assign(side, { told: await insertNotifications(db, side) })
     Object.assign(side, { newsletter: await insertNewsletters(db, side) })
+    Object.assign(side, { document: await insertDocument(db, side) })
     Object.assign(side, { fields: await insertCustomFields(db, side) })
     const { newSecret, tokens } = await insertPendingFactors(server.context, side)
     Object.assign(side, { newSecret, tokens: { ...side.tokens, ...tokens } })

@@ -145,6 +145,8 @@ export interface SideWorld {
   readonly progressNote: Entity
   /** On the proposal, beside the statement of the listed group. */
   readonly outsiderAssessment: Entity
+  /** Of the proposal. */
+  readonly document: Entity
   readonly comment: Entity
   readonly groupComment: Entity
   readonly thread: EntityWithSpace

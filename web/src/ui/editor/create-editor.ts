@@ -1,8 +1,8 @@
+import { docToHtml } from '@folkmoot/core/documents/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import { Editor } from '@tiptap/core'
 import { undoDepth } from '@tiptap/pm/history'
 import { cleanPaste } from './clean-paste.ts'
-import { docToHtml } from './doc-to-html.ts'
 import { EDITOR_EXTENSIONS } from './extensions.ts'
 import { createWordLimit } from './word-limit.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { docToHtml } from '@folkmoot/core/documents/doc-to-html.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/rich-text.ts'
 import { getSchema } from '@tiptap/core'
-import { docToHtml } from './doc-to-html.ts'
 import { EDITOR_EXTENSIONS } from './extensions.ts'
 
 const schema = getSchema(EDITOR_EXTENSIONS)

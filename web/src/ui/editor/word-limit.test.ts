@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { docToHtml } from '@folkmoot/core/documents/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
-import { docToHtml } from './doc-to-html.ts'
 import { EDITOR_EXTENSIONS } from './extensions.ts'
 import { createWordLimit, findWordEnd } from './word-limit.ts'
 

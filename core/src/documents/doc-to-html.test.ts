@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { JSONContent } from '@tiptap/core'
-import { docToHtml } from './doc-to-html.ts'
+import { type DocNode, docToHtml } from './doc-to-html.ts'
 
-const text = (words: string, ...marks: (string | { type: string; attrs: Record<string, string> })[]): JSONContent => ({
+const text = (words: string, ...marks: (string | { type: string; attrs: Record<string, string> })[]): DocNode => ({
   type: 'text',
   text: words,
   ...(marks.length > 0 ? { marks: marks.map((mark) => (typeof mark === 'string' ? { type: mark } : mark)) } : {}),
 })
-const node = (type: string, ...content: JSONContent[]): JSONContent => ({ type, content })
-const htmlOf = (...content: JSONContent[]) => docToHtml(node('doc', ...content))
-const p = (...content: JSONContent[]) => node('paragraph', ...content)
+const node = (type: string, ...content: DocNode[]): DocNode => ({ type, content })
+const htmlOf = (...content: DocNode[]) => docToHtml(node('doc', ...content))
+const p = (...content: DocNode[]) => node('paragraph', ...content)
 
 test('an empty document is an empty text, and empty paragraphs are left out', () => {
   assert.equal(htmlOf(p()), '')

@@ -1,6 +1,18 @@
-import { escapeAttribute, escapeHtml } from '@folkmoot/core/shared/html.ts'
-import { type AllowedTag, isSafeLink, isSafePicture } from '@folkmoot/core/shared/rich-text.ts'
-import type { JSONContent } from '@tiptap/core'
+import { escapeAttribute, escapeHtml } from '../shared/html.ts'
+import { type AllowedTag, isSafeLink, isSafePicture } from '../shared/rich-text.ts'
+
+/** A node of a formatted text as the editor has it (the JSON of ProseMirror). */
+export interface DocNode {
+  readonly type?: string | undefined
+  readonly text?: string | undefined
+  readonly attrs?: Readonly<Record<string, unknown>> | undefined
+  readonly content?: readonly DocNode[] | undefined
+  readonly marks?: readonly DocMark[] | undefined
+}
+export interface DocMark {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>> | undefined
+}
 
 const BLOCK_TAGS: Readonly<Record<string, AllowedTag>> = {
   paragraph: 'p',
@@ -27,23 +39,21 @@ const MARK_TAGS: Readonly<Record<string, AllowedTag>> = {
 /** The paragraph of an item or cell that has only one is its text. */
 const HOLDERS = new Set(['listItem', 'tableHeader', 'tableCell'])
 
-type JsonMark = NonNullable<JSONContent['marks']>[number]
-
 /**
  * The HTML of a document, in the form in which the server stores it: allowed elements without any attribute but those of
- * `core/shared/rich-text.ts`. Empty paragraphs, which stand for a pause of the writer, are left out.
+ * `shared/rich-text.ts`. Empty paragraphs, which stand for a pause of the writer, are left out.
  */
-export function docToHtml(doc: JSONContent): string {
+export function docToHtml(doc: DocNode): string {
   return (doc.content ?? [])
     .filter((block) => !isEmptyParagraph(block))
     .map(blockToHtml)
     .join('')
 }
 
-const isEmptyParagraph = ({ type, content = [] }: JSONContent): boolean =>
+const isEmptyParagraph = ({ type, content = [] }: DocNode): boolean =>
   type === 'paragraph' && content.every((node) => node.type === 'hardBreak' || node.text?.trim() === '')
 
-function blockToHtml(node: JSONContent): string {
+function blockToHtml(node: DocNode): string {
   const { type = '', content = [] } = node
   if (type === 'horizontalRule') return '<hr />'
   const tag = type === 'heading' ? HEADING_TAGS[Number(node.attrs?.level)] : BLOCK_TAGS[type]
@@ -59,13 +69,13 @@ function blockToHtml(node: JSONContent): string {
   return `<${tag}>${inside.includes(undefined) ? inlineToHtml(content) : inside.join('')}</${tag}>`
 }
 
-const isInline = ({ type }: JSONContent): boolean => type === 'text' || type === 'hardBreak' || type === 'picture'
+const isInline = ({ type }: DocNode): boolean => type === 'text' || type === 'hardBreak' || type === 'picture'
 
-const headerScope = ({ type, attrs }: JSONContent): string =>
+const headerScope = ({ type, attrs }: DocNode): string =>
   type === 'tableHeader' && attrs?.scope ? ` scope="${escapeAttribute(String(attrs.scope))}"` : ''
 
 /** Inline nodes; neighbours with the same mark share its element. */
-function inlineToHtml(nodes: readonly JSONContent[], depth = 0): string {
+function inlineToHtml(nodes: readonly DocNode[], depth = 0): string {
   let html = ''
   for (let at = 0; at < nodes.length; ) {
     const mark = nodes[at]?.marks?.[depth]
@@ -81,10 +91,10 @@ function inlineToHtml(nodes: readonly JSONContent[], depth = 0): string {
   return html
 }
 
-const isSameMark = (a: JsonMark | undefined, b: JsonMark): boolean =>
+const isSameMark = (a: DocMark | undefined, b: DocMark): boolean =>
   a?.type === b.type && a.attrs?.href === b.attrs?.href && a.attrs?.title === b.attrs?.title
 
-function wrapInMark({ type, attrs }: JsonMark, inside: string): string {
+function wrapInMark({ type, attrs }: DocMark, inside: string): string {
   if (type === 'link') {
     const href = String(attrs?.href ?? '').trim()
     if (!isSafeLink(href)) return inside
@@ -95,7 +105,7 @@ function wrapInMark({ type, attrs }: JsonMark, inside: string): string {
   return tag ? `<${tag}>${inside}</${tag}>` : inside
 }
 
-function leafToHtml({ type, text = '', attrs }: JSONContent): string {
+function leafToHtml({ type, text = '', attrs }: DocNode): string {
   if (type === 'hardBreak') return '<br />'
   if (type !== 'picture') return escapeHtml(text)
   const src = String(attrs?.src ?? '')

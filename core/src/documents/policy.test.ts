@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  createContext,
+  createContributionState,
+  formatAllowedViewers,
+  VIEWERS,
+} from '../contributions/testing/viewers.ts'
+import { CONTRIBUTION_STATUSES, isLocked } from '../contributions/words.ts'
+import { canEmbedDocument, canWriteDocument, isKindOffered } from './policy.ts'
+import { DOCUMENT_KINDS } from './words.ts'
+
+const TODAY = '2026-11-20'
+const fresh = { minutesOld: 0, answered: false }
+const proposal = (status: Parameters<typeof createContributionState>[0]) => ({
+  ...createContributionState(status),
+  ...fresh,
+})
+const offered = { phaseDisabled: false }
+
+test('authors and coordinators of the group write in a document; coordinators of the assembly read it [CON-102]', () => {
+  const who = (status: Parameters<typeof createContributionState>[0]) =>
+    formatAllowedViewers((viewer) => canWriteDocument(proposal(status), viewer, createContext(), TODAY))
+  // An Si Rq Iv Fo Me Ex GM GC MO CO AU AD
+  assert.equal(who('DRAFT'), '-----------y-')
+  assert.equal(who('PUBLIC_DRAFT'), '--------y--y-')
+  assert.equal(who('PUBLISHED'), '--------y--y-')
+})
+
+test('nobody writes in the document of a locked or removed contribution, or of a published one after its phase [CON-102]', () => {
+  for (const status of CONTRIBUTION_STATUSES.filter(isLocked))
+    assert.equal(
+      canWriteDocument(proposal(status), VIEWERS.AU, createContext(), TODAY).reason,
+      'content_locked',
+      status,
+    )
+  const removed = { ...proposal('PUBLISHED'), removed: true }
+  assert.equal(canWriteDocument(removed, VIEWERS.AU, createContext(), TODAY).reason, 'content_locked')
+  assert.equal(
+    canWriteDocument(proposal('PUBLISHED'), VIEWERS.AU, createContext(), '2027-02-01').reason,
+    'phase_closed',
+  )
+})
+
+test('who edits a text gives it a document; a comment has none [PAD-010]', () => {
+  const who = (type: 'PROPOSAL' | 'COMMENT') =>
+    formatAllowedViewers((viewer) =>
+      canEmbedDocument(
+        'GDOC',
+        { ...createContributionState('PUBLISHED', type), ...fresh },
+        viewer,
+        createContext(),
+        TODAY,
+        offered,
+      ),
+    )
+  assert.equal(who('PROPOSAL'), '--------y-yyy')
+  assert.equal(who('COMMENT'), '-------------')
+})
+
+test('a campaign leaves out documents of a kind, or all of them; the phase of proposals leaves out those of this site', () => {
+  const kinds = (settings: Record<string, string>, phaseDisabled = false, type: 'PROPOSAL' | 'IDEA' = 'PROPOSAL') =>
+    DOCUMENT_KINDS.filter((kind) => isKindOffered(kind, { type }, createContext(settings), { phaseDisabled })).join()
+  assert.equal(kinds({}), 'DOCUMENT,GDOC,PAD')
+  assert.equal(kinds({ 'appcivist.campaign.etherpad-editor-enabled': 'FALSE' }), 'DOCUMENT,GDOC')
+  assert.equal(kinds({ 'appcivist.campaign.gdoc-editor-enabled': 'FALSE' }), 'DOCUMENT,PAD')
+  assert.equal(kinds({ 'appcivist.campaign.peerdoc-editor-enabled': 'FALSE' }), 'GDOC,PAD')
+  assert.equal(kinds({ 'appcivist.campaign.disable-etherpad': 'TRUE' }), '')
+  assert.equal(kinds({}, true), 'GDOC,PAD')
+  assert.equal(kinds({}, true, 'IDEA'), 'DOCUMENT,GDOC,PAD')
+  assert.equal(
+    canEmbedDocument(
+      'GDOC',
+      proposal('PUBLISHED'),
+      VIEWERS.AU,
+      createContext({ 'appcivist.campaign.disable-etherpad': 'TRUE' }),
+      TODAY,
+      offered,
+    ).reason,
+    'documents_off',
+  )
+})

@@ -1,0 +1,62 @@
+import {
+  type ContributionContext,
+  type ContributionState,
+  type ContributionViewer,
+  isGroupCoordinator,
+} from '../contributions/contribution-viewer.ts'
+import { canEditContribution } from '../contributions/policy.ts'
+import { isCommentType } from '../contributions/words.ts'
+import type { Day } from '../shared/dates.ts'
+import { allowIf, deny, type Permission } from '../shared/permission.ts'
+import type { DocumentKind } from './words.ts'
+
+type EditedItem = ContributionState & { readonly minutesOld: number; readonly answered: boolean }
+type EditReason = Exclude<ReturnType<typeof canEditContribution>['reason'], undefined>
+
+/**
+ * Who writes in the document of a contribution: its authors, with group authorship the members of the authoring group, and the
+ * coordinators of its group; while its text may be edited (specification C, CON-102).
+ */
+export function canWriteDocument(
+  item: EditedItem,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+  today: Day,
+): Permission<EditReason> {
+  const edits = canEditContribution(item, viewer, contributionContext, today)
+  return edits.allowed ? allowIf(viewer.author || isGroupCoordinator(viewer)) : edits
+}
+
+export interface DocumentOffers {
+  /** The phase of proposals has no shared document (specification G.4). */
+  readonly phaseDisabled: boolean
+}
+
+/** Whether a campaign has documents of this kind; a contribution of a group without a campaign has all of them. */
+export function isKindOffered(
+  kind: DocumentKind,
+  item: Pick<ContributionState, 'type'>,
+  { campaign }: ContributionContext,
+  { phaseDisabled }: DocumentOffers,
+): boolean {
+  if (item.type === 'PROPOSAL' && phaseDisabled && kind === 'DOCUMENT') return false
+  if (!campaign) return true
+  const { config } = campaign
+  if (config.editorsDisabled) return false
+  return { DOCUMENT: config.documentEditor, GDOC: config.cloudEditor, PAD: config.padEditor }[kind]
+}
+
+/** Who edits the text of a contribution gives it a document, where the campaign has documents of this kind (specification C, G.3). */
+export function canEmbedDocument(
+  kind: DocumentKind,
+  item: EditedItem,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+  today: Day,
+  offers: DocumentOffers,
+): Permission<EditReason | 'documents_off'> {
+  if (isCommentType(item.type)) return deny('not_allowed')
+  const edits = canEditContribution(item, viewer, contributionContext, today)
+  if (!edits.allowed) return edits
+  return allowIf(isKindOffered(kind, item, contributionContext, offers), 'documents_off')
+}

@@ -1,0 +1,24 @@
+/** How the text of a contribution is written together: on this site, in a cloud document, or in an outside pad (specification D.4). */
+export const DOCUMENT_KINDS = ['DOCUMENT', 'GDOC', 'PAD'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** Seconds until a page that shows a document reads its text anew: the first time, and then each time (PAD-005). */
+export const DOCUMENT_SYNC = { delay: 6, interval: 10 } as const
+
+/** What a document may be at most. A text of 200 pages has about 600,000 characters. */
+export const DOCUMENT_LIMITS = {
+  /** Characters of the text with its markup. */
+  text: 1_000_000,
+  /** Bytes of the stored document with its history of deletions. */
+  state: 16_000_000,
+  /** Bytes of one message. */
+  message: 2_000_000,
+  /** Messages of one connection in ten seconds; an editor sends at most four changes and four cursors a second. */
+  messages: 400,
+  /** Bytes of one connection in ten seconds. */
+  bytes: 6_000_000,
+  /** Open documents of one account, in all its tabs. */
+  connections: 20,
+  revisions: 200,
+  revisionName: 120,
+} as const

@@ -1,0 +1,33 @@
+import { canWriteDocument } from '@folkmoot/core/documents/policy.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import {
+  findContributionByUuid,
+  isListedContribution,
+  type ReadableContribution,
+  toEditState,
+} from '../contributions/read-contribution.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { findDocument } from './document-store.ts'
+
+export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+
+/** A document of this site that the caller may read: whoever reads its contribution reads it. */
+export async function findReadableDocument(
+  db: Db,
+  context: TransactionContext,
+  me: Me,
+  padId: string,
+  options: { lock?: boolean } = {},
+): Promise<{ document: FoundDocument; found: ReadableContribution } | undefined> {
+  const document = isUuid(padId) ? await findDocument(db, padId) : undefined
+  if (document?.kind !== 'DOCUMENT') return undefined
+  const found = await findContributionByUuid(db, context, me, document.contributionUuid, options)
+  return found && isListedContribution(found) ? { document, found } : undefined
+}
+
+export const resolveWriting = (
+  context: TransactionContext,
+  { row, viewer, contributionContext, today }: ReadableContribution,
+) => canWriteDocument(toEditState(context, row), viewer, contributionContext, today)

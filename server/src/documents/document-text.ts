@@ -1,0 +1,18 @@
+import { docToHtml } from '@folkmoot/core/documents/doc-to-html.ts'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/documents/words.ts'
+import * as Y from 'yjs'
+import { sanitizeHtml } from '../shared/sanitize-html.ts'
+import { readDocument } from './document-nodes.ts'
+
+/** A shared structure of stored parts; the later ones may come in any order. */
+export function openDoc(parts: readonly Uint8Array[]): Y.Doc {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const part of parts) if (part.length > 0) Y.applyUpdate(doc, part)
+  })
+  return doc
+}
+
+/** The text of a shared structure as it is stored with a contribution: by the same list of elements as every text (CON-113). */
+export const toStoredHtml = (doc: Y.Doc): string =>
+  sanitizeHtml(docToHtml(readDocument(doc)).slice(0, DOCUMENT_LIMITS.text))

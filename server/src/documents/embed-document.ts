@@ -1,0 +1,98 @@
+import { parseDocumentAddress } from '@folkmoot/core/documents/document-address.ts'
+import { canEmbedDocument } from '@folkmoot/core/documents/policy.ts'
+import type { EmbedDocumentBody } from '@folkmoot/core/documents/schemas.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import * as Y from 'yjs'
+import {
+  type ContributionPath,
+  findContribution,
+  isListedContribution,
+  toEditState,
+} from '../contributions/read-contribution.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { resolveWriting } from './document-access.ts'
+import { recordDocumentTexts } from './record-text.ts'
+import { writeHtml } from './write-html.ts'
+
+/** Whether the phase of proposals of a campaign has no shared document (specification G.4). */
+async function isDisabledInPhase(db: Db, campaignId: number | null): Promise<boolean> {
+  if (campaignId === null) return false
+  const found = await db
+    .selectFrom('components as p')
+    .innerJoin('config as o', 'o.space_id', 'p.space_id')
+    .select('p.id')
+    .where('p.campaign_id', '=', campaignId)
+    .where('p.type', '=', 'PROPOSALS')
+    .where('o.key', '=', PHASE_SETTINGS.proposalDocumentDisabled.key)
+    .where(sql`lower(o.value)`, '=', 'true')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Gives a contribution its document; one of this site begins with the text of the contribution. */
+export const embedDocument = (context: Context, me: Me, path: ContributionPath, body: EmbedDocumentBody) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findContribution(trx, context, me, path, { lock: true })
+    if (!found || !isListedContribution(found)) return refuse('not_found')
+    const { row, viewer, contributionContext, today } = found
+    const offers = { phaseDisabled: await isDisabledInPhase(trx, row.campaign_id) }
+    const denied = authorize(
+      canEmbedDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers),
+    )
+    if (denied) return denied
+    const uuid = crypto.randomUUID()
+    const url = parseDocumentAddress(body, context.settings.embedHosts, uuid)
+    if (url === undefined) return refuseFields({ field: 'url', code: 'wrong' })
+    const state = body.kind === 'DOCUMENT' ? await createState(trx, row.id) : Buffer.alloc(0)
+    const created = await trx
+      .insertInto('documents')
+      .values({
+        uuid,
+        contribution_id: row.id,
+        kind: body.kind,
+        url,
+        creator_id: me.userId,
+        created_at: context.clock.iso(),
+        state,
+        ...(body.kind === 'DOCUMENT' ? { state_number: 1, last_number: 1, text_number: 1, history_number: 1 } : {}),
+      })
+      .onConflict((c) => c.column('contribution_id').doNothing())
+      .returning('uuid')
+      .executeTakeFirst()
+    if (!created) return refuse('document_exists')
+    return { padId: uuid, kind: body.kind, path: body.kind === 'DOCUMENT' ? `/pads/${uuid}` : url }
+  })
+
+async function createState(trx: Db, contribution: number): Promise<Buffer> {
+  const { text } = await trx
+    .selectFrom('contributions')
+    .select('text')
+    .where('id', '=', contribution)
+    .executeTakeFirstOrThrow()
+  const doc = new Y.Doc()
+  writeHtml(doc, text)
+  return Buffer.from(Y.encodeStateAsUpdate(doc))
+}
+
+/** Ends writing together; the text stays with the contribution. */
+export const removeDocument = (context: Context, me: Me, path: ContributionPath) =>
+  inTransaction(context, async (trx, context) => {
+    const found = await findContribution(trx, context, me, path, { lock: true })
+    if (!found || !isListedContribution(found)) return refuse('not_found')
+    const denied = authorize(resolveWriting(context, found))
+    if (denied) return denied
+    await recordDocumentTexts(trx, context, [found.row.id], { history: true })
+    const removed = await trx
+      .deleteFrom('documents')
+      .where('contribution_id', '=', found.row.id)
+      .returning('uuid')
+      .executeTakeFirst()
+    return removed ? done : refuse('not_found')
+  })

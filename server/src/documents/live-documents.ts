@@ -1,0 +1,251 @@
+import { DOCUMENT_LIMITS } from '@folkmoot/core/documents/words.ts'
+import { Hocuspocus } from '@hocuspocus/server'
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import type { Context } from '../http/context.ts'
+import { findCallerBySession, type Me } from '../http/session.ts'
+import { findReadableDocument, resolveWriting } from './document-access.ts'
+import { appendUpdate, compactDocument, DOCUMENT_CHANNEL, listUpdates, RefusedUpdate } from './document-store.ts'
+import { recordDocumentTexts } from './record-text.ts'
+
+/** What the server keeps of a connection. */
+interface ConnectionContext {
+  readonly me: Me
+  readonly key: string
+  readonly contribution: number
+  readonly window: { since: number; messages: number; bytes: number }
+}
+type LiveDocument = Parameters<Hocuspocus['unloadDocument']>[0]
+
+/** Milliseconds: how long after the last change the text follows, at most how long, and how often rights are checked by the clock. */
+const TEXT_DELAY = 2_000
+const TEXT_LONGEST_DELAY = 10_000
+const RIGHTS_INTERVAL = 30_000
+const CURSOR_DELAY = 200
+const REMOTE = { source: 'local', skipStoreHooks: true } as const
+
+/** Sync messages as y-protocols numbers them; the first asks and brings nothing. */
+const SYNC_ASKS = 0
+
+/** Is sent to the client; without a message, it is not written into the log. */
+const deny = (reason: string) => Object.assign(new Error(''), { reason })
+
+export type LiveDocuments = ReturnType<typeof createLiveDocuments>
+
+/**
+ * The documents that are open on this node (decision 0055). A change is stored before its writer hears that it arrived; other nodes
+ * read it from the database when they are told of it.
+ */
+export function createLiveDocuments(context: Context) {
+  const { db, clock } = context
+  /** Tells this node's own notices from those of others. */
+  const self = crypto.randomUUID()
+  const loaded = new Map<string, { doc: Y.Doc; last: number; reading: Promise<void> }>()
+  const opened = new Map<number, number>()
+
+  /** Reads what other nodes stored; one reading of a document at a time, so none is left out. */
+  const catchUp = (uuid: string): Promise<void> => {
+    const entry = loaded.get(uuid)
+    if (!entry) return Promise.resolve()
+    entry.reading = entry.reading
+      .then(async () => {
+        const { parts, last } = await listUpdates(db, uuid, entry.last)
+        for (const part of parts) if (part.length > 0) Y.applyUpdate(entry.doc, part, REMOTE)
+        entry.last = last
+      })
+      .catch((error: Error) => console.error(`document ${uuid}: ${error.message}`))
+    return entry.reading
+  }
+
+  const hocuspocus = new Hocuspocus<ConnectionContext>({
+    quiet: true,
+    debounce: TEXT_DELAY,
+    maxDebounce: TEXT_LONGEST_DELAY,
+    maxUnauthenticatedQueueSize: 100_000,
+    maxUnauthenticatedQueueMessages: 20,
+    maxPendingDocuments: 1,
+
+    async onAuthenticate({ token, documentName, connectionConfig, requestHeaders }) {
+      const me = await findCallerBySession(context, token)
+      const readable = me && (await findReadableDocument(db, context, me, documentName))
+      // one connection a document: its address names it
+      if (!me || !readable || requestHeaders.get('x-document') !== documentName) throw deny('not_found')
+      if ((opened.get(me.userId) ?? 0) >= DOCUMENT_LIMITS.connections) throw deny('limit_reached')
+      connectionConfig.readOnly = !resolveWriting(context, readable.found).allowed
+      return {
+        me,
+        key: token,
+        contribution: readable.document.contribution,
+        window: { since: Date.now(), messages: 0, bytes: 0 },
+      }
+    },
+    async connected({ context: { me } }) {
+      opened.set(me.userId, (opened.get(me.userId) ?? 0) + 1)
+    },
+    async onLoadDocument({ document, documentName }) {
+      loaded.set(documentName, { doc: document, last: 0, reading: Promise.resolve() })
+      await catchUp(documentName)
+      return document
+    },
+    async beforeHandleMessage({ context: { window }, update }) {
+      const now = Date.now()
+      if (now - window.since > 10_000) Object.assign(window, { since: now, messages: 0, bytes: 0 })
+      window.messages++
+      window.bytes += update.byteLength
+      if (window.messages > DOCUMENT_LIMITS.messages || window.bytes > DOCUMENT_LIMITS.bytes)
+        throw new Error('rate_limited')
+    },
+    async beforeSync({ type, payload, documentName, document, connection, context: { me } }) {
+      if (type === SYNC_ASKS || connection.readOnly) return
+      let fresh = listFreshParts(document, payload)
+      if (!fresh) return
+      // what somebody else wrote comes from this client only if another node has stored it already
+      if (fresh.some((client) => isKnownToOthers(document, connection, client))) {
+        await catchUp(documentName)
+        fresh = listFreshParts(document, payload)
+        if (!fresh) return
+      }
+      const clients = fresh
+      if (document.store.clients.size > 0 && Y.encodeStateAsUpdate(document).byteLength > DOCUMENT_LIMITS.state)
+        throw new RefusedUpdate('The document is full.')
+      await db.transaction().execute((trx) =>
+        appendUpdate(trx, {
+          uuid: documentName,
+          content: payload,
+          userId: me.userId,
+          clients,
+          now: clock.iso(),
+          node: self,
+        }),
+      )
+    },
+    async beforeHandleAwareness({ states, connection, context: writer }) {
+      if (!connection || !writer) return
+      const { me } = writer
+      const own = connection.document.getClients(connection)
+      for (const [client, state] of states) {
+        // one cursor a connection, under the name of its account
+        if (own.size > 0 && !own.has(client)) states.delete(client)
+        else if (state) states.set(client, { cursor: state.cursor ?? null, user: { uuid: me.uuid, name: me.name } })
+      }
+    },
+    async onAwarenessUpdate({ document, documentName, added, updated, removed, transactionOrigin }) {
+      if (transactionOrigin === REMOTE) return
+      announceCursors(documentName, document, [...added, ...updated, ...removed])
+    },
+    async onStoreDocument({ documentName, lastContext }) {
+      await recordText(documentName, lastContext?.contribution, false)
+      await compactDocument(db, documentName)
+    },
+    async onDisconnect({ document, documentName, context: { me, contribution } }) {
+      const left = (opened.get(me.userId) ?? 1) - 1
+      if (left > 0) opened.set(me.userId, left)
+      else opened.delete(me.userId)
+      if (document.getConnections().every(({ readOnly }) => readOnly))
+        await recordText(documentName, contribution, true)
+    },
+    async afterUnloadDocument({ documentName }) {
+      loaded.delete(documentName)
+    },
+  })
+
+  const recordText = async (uuid: string, contribution: number | undefined, history: boolean): Promise<void> => {
+    if (contribution === undefined) return
+    try {
+      await db.transaction().execute((trx) => recordDocumentTexts(trx, context, [contribution], { history }))
+    } catch (error) {
+      console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  const cursors = new Map<string, { timer: NodeJS.Timeout; clients: Set<number> }>()
+  /** Tells other nodes where the cursors are, at most five times a second. */
+  const announceCursors = (uuid: string, document: LiveDocument, clients: readonly number[]) => {
+    const waiting = cursors.get(uuid)
+    if (waiting) {
+      for (const client of clients) waiting.clients.add(client)
+      return
+    }
+    const entry = {
+      clients: new Set(clients),
+      timer: setTimeout(() => {
+        cursors.delete(uuid)
+        const known = [...entry.clients].filter((client) => document.awareness.meta.has(client))
+        const content = Buffer.from(encodeAwarenessUpdate(document.awareness, known)).toString('base64')
+        const notice = `cursors ${uuid} ${self} ${content}`
+        // a notice has at most 8,000 bytes
+        if (notice.length < 7_900)
+          context.pool.query(`select pg_notify('${DOCUMENT_CHANNEL}', $1)`, [notice]).catch(() => {})
+      }, CURSOR_DELAY),
+    }
+    cursors.set(uuid, entry)
+  }
+
+  /** Closes connections of people who may no longer read, and lets those read on who may no longer write. */
+  const checkRights = async (concerns: (uuid: string, userId: number) => boolean): Promise<void> => {
+    for (const [uuid, document] of hocuspocus.documents) {
+      for (const connection of document.getConnections()) {
+        const { me, key } = connection.context as ConnectionContext
+        if (!concerns(uuid, me.userId)) continue
+        try {
+          const caller = await findCallerBySession(context, key)
+          const readable = caller && (await findReadableDocument(db, context, caller, uuid))
+          const readOnly = !readable || !resolveWriting(context, readable.found).allowed
+          if (readable && readOnly === connection.readOnly) continue
+          // the page connects again and learns what it may do
+          connection.close({ code: 4403, reason: 'rights-changed' })
+          connection.webSocket.close(4403, 'rights-changed')
+        } catch (error) {
+          console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
+        }
+      }
+    }
+  }
+  const byClock = setInterval(() => void checkRights(() => true), RIGHTS_INTERVAL).unref()
+
+  return {
+    hocuspocus,
+    channel: DOCUMENT_CHANNEL,
+    /** Hears another node, or a trigger of the database (migration 0044). */
+    onNotice(payload: string) {
+      const [kind, what = '', node, content = ''] = payload.split(' ')
+      if (kind === 'update' && node !== self) void catchUp(what)
+      if (kind === 'rights') void checkRights((uuid) => uuid === what)
+      if (kind === 'user') void checkRights((_, userId) => userId === Number(what))
+      const document = kind === 'cursors' && node !== self ? hocuspocus.documents.get(what) : undefined
+      if (document) applyAwarenessUpdate(document.awareness, Buffer.from(content, 'base64'), REMOTE)
+    },
+    /** Notices may have been missed. */
+    onConnected() {
+      for (const uuid of loaded.keys()) void catchUp(uuid)
+      void checkRights(() => true)
+    },
+    /** Ends the connections after what they sent is stored; the last text of each document is written. */
+    async close() {
+      clearInterval(byClock)
+      for (const { timer } of cursors.values()) clearTimeout(timer)
+      for (const [uuid, document] of hocuspocus.documents) {
+        const connections = document.getConnections()
+        await Promise.all(connections.map((connection) => connection.waitForPendingMessages()))
+        const [first] = connections
+        for (const connection of connections) connection.close({ code: 1001, reason: 'closing' })
+        if (first) await recordText(uuid, (first.context as ConnectionContext).contribution, true)
+      }
+    },
+  }
+}
+
+/** The clients that a change has new parts of; undefined when the document has all of it already. */
+function listFreshParts(document: Y.Doc, update: Uint8Array): number[] | undefined {
+  if (Y.snapshotContainsUpdate(Y.snapshot(document), update)) return undefined
+  const { structs } = Y.decodeUpdate(update)
+  const fresh = structs.filter(({ id, length }) => id.clock + length > Y.getState(document.store, id.client))
+  return [...new Set(fresh.map(({ id }) => id.client))]
+}
+
+/** Whether a client belongs to another connection of this node, or to nobody here. */
+const isKnownToOthers = (
+  document: LiveDocument,
+  connection: ReturnType<LiveDocument['getConnections']>[number],
+  client: number,
+): boolean => !document.getClients(connection).has(client)

@@ -1,0 +1,120 @@
+import { listFileReferences } from '@folkmoot/core/shared/file-address.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { UPDATE_CONTRIBUTION } from '../contributions/update-contribution-sql.ts'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+import type { Context } from '../http/context.ts'
+import { readStoredDoc } from './document-store.ts'
+import { toStoredHtml } from './document-text.ts'
+
+const LOCK_BEHIND = defineStatement({
+  name: 'documents.lock-behind',
+  params: { ids: 'int[]' },
+  row: {
+    uuid: 'uuid',
+    contribution: 'int',
+    published: 'boolean',
+    text: 'text',
+    writer: 'int?',
+    textBehind: 'boolean',
+    historyBehind: 'boolean',
+  },
+  text: ({ ids }) => `
+select d.uuid, c.id as contribution, c.status in ('PUBLISHED', 'FORKED_PUBLISHED') as published, c.text,
+  d.last_writer_id as writer, d.text_number < d.last_number as "textBehind", d.history_number < d.last_number as "historyBehind"
+from contributions c join documents d on d.contribution_id = c.id and d.kind = 'DOCUMENT'
+where c.id = any(${ids}) and d.history_number < d.last_number order by c.id for update of c, d`,
+})
+
+const WRITE_TEXT = defineStatement({
+  name: 'documents.write-text',
+  params: { contribution: 'int', text: 'text', plain: 'text', now: 'timestamptz' },
+  row: {},
+  text: ({ contribution, text, plain, now }) => `
+update contributions set text = ${text}, plain = ${plain}, updated_at = ${now}, untouched = false
+where id = ${contribution} and text <> ${text}`,
+})
+
+/**
+ * Writes what stands in documents into the texts of their contributions: always before a change of status, so that exactly the text
+ * that was written is published or voted on, and some seconds after each change. With `history`, it becomes a revision that the
+ * history shows and followers hear of.
+ */
+export async function recordDocumentTexts(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  ids: readonly number[],
+  { history }: { history: boolean },
+): Promise<void> {
+  for (const row of await LOCK_BEHIND.list(trx, { ids })) {
+    if (!history && !row.textBehind) continue
+    const { doc, last } = await readStoredDoc(trx, row.uuid)
+    const text = await dropForeignPictures(trx, row, toStoredHtml(doc))
+    doc.destroy()
+    const now = context.clock.iso()
+    if (history && row.historyBehind) {
+      await UPDATE_CONTRIBUTION.list(trx, {
+        ...UNCHANGED,
+        id: row.contribution,
+        user: row.writer ?? 0,
+        text,
+        plain: plainText(text),
+        published: row.published,
+        now,
+      })
+    } else await WRITE_TEXT.list(trx, { contribution: row.contribution, text, plain: plainText(text), now })
+    await trx
+      .updateTable('documents')
+      .set({ text_number: last, ...(history ? { history_number: last } : {}) })
+      .where('uuid', '=', row.uuid)
+      .execute()
+  }
+}
+const UNCHANGED = {
+  title: null,
+  cover: null,
+  coverName: null,
+  place: null,
+  city: null,
+  state: null,
+  located: false,
+  latitude: null,
+  longitude: null,
+  budget: null,
+  source: null,
+  sourceCode: null,
+  sourceUrl: null,
+  reason: '',
+  themes: null,
+  keywords: null,
+  themeSpace: null,
+  act: 'UPDATE',
+  about: null,
+} as const
+
+/**
+ * Whoever reads a text reads its files, so pictures are left out that nobody uploaded who writes in the document, and that the text did
+ * not have before.
+ */
+async function dropForeignPictures(trx: Db, row: { uuid: string; text: string }, text: string): Promise<string> {
+  const before = new Set(listFileReferences(row.text).map(({ name }) => name))
+  const named = listFileReferences(text).flatMap(({ name }) => (before.has(name) ? [] : [name]))
+  if (named.length === 0) return text
+  const own = await trx
+    .selectFrom('files')
+    .select('name')
+    .where('name', 'in', named)
+    .where('uploader_id', 'in', (e) =>
+      e
+        .selectFrom('document_writers as w')
+        .innerJoin('documents as d', 'd.id', 'w.document_id')
+        .select('w.user_id')
+        .where('d.uuid', '=', row.uuid)
+        .where('w.user_id', 'is not', null),
+    )
+    .execute()
+  const shown = new Set(own.map(({ name }) => name))
+  return text.replace(/<img src="\/files\/([\w.-]+)"[^>]*>/g, (picture, name: string) =>
+    before.has(name) || shown.has(name) ? picture : '',
+  )
+}

@@ -1,0 +1,112 @@
+import { DOCUMENT_LIMITS } from '@folkmoot/core/documents/words.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import { columnOf, defineStatement } from '../database/statement.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { findReadableDocument, resolveWriting } from './document-access.ts'
+import { readStoredDoc } from './document-store.ts'
+import { toStoredHtml } from './document-text.ts'
+import { recordDocumentTexts } from './record-text.ts'
+
+interface Person {
+  readonly uuid: string
+  readonly name: string
+}
+
+const LIST_REVISIONS = defineStatement({
+  name: 'documents.list-revisions',
+  params: { document: 'int' },
+  row: {
+    rev: 'int',
+    name: 'text',
+    at: 'timestamptz',
+    by: columnOf<Person | null>('json?'),
+    writers: columnOf<Person[]>('json'),
+  },
+  text: ({ document }) => `
+select r.rev, r.name, r.at, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by,
+  coalesce((select json_agg(json_build_object('uuid', w.uuid, 'name', w.name) order by w.name, w.id) from users w
+    where w.id = any(r.writers)), '[]') as writers
+from document_revisions r left join users u on u.id = r.user_id
+where r.document_id = ${document} order by r.rev desc`,
+})
+
+export async function listRevisions(context: Context, me: Me, padId: string) {
+  const readable = await findReadableDocument(context.db, context, me, padId)
+  return readable
+    ? { list: await LIST_REVISIONS.list(context.db, { document: readable.document.id }) }
+    : refuse('not_found')
+}
+
+/** The text of a document now, or of a revision; undefined when there is none of this number. */
+async function readBody(db: Db, padId: string, document: number, rev: number | undefined) {
+  if (rev === undefined) {
+    const { doc } = await readStoredDoc(db, padId)
+    const html = toStoredHtml(doc)
+    doc.destroy()
+    return { padId, rev: null, html, text: plainText(html) }
+  }
+  const kept = await db
+    .selectFrom('document_revisions')
+    .select('text')
+    .where('document_id', '=', document)
+    .where('rev', '=', rev)
+    .executeTakeFirst()
+  return kept && { padId, rev, html: kept.text, text: plainText(kept.text) }
+}
+
+export async function readDocumentBody(context: Context, me: Me, padId: string, rev: number | undefined) {
+  const readable = await findReadableDocument(context.db, context, me, padId)
+  const body = readable && (await readBody(context.db, padId, readable.document.id, rev))
+  return body ?? refuse('not_found')
+}
+
+export async function readDifference(context: Context, me: Me, padId: string, from: number, to: number | undefined) {
+  const readable = await findReadableDocument(context.db, context, me, padId)
+  if (!readable) return refuse('not_found')
+  const [before, after] = [
+    await readBody(context.db, padId, readable.document.id, from),
+    await readBody(context.db, padId, readable.document.id, to),
+  ]
+  return before && after ? { from: before, to: after } : refuse('not_found')
+}
+
+/** Keeps the text as a named revision, with those who wrote since the one before. */
+export const addRevision = (context: Context, me: Me, padId: string, name: string) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findReadableDocument(trx, context, me, padId, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(resolveWriting(context, readable.found))
+    if (denied) return denied
+    const { id, contribution } = readable.document
+    const revisions = await LIST_REVISIONS.list(trx, { document: id })
+    if (revisions.length >= DOCUMENT_LIMITS.revisions) return refuse('limit_reached')
+    await recordDocumentTexts(trx, context, [contribution], { history: true })
+    const body = await readBody(trx, padId, id, undefined)
+    const rows = await trx
+      .selectFrom('document_writers')
+      .select('user_id')
+      .distinct()
+      .where('document_id', '=', id)
+      .where('user_id', 'is not', null)
+      .where('at', '>', revisions[0]?.at ?? '1970-01-01T00:00:00.000Z')
+      .execute()
+    await trx
+      .insertInto('document_revisions')
+      .values({
+        document_id: id,
+        rev: (revisions[0]?.rev ?? 0) + 1,
+        name,
+        at: context.clock.iso(),
+        user_id: me.userId,
+        text: body?.html ?? '',
+        writers: rows.flatMap(({ user_id }) => user_id ?? []),
+      })
+      .execute()
+    const [newest] = await LIST_REVISIONS.list(trx, { document: id })
+    return newest ?? refuse('not_found')
+  })

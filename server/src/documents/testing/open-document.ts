@@ -1,0 +1,62 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
+import * as Y from 'yjs'
+import { readFragment } from '../document-nodes.ts'
+import { toStoredHtml } from '../document-text.ts'
+
+/** Opens a document as a browser does. */
+export function openDocument(origin: string, uuid: string, key: string) {
+  const doc = new Y.Doc()
+  const socket = new HocuspocusProviderWebsocket({
+    url: `${origin.replace(/^http/, 'ws')}/pads/${uuid}`,
+    delay: 50,
+    minDelay: 20,
+    maxDelay: 200,
+  })
+  const denied: string[] = []
+  const closed: string[] = []
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: uuid,
+    document: doc,
+    token: key,
+    flushDelay: 20,
+    onAuthenticationFailed: ({ reason }) => denied.push(reason),
+    onClose: ({ event }) => closed.push(event.reason),
+  })
+  provider.attach()
+  return {
+    doc,
+    provider,
+    denied,
+    closed,
+    html: () => toStoredHtml(doc),
+    /** Writes at a place of the first paragraph, or a new one. */
+    write(words: string, paragraph = 0, at = 0) {
+      const fragment = readFragment(doc)
+      const block = fragment.get(paragraph)
+      const text = block instanceof Y.XmlElement ? block.get(0) : undefined
+      if (text instanceof Y.XmlText) text.insert(Math.min(at, text.length), words)
+      else {
+        const fresh = new Y.XmlElement('paragraph')
+        fresh.insert(0, [new Y.XmlText(words)])
+        fragment.insert(fragment.length, [fresh])
+      }
+    },
+    cut: () => socket.disconnect(),
+    join: () => socket.connect(),
+    isJoined: () => socket.status === WebSocketStatus.Connected,
+    close() {
+      provider.destroy()
+      socket.destroy()
+      doc.destroy()
+    },
+  }
+}
+
+export async function waitFor(holds: () => boolean | Promise<boolean>, what: string, limit = 5_000): Promise<void> {
+  for (let waited = 0; waited < limit; waited += 20) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`not within ${limit} ms: ${what}`)
+}

@@ -1,0 +1,52 @@
+import * as Y from 'yjs'
+import type { Db } from '../../database/open.ts'
+import { writeHtml } from '../../documents/write-html.ts'
+import { insertRow } from './insert-row.ts'
+
+const BEFORE = '2026-12-01T10:00:00Z'
+
+import type { Entity, SideWorld } from './world-types.ts'
+
+/** The document of the proposal, with one change after its state, its writer and a named revision. */
+export async function insertDocument(db: Db, side: Pick<SideWorld, 'mark' | 'people' | 'items'>): Promise<Entity> {
+  const { mark, people, items } = side
+  const doc = new Y.Doc()
+  writeHtml(doc, `<p>${mark} text</p>`)
+  const state = Buffer.from(Y.encodeStateAsUpdate(doc))
+  const vector = Y.encodeStateVector(doc)
+  writeHtml(doc, `<p>${mark} text</p><p>${mark} document</p>`)
+  const document = await insertRow(db, 'documents', {
+    contribution_id: items.proposal.id,
+    kind: 'DOCUMENT',
+    creator_id: people.AU.id,
+    created_at: BEFORE,
+    state,
+    state_number: 1,
+    last_number: 2,
+    text_number: 2,
+    history_number: 2,
+    last_writer_id: people.AU.id,
+  })
+  const of = { document_id: document.id }
+  await db
+    .insertInto('document_updates')
+    .values({ ...of, number: 2, content: Buffer.from(Y.encodeStateAsUpdate(doc, vector)) })
+    .execute()
+  await db
+    .insertInto('document_writers')
+    .values({ ...of, client: doc.clientID, user_id: people.AU.id, at: BEFORE })
+    .execute()
+  await db
+    .insertInto('document_revisions')
+    .values({
+      ...of,
+      rev: 1,
+      name: `${mark} revision`,
+      at: BEFORE,
+      user_id: people.AU.id,
+      text: `<p>${mark} kept</p>`,
+      writers: [people.AU.id],
+    })
+    .execute()
+  return document
+}
