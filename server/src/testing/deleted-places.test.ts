@@ -153,7 +153,7 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const ids = Object.values(server.world.a.groups).map(({ id }) => id)
   // contributions of a group remain with their campaign
   const stands =
-    /^(contributions|contributionThemes|authors|family\.pin: of the group|fieldValues|feedback|moderation|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
+    /^(contributions|contributionExport\.document|contributionThemes|authors|family\.pin: of the group|fieldValues|feedback|moderation|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
   const isView = ({ label, view }: MatrixRow) =>
     view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
   const gone = await refusedWithout('working_groups', 'deleted_at', ids, (row) => !row.view || isView(row))

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { DOCUMENT_FORMATS } from '../../shared/documents/document.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { ContributionListQuery, parseCommaList } from '../endpoints.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../words.ts'
@@ -63,6 +64,14 @@ export const ExportedContribution = z.object({
 export type ExportedContribution = z.output<typeof ExportedContribution>
 const ContributionExport = z.object({ list: z.array(ExportedContribution) })
 
+/** A file in a response of JSON: the session is in a header, so no link could open it (decision 0057). */
+const DocumentFile = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  /** The bytes of the file in base64. */
+  content: z.string(),
+})
+
 /** The contributions of a list as a file: what the caller may read, without contacts (CON-025, CON-135). */
 export const contributionExport = {
   member: endpoint({
@@ -83,5 +92,14 @@ export const contributionExport = {
     refusals: ['not_found', 'list_too_long'],
     limit: 'exports',
     summary: 'The items of a list that everybody may read, as a table or with format=JSON.',
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/contribution/:uuid/document',
+    query: z.object({ format: z._default(z.enum(DOCUMENT_FORMATS), 'html') }),
+    response: DocumentFile,
+    refusals: ['not_found'],
+    limit: 'exports',
+    summary: 'The text of a contribution, its authors and details as a document, for everybody who may read it.',
   }),
 } as const

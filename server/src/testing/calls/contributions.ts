@@ -175,6 +175,10 @@ export const feedbackCalls: CallsOf<'feedback'> = {
 export const contributionExportCalls: CallsOf<'contributionExport'> = {
   member: { by: 'Me', request: (w) => ({ ...space(w), query: { type: 'PROPOSAL', format: 'JSON' } }) },
   everybody: { by: 'An', request: (w) => ({ ...publicSpace(w), query: { type: 'PROPOSAL', format: 'JSON' } }) },
+  document: {
+    by: 'An',
+    request: (w) => ({ params: { uuid: w.a.items.proposal.uuid }, query: { format: 'md' } }),
+  },
 }
 
 const imports = (w: World) => ({ params: { aid: w.a.assembly.id, cid: w.a.campaigns.proposals.id } })

@@ -39,6 +39,13 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     contributionExport.everybody                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     contributionExport.everybody: hidden campaign         4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     contributionExport.everybody: unlisted group          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    contributionExport.document                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    contributionExport.document: draft                    4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    contributionExport.document: public draft             4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    contributionExport.document: held                     4  4  4  4  4  4  4  4  4  Y  4  4  Y  Y  Y  4
+    contributionExport.document: removed                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    contributionExport.document: draft of the group       4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    contributionExport.document: of a hidden campaign     4  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
     contributionImports.create                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     contributionImports.create: hidden campaign           1  4  4  4  4  4  4  T  T  T  T  T  T  Y  Y  4
     contributionImports.create: in another phase          1  3  3  3  3  3  3  3  3  3  3  3  3  c  c  3
@@ -182,6 +189,12 @@ export const CONTRIBUTIONS: PermissionMatrix = {
     'contributionExport.member: elsewhere': sid((w) => w.b.campaigns.proposals),
     'contributionExport.everybody: hidden campaign': space((w) => w.a.campaigns.hidden),
     'contributionExport.everybody: unlisted group': space((w) => w.a.groups.unlisted),
+    'contributionExport.document: draft': uuid('draft'),
+    'contributionExport.document: public draft': uuid('publicDraft'),
+    'contributionExport.document: held': uuid('held'),
+    'contributionExport.document: removed': uuid('removed'),
+    'contributionExport.document: draft of the group': uuid('groupDraft'),
+    'contributionExport.document: of a hidden campaign': uuid('hiddenProposal'),
     'contributions.list: hidden campaign': sid((w) => w.a.campaigns.hidden),
     'contributions.list: group': sid((w) => w.a.groups.listed),
     'contributions.list: unlisted group': sid((w) => w.a.groups.unlisted),

@@ -1,6 +1,6 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import { IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { invalidateContributionLists, updateCachedFeedback } from '../../contributions/contribution-cache.ts'
@@ -22,6 +22,10 @@ const FamilyActions = lazyPanel(() =>
 )
 const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
 
+const DocumentDialog = lazyComponent(() =>
+  import('../../contributions/page/DocumentDialog.tsx').then((m) => m.DocumentDialog),
+)
+
 const EditContributionDialog = lazyComponent(() =>
   import('./EditContributionDialog.tsx').then((m) => m.EditContributionDialog),
 )
@@ -40,6 +44,7 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
   const links = useLinks()
   const [removing, setRemoving] = useState(false)
   const [editing, setEditing] = useState(false)
+  const [saving, setSaving] = useState(false)
   const remove = useDeleteContribution(item, address, () => {
     const { group } = address
     const href = group ? links.group({ ...address, group }) : links.campaign(address)
@@ -72,6 +77,11 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
         />
       )}
       <FollowButton sid={item.resourceSpaceId ?? item.resourceSpaceUUID} form="pill" />
+      {!item.removed && (
+        <Pill framed icon={IconDownload} onClick={() => setSaving(true)}>
+          {t('contributions.document.button')}
+        </Pill>
+      )}
       {may.edit.may && item.campaign && (item.type === 'IDEA' || item.type === 'PROPOSAL') && (
         <Pill framed icon={IconPencil} onClick={() => setEditing(true)}>
           {t('contributions.editAll')}
@@ -89,6 +99,11 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
         <Pill framed icon={IconEyeOff} onClick={() => setRemoving(true)}>
           {t('forum.remove')}
         </Pill>
+      )}
+      {saving && (
+        <LazySlot>
+          <DocumentDialog uuid={item.uuid} onClose={() => setSaving(false)} />
+        </LazySlot>
       )}
       {editing && (
         <LazySlot>
