@@ -78,6 +78,21 @@ test('a Word document has real headings, lists that begin at one, a table with a
   assert.match(parts['word/_rels/document.xml.rels'] ?? '', /Target="https:\/\/folkmoot\.example\/v2\/home"/)
 })
 
+test('in a Word document a list continues after the list in one of its items, and a table without rows is left out', () => {
+  const html = '<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol><table></table><table><tr></tr></table>'
+  const text = formatDocxParts({ ...bench, html })['word/document.xml'] ?? ''
+  const items = text.matchAll(/w:ilvl w:val="(\d)"\/><w:numId w:val="(\d)"/g)
+  assert.deepEqual(
+    [...items].map(([, depth, list]) => [depth, list]),
+    [
+      ['0', '2'],
+      ['1', '3'],
+      ['0', '2'],
+    ],
+  )
+  assert.ok(!text.includes('<w:tbl>'))
+})
+
 const hostile: TextDocument = {
   title: '</title><script>alert(1)</script> {\\rtf \u202Egpj.exe\u0000',
   lang: 'en"><script>',

@@ -35,6 +35,8 @@ function listProperties({ strong, em, underline, strike, code, href }: Run): str
 export function formatDocxParts(document: TextDocument): Record<string, string> {
   const links: string[] = []
   const lists: string[] = []
+  /** The number of the ordered list at each depth. */
+  const listAt: number[] = []
   const formatRun = (run: Run): string => {
     const words = formatWords(run.text, listProperties(run))
     if (run.href === undefined) return words
@@ -42,11 +44,13 @@ export function formatDocxParts(document: TextDocument): Record<string, string> 
     return `<w:hyperlink r:id="link${links.length}">${words}</w:hyperlink>`
   }
   const formatText = ({ style, item, runs }: TextBlock): string => {
-    // an ordered list begins again with its first item
-    if (item?.mark === 1)
-      lists.push(`<w:lvlOverride w:ilvl="${Math.min(item.depth, 8)}"><w:startOverride w:val="1"/></w:lvlOverride>`)
     const depth = Math.min(item?.depth ?? 0, 8)
-    const list = item?.mark === 'bullet' ? 1 : lists.length + 1
+    // an ordered list begins again with its first item; the list around it continues after it
+    if (item?.mark === 1) {
+      lists.push(`<w:lvlOverride w:ilvl="${depth}"><w:startOverride w:val="1"/></w:lvlOverride>`)
+      listAt[depth] = lists.length + 1
+    }
+    const list = item?.mark === 'bullet' ? 1 : (listAt[depth] ?? 1)
     const numbering =
       item === undefined
         ? ''

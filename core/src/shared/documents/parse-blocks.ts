@@ -119,7 +119,7 @@ export function parseBlocks(html: string, site: string): Block[] {
       endParagraph()
       const style = STYLES[child.tag] ?? current.style
       if (child.tag === 'hr') blocks.push({ kind: 'rule' })
-      else if (child.tag === 'table') blocks.push({ kind: 'table', rows: readRows(child) })
+      else if (child.tag === 'table') addTable(child)
       else if (child.tag === 'ul' || child.tag === 'ol') readList(child, current, depth)
       else readBlocks(child.children, { ...current, style }, depth)
       if (current.item) current = { ...current, item: { ...current.item, mark: null } }
@@ -135,6 +135,12 @@ export function parseBlocks(html: string, site: string): Block[] {
       const mark = list.tag === 'ol' ? number : 'bullet'
       readBlocks(child.children, { style, item: { depth, mark } }, depth + 1)
     }
+  }
+
+  function addTable(table: Element) {
+    const rows = readRows(table).filter((row) => row.length > 0)
+    // word processors refuse a table without rows
+    if (rows.length > 0) blocks.push({ kind: 'table', rows })
   }
 
   function readRows(table: Element): TableBlock['rows'] {
