@@ -47,3 +47,22 @@ test('a reader saves a contribution as a document in the format of their choice,
     ).toBe('PK')
   }
 })
+
+test('a printed contribution has its text, and no buttons for feedback', async ({ page }) => {
+  const founder = 'Maja Holm'
+  const { path, resourceSpaceId } = await createRunningCampaign(page, `Printing ${once}`, founder)
+  const idea = await callApi<{ contributionId: number }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    await createDemoSession(page.request, founder),
+    { type: 'IDEA', title: 'Benches along the river', text: '<p>Eleven oak benches.</p>' },
+  )
+  await signInAs(page, founder)
+  await page.goto(`${path}/contribution/${idea.contributionId}`)
+  const download = page.getByRole('button', { name: 'Download', exact: true })
+  await expect(download).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(download).toBeHidden()
+  await expect(page.getByText('Eleven oak benches.')).toBeVisible()
+})
