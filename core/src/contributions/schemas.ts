@@ -3,6 +3,7 @@ import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '../campaigns/hidden-fields.t
 import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
 import { FilledField } from '../custom-fields/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { DOCUMENT_KINDS } from './documents/words.ts'
 import { Location, LocationWords } from './location.ts'
 import { PAGE_PARTS } from './page-parts.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } from './words.ts'
@@ -118,6 +119,9 @@ export const ContributionPermissions = z.object({
   /** Take this amendment into the original. */
   merge: z.boolean(),
   seeMembers: z.boolean(),
+  /** Write in its document, and which kinds of documents it may be given (specification D.4). */
+  writeDocument: z.boolean(),
+  documents: z.array(z.enum(DOCUMENT_KINDS)),
 })
 export type ContributionPermissions = z.output<typeof ContributionPermissions>
 
@@ -176,6 +180,10 @@ export const Contribution = z.object({
   amended: z.boolean(),
   /** The lists in which the viewer may pin it. */
   pinLists: z.array(z.object({ list: z.enum(['campaign', 'group']), spaceUuid: z.string(), pinned: z.boolean() })),
+  /** Where it is written together (specification D.4). */
+  document: z.nullable(
+    z.object({ padId: z.string(), kind: z.enum(DOCUMENT_KINDS), readOnlyUrl: z.nullable(z.string()) }),
+  ),
   /** The custom fields of its type in their order, with what is filled in (CON-012). */
   customFields: z.array(FilledField),
   pinned: z.boolean(),

@@ -135,10 +135,12 @@ export const CAMPAIGN_PAGE_SETTINGS = {
     ...PUBLIC,
     question: ['campaignPage', 'instructions'],
   }),
-  padEditor: onUnlessFalse('appcivist.campaign.etherpad-editor-enabled', UNUSED),
-  cloudEditor: onUnlessFalse('appcivist.campaign.gdoc-editor-enabled', UNUSED),
-  documentEditor: onUnlessFalse('appcivist.campaign.peerdoc-editor-enabled', UNUSED),
-  editorsDisabled: booleanSetting('appcivist.campaign.disable-etherpad', false, UNUSED),
+  padEditor: onUnlessFalse('appcivist.campaign.etherpad-editor-enabled', { question: ['acts', 'padEditor'] }),
+  cloudEditor: onUnlessFalse('appcivist.campaign.gdoc-editor-enabled', { question: ['acts', 'cloudEditor'] }),
+  documentEditor: onUnlessFalse('appcivist.campaign.peerdoc-editor-enabled', { question: ['acts', 'documentEditor'] }),
+  editorsDisabled: booleanSetting('appcivist.campaign.disable-etherpad', false, {
+    question: ['acts', 'editorsDisabled'],
+  }),
   readersSeeLastPublished: offUnlessSet('appcivist.campaign.etherpad-readonly-mode-last-published-edition', UNUSED),
   ownTab: choiceSetting('appcivist.campaign.filter.mine', TAB, undefined, { ...PUBLIC, question: ['lists', 'my'] }),
   sharedTab: choiceSetting('appcivist.campaign.filter.shared', TAB, undefined, {

@@ -8,7 +8,7 @@ export const PHASE_SETTINGS = {
   ideaLimit: numberSetting('component.ideas.contribution-limit', 0),
   proposalAuthors: booleanSetting('component.proposals.enable-multiple-authors', true),
   proposalAttachments: booleanSetting('component.proposals.enable-attachments', true),
-  proposalDocumentDisabled: booleanSetting('component.proposals.disable-collaborative-editor', false, { unused: true }),
+  proposalDocumentDisabled: booleanSetting('component.proposals.disable-collaborative-editor', false),
   proposalLimit: numberSetting('component.proposals.contribution-limit', 0),
   mergeSplit: booleanSetting('component.proposals.enable-merge-split', true, {
     oldKeys: ['component.proposalmaking.enable.proposal.merge-split'],

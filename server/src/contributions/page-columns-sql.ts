@@ -38,6 +38,9 @@ export const pageColumns = (forPublic: boolean, viewer: string): string => {
     and x.status in ('FORKED_PUBLISHED', 'MERGED')) as amendments,
   exists (select from contributions x where x.forked_from_id = c.id and x.removed_at is null
     and x.status = 'MERGED') as amended,
+  (select json_build_object('padId', d.uuid, 'kind', d.kind, 'readOnlyUrl',
+      case when d.kind = 'GDOC' then d.url || '/preview' else nullif(d.read_only_url, '') end)
+    from documents d where d.contribution_id = c.id) as document,
   ${filledFieldsSql('c', 'k.space_id', { forPublic })} as "customFields",
   coalesce((select cs.pinned from contribution_spaces cs
     where cs.space_id = k.space_id and cs.contribution_id = c.id), false) as pinned,

@@ -105,6 +105,8 @@ const permissionColumns = (viewer: string, now: string): string => `${readColumn
     else '{}' end as closed_rounds,
   c.forked_from_id is not null
     and ${phasesWithSql('PROPOSALS', PHASE_SETTINGS.mergeSplit.key, 'false')} <> '{}' as merging_off,
+  c.type = 'PROPOSAL'
+    and ${phasesWithSql('PROPOSALS', PHASE_SETTINGS.proposalDocumentDisabled.key, 'true')} <> '{}' as documents_off,
   coalesce((select cs.pinned from contribution_spaces cs
     where cs.space_id = g.space_id and cs.contribution_id = c.id), false) as g_pinned,
   coalesce((select cs.pinned from contribution_spaces cs
@@ -131,6 +133,7 @@ const PERMISSION_ROW = {
   merged_revision: 'int?',
   closed_rounds: 'int[]',
   merging_off: 'boolean',
+  documents_off: 'boolean',
   g_pinned: 'boolean',
   k_pinned: 'boolean',
   g_space_uuid: 'uuid?',

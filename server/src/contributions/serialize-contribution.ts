@@ -13,6 +13,8 @@ import {
   takesKeywords,
 } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { canEmbedDocument, canWriteDocument } from '@folkmoot/core/contributions/documents/policy.ts'
+import { DOCUMENT_KINDS } from '@folkmoot/core/contributions/documents/words.ts'
 import { canForkContribution, canPinInList, isMergingOpen } from '@folkmoot/core/contributions/family/policy.ts'
 import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
 import { listHiddenParts } from '@folkmoot/core/contributions/page-parts.ts'
@@ -120,8 +122,15 @@ function serializeContributionPermissions(
       recover: canRecoverContribution(toRecoveryState(context, row), viewer),
       pin: canPinContribution(viewer),
       seeMembers: canReadMembersBoard(viewer, contributionContext),
+      writeDocument: canWriteDocument(toEditState(context, row), viewer, contributionContext, today),
     }),
     steps,
+    documents: DOCUMENT_KINDS.filter(
+      (kind) =>
+        canEmbedDocument(kind, toEditState(context, row), viewer, contributionContext, today, {
+          phaseDisabled: row.documents_off,
+        }).allowed,
+    ),
     fork: serializePermission(
       canForkContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds }),
     ),

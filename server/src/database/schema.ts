@@ -16,6 +16,12 @@ import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTa
 import type { ConsentsTable } from '../consents/tables.ts'
 import type { AuthorRequestsTable, NonMemberAuthorsTable } from '../contributions/authors/tables.ts'
 import type {
+  DocumentRevisionsTable,
+  DocumentsTable,
+  DocumentUpdatesTable,
+  DocumentWritersTable,
+} from '../contributions/documents/tables.ts'
+import type {
   ContributionForksTable,
   ContributionInspirationsTable,
   ContributionMergesTable,
@@ -31,12 +37,6 @@ import type {
   SpaceCountsTable,
 } from '../contributions/tables.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from '../custom-fields/tables.ts'
-import type {
-  DocumentRevisionsTable,
-  DocumentsTable,
-  DocumentUpdatesTable,
-  DocumentWritersTable,
-} from '../documents/tables.ts'
 import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'

@@ -23,6 +23,12 @@ const moderation = () => import('../pages/moderation/ModerationPage.tsx')
 /** The screens of v2. To add one, write its page (default export, `PageProps`) and name it in its row. */
 export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/home', access: 'open', page: home },
+  {
+    path: '/pads/$padId',
+    access: 'login',
+    texts: 'documents',
+    page: () => import('../pages/documents/DocumentPage.tsx'),
+  },
   { path: '/v2/search', access: 'open', texts: 'search', page: search },
   { path: '/v2/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
   { path: '/v2/$domain/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
+import { writeHtml } from '../../contributions/documents/write-html.ts'
 import type { Db } from '../../database/open.ts'
-import { writeHtml } from '../../documents/write-html.ts'
 import { insertRow } from './insert-row.ts'
 
 const BEFORE = '2026-12-01T10:00:00Z'

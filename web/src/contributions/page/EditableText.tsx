@@ -86,7 +86,8 @@ export function EditableDescription({ item, editor, opens }: EditablePartProps &
   const { t } = useText()
   const who = useSession()?.user.uuid
   const name = `description.${who}.${item.uuid}`
-  const may = item.may.edit.may
+  // a text with a document of this site is written there
+  const may = item.may.edit.may && item.document?.kind !== 'DOCUMENT'
   const readUnsaved = (stored: unknown) =>
     isDescriptionDraft(stored) && stored.text !== item.text ? { draft: stored } : undefined
   const [unsaved] = useState(() => may && readUnsaved(readDraft(name)) !== undefined)

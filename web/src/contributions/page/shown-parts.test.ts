@@ -25,6 +25,8 @@ const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
     publish: false,
     assign: false,
     support: why ? { may: false, why } : { may: true },
+    writeDocument: false,
+    documents: [],
     mark: true,
     fork: { may: false },
     merge: false,

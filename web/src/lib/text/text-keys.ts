@@ -13,6 +13,7 @@ import type contributions from '../../../texts/en-US/contributions.json'
 import type customFields from '../../../texts/en-US/customFields.json'
 import type demo from '../../../texts/en-US/demo.json'
 import type directory from '../../../texts/en-US/directory.json'
+import type documents from '../../../texts/en-US/documents.json'
 import type errors from '../../../texts/en-US/errors.json'
 import type family from '../../../texts/en-US/family.json'
 import type faults from '../../../texts/en-US/faults.json'
@@ -72,6 +73,7 @@ interface TextGroups {
   newsletters: typeof newsletters
   notifications: typeof notifications
   places: typeof places
+  documents: typeof documents
   progress: typeof progress
   refusals: typeof refusals
   removal: typeof removal

@@ -3,6 +3,7 @@ export const TEXT_PARTS = [
   'ballotPages',
   'consensus',
   'customFields',
+  'documents',
   'imports',
   'information',
   'moderation',

@@ -43,6 +43,7 @@ import { createRemovalRenderer, renderCommentFeedback, SignInNote } from '../com
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { AssignedGroups } from './AssignedGroups.tsx'
 import { ContributionActions } from './ContributionActions.tsx'
+import { ContributionDocument } from './ContributionDocument.tsx'
 import { ContributionProgress } from './ContributionProgress.tsx'
 import { FamilySections } from './FamilySections.tsx'
 
@@ -202,6 +203,7 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
             {!hidden.includes('description') && (
               <div className={classes.text}>
                 <EditableDescription item={item} editor={editor} opens={edits} />
+                <ContributionDocument item={item} address={address} />
               </div>
             )}
             <Fields item={item} editor={editor} part="BODY" />

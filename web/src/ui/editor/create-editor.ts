@@ -1,15 +1,17 @@
-import { docToHtml } from '@folkmoot/core/documents/doc-to-html.ts'
+import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
-import { Editor } from '@tiptap/core'
+import { Editor, type Extensions } from '@tiptap/core'
 import { undoDepth } from '@tiptap/pm/history'
 import { cleanPaste } from './clean-paste.ts'
-import { EDITOR_EXTENSIONS } from './extensions.ts'
+import { EDITOR_EXTENSIONS, SHARED_EDITOR_EXTENSIONS } from './extensions.ts'
 import { createWordLimit } from './word-limit.ts'
 
 interface EditorSetup {
   readonly element: HTMLElement
   readonly html: string
   readonly wordLimit: number | undefined
+  /** What connects the text to others who write in it; `html` is left out then. */
+  readonly shared?: Extensions
   readonly attributes: Record<string, string>
   readonly onHtml: (html: string) => void
   /** Picture files that are pasted or dropped; without it they are left out. */
@@ -37,9 +39,9 @@ export function createEditor(setup: EditorSetup): Editor {
   return new Editor({
     element,
     injectCSS: false,
-    content: html,
+    ...(setup.shared ? {} : { content: html }),
     extensions: [
-      ...EDITOR_EXTENSIONS,
+      ...(setup.shared ? [...SHARED_EDITOR_EXTENSIONS, ...setup.shared] : EDITOR_EXTENSIONS),
       // a text that is longer already is not cut
       ...(wordLimit === undefined ? [] : [createWordLimit(Math.max(wordLimit, countWords(html)))]),
     ],

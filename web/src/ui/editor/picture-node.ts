@@ -19,14 +19,19 @@ export const Picture = Node.create({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (isSafePicture(element.getAttribute('src') ?? '') ? null : false) },
   ],
-  renderHTML: ({ node }) => ['img', { src: node.attrs.src, alt: node.attrs.alt }],
+  renderHTML: ({ node }) => [
+    'img',
+    { ...(isSafePicture(String(node.attrs.src)) ? { src: node.attrs.src } : {}), alt: node.attrs.alt },
+  ],
   addNodeView:
     () =>
     ({ node }) => {
       const dom = document.createElement('img')
       const show = ({ src, alt }: Record<string, unknown>) => {
         dom.alt = String(alt)
-        dom.src = String(src)
+        // a shared text may hold what another client put into it
+        if (isSafePicture(String(src))) dom.src = String(src)
+        else dom.removeAttribute('src')
       }
       show(node.attrs)
       return {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Done } from '../shared/done.ts'
-import { endpoint } from '../shared/endpoint.ts'
+import { Done } from '../../shared/done.ts'
+import { endpoint } from '../../shared/endpoint.ts'
 import {
   DocumentAddresses,
   DocumentBody,

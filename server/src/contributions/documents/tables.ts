@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@folkmoot/core/documents/words.ts'
+import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import type { Generated } from 'kysely'
-import type { Instant } from '../shared/tables.ts'
+import type { Instant } from '../../shared/tables.ts'
 
 export interface DocumentsTable {
   id: Generated<number>

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { DOCUMENT_LIMITS } from '@folkmoot/core/documents/words.ts'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import { createLiveDocuments, type LiveDocuments } from './live-documents.ts'
 
 declare module 'fastify' {

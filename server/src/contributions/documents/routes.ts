@@ -1,20 +1,20 @@
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
-import { formatCloudAddresses } from '@folkmoot/core/documents/document-address.ts'
-import { documents } from '@folkmoot/core/documents/endpoints.ts'
+import { formatCloudAddresses } from '@folkmoot/core/contributions/documents/document-address.ts'
+import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { serializePermission } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { serve } from '../../http/serve.ts'
+import type { Me } from '../../http/session.ts'
 import {
   type ContributionPath,
   findContribution,
   findContributionByUuid,
   isListedContribution,
-} from '../contributions/read-contribution.ts'
-import type { Context } from '../http/context.ts'
-import { serve } from '../http/serve.ts'
-import type { Me } from '../http/session.ts'
+} from '../read-contribution.ts'
 import { findReadableDocument, resolveWriting } from './document-access.ts'
 import { embedDocument, removeDocument } from './embed-document.ts'
 import { addRevision, listRevisions, readDifference, readDocumentBody } from './revisions.ts'

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  createContext,
-  createContributionState,
-  formatAllowedViewers,
-  VIEWERS,
-} from '../contributions/testing/viewers.ts'
-import { CONTRIBUTION_STATUSES, isLocked } from '../contributions/words.ts'
+import { createContext, createContributionState, formatAllowedViewers, VIEWERS } from '../testing/viewers.ts'
+import { CONTRIBUTION_STATUSES, isLocked } from '../words.ts'
 import { canEmbedDocument, canWriteDocument, isKindOffered } from './policy.ts'
 import { DOCUMENT_KINDS } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { docToHtml } from '@folkmoot/core/documents/doc-to-html.ts'
-import { DOCUMENT_LIMITS } from '@folkmoot/core/documents/words.ts'
+import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import * as Y from 'yjs'
-import { sanitizeHtml } from '../shared/sanitize-html.ts'
+import { sanitizeHtml } from '../../shared/sanitize-html.ts'
 import { readDocument } from './document-nodes.ts'
 
 /** A shared structure of stored parts; the later ones may come in any order. */

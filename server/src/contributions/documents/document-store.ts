@@ -1,8 +1,9 @@
+import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '@folkmoot/core/contributions/words.ts'
-import type { DocumentKind } from '@folkmoot/core/documents/words.ts'
 import * as Y from 'yjs'
-import type { Db, Trx } from '../database/open.ts'
-import { columnOf, defineStatement, type Executor } from '../database/statement.ts'
+import type { Db, Trx } from '../../database/open.ts'
+import { columnOf, defineStatement, type Executor } from '../../database/statement.ts'
+import { inTransaction } from '../../shared/transaction.ts'
 import { openDoc } from './document-text.ts'
 
 /** The channel on which nodes tell each other of changes, cursors and rights (migration 0044). */
@@ -111,8 +112,12 @@ export async function readStoredDoc(db: Executor, uuid: string): Promise<{ doc: 
 const COMPACT_AFTER = 200
 
 /** Puts the changes of a document together, once they are many; what was deleted goes for good. */
-export async function compactDocument(db: Db, uuid: string, least = COMPACT_AFTER): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function compactDocument(
+  context: { readonly db: Db },
+  uuid: string,
+  least = COMPACT_AFTER,
+): Promise<void> {
+  await inTransaction(context, async (trx) => {
     const row = await trx
       .selectFrom('documents')
       .select(['id', 'state_number', 'last_number'])
@@ -127,3 +132,12 @@ export async function compactDocument(db: Db, uuid: string, least = COMPACT_AFTE
     await trx.deleteFrom('document_updates').where('document_id', '=', row.id).where('number', '<=', last).execute()
   })
 }
+
+const TELL_NODES = defineStatement({
+  name: 'documents.tell-nodes',
+  params: { notice: 'text' },
+  row: { pg_notify: 'void' },
+  text: ({ notice }) => `select pg_notify('${DOCUMENT_CHANNEL}', ${notice})`,
+})
+/** Tells the other nodes; a notice has less than 8,000 bytes. */
+export const tellNodes = (db: Executor, notice: string) => TELL_NODES.list(db, { notice })

@@ -1,13 +1,13 @@
+import type { Day } from '../../shared/dates.ts'
+import { allowIf, deny, type Permission } from '../../shared/permission.ts'
 import {
   type ContributionContext,
   type ContributionState,
   type ContributionViewer,
   isGroupCoordinator,
-} from '../contributions/contribution-viewer.ts'
-import { canEditContribution } from '../contributions/policy.ts'
-import { isCommentType } from '../contributions/words.ts'
-import type { Day } from '../shared/dates.ts'
-import { allowIf, deny, type Permission } from '../shared/permission.ts'
+} from '../contribution-viewer.ts'
+import { canEditContribution } from '../policy.ts'
+import { isCommentType } from '../words.ts'
 import type { DocumentKind } from './words.ts'
 
 type EditedItem = ContributionState & { readonly minutesOld: number; readonly answered: boolean }

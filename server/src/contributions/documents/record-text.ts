@@ -1,9 +1,9 @@
 import { listFileReferences } from '@folkmoot/core/shared/file-address.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
-import { UPDATE_CONTRIBUTION } from '../contributions/update-contribution-sql.ts'
-import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
-import type { Context } from '../http/context.ts'
+import type { Db } from '../../database/open.ts'
+import { defineStatement } from '../../database/statement.ts'
+import type { Context } from '../../http/context.ts'
+import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
 import { readStoredDoc } from './document-store.ts'
 import { toStoredHtml } from './document-text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES } from '../contributions/words.ts'
-import { Instant } from '../shared/dates.ts'
+import { Instant } from '../../shared/dates.ts'
+import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES } from '../words.ts'
 import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from './words.ts'
 
 const address = z._default(z.string().check(z.maxLength(2000)), '')
@@ -55,7 +55,7 @@ export const DocumentAddresses = z.object({
 })
 export type DocumentAddresses = z.output<typeof DocumentAddresses>
 
-export const DocumentPerson = z.object({ uuid: z.string(), name: z.string() })
+const DocumentPerson = z.object({ uuid: z.string(), name: z.string() })
 
 /** A document of this site as its page needs it. */
 export const DocumentPage = z.object({

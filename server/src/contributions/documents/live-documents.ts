@@ -1,11 +1,19 @@
-import { DOCUMENT_LIMITS } from '@folkmoot/core/documents/words.ts'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { Hocuspocus } from '@hocuspocus/server'
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import type { Context } from '../http/context.ts'
-import { findCallerBySession, type Me } from '../http/session.ts'
+import type { Context } from '../../http/context.ts'
+import { findCallerBySession, type Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
 import { findReadableDocument, resolveWriting } from './document-access.ts'
-import { appendUpdate, compactDocument, DOCUMENT_CHANNEL, listUpdates, RefusedUpdate } from './document-store.ts'
+import {
+  appendUpdate,
+  compactDocument,
+  DOCUMENT_CHANNEL,
+  listUpdates,
+  RefusedUpdate,
+  tellNodes,
+} from './document-store.ts'
 import { recordDocumentTexts } from './record-text.ts'
 
 /** What the server keeps of a connection. */
@@ -108,7 +116,7 @@ export function createLiveDocuments(context: Context) {
       const clients = fresh
       if (document.store.clients.size > 0 && Y.encodeStateAsUpdate(document).byteLength > DOCUMENT_LIMITS.state)
         throw new RefusedUpdate('The document is full.')
-      await db.transaction().execute((trx) =>
+      await inTransaction(context, (trx) =>
         appendUpdate(trx, {
           uuid: documentName,
           content: payload,
@@ -135,7 +143,7 @@ export function createLiveDocuments(context: Context) {
     },
     async onStoreDocument({ documentName, lastContext }) {
       await recordText(documentName, lastContext?.contribution, false)
-      await compactDocument(db, documentName)
+      await compactDocument(context, documentName)
     },
     async onDisconnect({ document, documentName, context: { me, contribution } }) {
       const left = (opened.get(me.userId) ?? 1) - 1
@@ -152,7 +160,7 @@ export function createLiveDocuments(context: Context) {
   const recordText = async (uuid: string, contribution: number | undefined, history: boolean): Promise<void> => {
     if (contribution === undefined) return
     try {
-      await db.transaction().execute((trx) => recordDocumentTexts(trx, context, [contribution], { history }))
+      await inTransaction(context, (trx, context) => recordDocumentTexts(trx, context, [contribution], { history }))
     } catch (error) {
       console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
     }
@@ -174,8 +182,7 @@ export function createLiveDocuments(context: Context) {
         const content = Buffer.from(encodeAwarenessUpdate(document.awareness, known)).toString('base64')
         const notice = `cursors ${uuid} ${self} ${content}`
         // a notice has at most 8,000 bytes
-        if (notice.length < 7_900)
-          context.pool.query(`select pg_notify('${DOCUMENT_CHANNEL}', $1)`, [notice]).catch(() => {})
+        if (notice.length < 7_900) tellNodes(db, notice).catch(() => {})
       }, CURSOR_DELAY),
     }
     cursors.set(uuid, entry)

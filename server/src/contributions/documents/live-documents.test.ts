@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import { documents } from '@folkmoot/core/documents/endpoints.ts'
 import Fastify from 'fastify'
 import * as Y from 'yjs'
-import { watchDatabase } from '../database/watch-database.ts'
-import { openWorld, type WorldServer } from '../testing/open-world.ts'
-import type { Role } from '../testing/world/world-types.ts'
+import { watchDatabase } from '../../database/watch-database.ts'
+import { openWorld, type WorldServer } from '../../testing/open-world.ts'
+import type { Role } from '../../testing/world/world-types.ts'
 import { createElements, readFragment } from './document-nodes.ts'
 import { documentSocket } from './document-socket.ts'
 import { compactDocument, listUpdates } from './document-store.ts'
@@ -251,7 +251,7 @@ test('changes are put together, and nothing of the text is lost', async () => {
   for (let i = 0; i < 10; i++) author.write(`${i} `)
   await synced(author)
   const text = await stored()
-  await compactDocument(server.context.db, pad(), 1)
+  await compactDocument(server.context, pad(), 1)
   assert.equal(await stored(), text)
   const { n } = await server.context.db
     .selectFrom('document_updates as u')

@@ -1,14 +1,14 @@
-import { canWriteDocument } from '@folkmoot/core/documents/policy.ts'
+import { canWriteDocument } from '@folkmoot/core/contributions/documents/policy.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import type { Db } from '../../database/open.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
 import {
   findContributionByUuid,
   isListedContribution,
   type ReadableContribution,
   toEditState,
-} from '../contributions/read-contribution.ts'
-import type { Db } from '../database/open.ts'
-import type { TransactionContext } from '../http/context.ts'
-import type { Me } from '../http/session.ts'
+} from '../read-contribution.ts'
 import { findDocument } from './document-store.ts'
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>

@@ -1,40 +1,18 @@
-import { parseDocumentAddress } from '@folkmoot/core/documents/document-address.ts'
-import { canEmbedDocument } from '@folkmoot/core/documents/policy.ts'
-import type { EmbedDocumentBody } from '@folkmoot/core/documents/schemas.ts'
-import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
+import { parseDocumentAddress } from '@folkmoot/core/contributions/documents/document-address.ts'
+import { canEmbedDocument } from '@folkmoot/core/contributions/documents/policy.ts'
+import type { EmbedDocumentBody } from '@folkmoot/core/contributions/documents/schemas.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { sql } from 'kysely'
 import * as Y from 'yjs'
-import {
-  type ContributionPath,
-  findContribution,
-  isListedContribution,
-  toEditState,
-} from '../contributions/read-contribution.ts'
-import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
-import type { Me } from '../http/session.ts'
-import { inTransaction } from '../shared/transaction.ts'
+import type { Db } from '../../database/open.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { type ContributionPath, findContribution, isListedContribution, toEditState } from '../read-contribution.ts'
 import { resolveWriting } from './document-access.ts'
 import { recordDocumentTexts } from './record-text.ts'
 import { writeHtml } from './write-html.ts'
-
-/** Whether the phase of proposals of a campaign has no shared document (specification G.4). */
-async function isDisabledInPhase(db: Db, campaignId: number | null): Promise<boolean> {
-  if (campaignId === null) return false
-  const found = await db
-    .selectFrom('components as p')
-    .innerJoin('config as o', 'o.space_id', 'p.space_id')
-    .select('p.id')
-    .where('p.campaign_id', '=', campaignId)
-    .where('p.type', '=', 'PROPOSALS')
-    .where('o.key', '=', PHASE_SETTINGS.proposalDocumentDisabled.key)
-    .where(sql`lower(o.value)`, '=', 'true')
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** Gives a contribution its document; one of this site begins with the text of the contribution. */
 export const embedDocument = (context: Context, me: Me, path: ContributionPath, body: EmbedDocumentBody) =>
@@ -42,7 +20,7 @@ export const embedDocument = (context: Context, me: Me, path: ContributionPath, 
     const found = await findContribution(trx, context, me, path, { lock: true })
     if (!found || !isListedContribution(found)) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
-    const offers = { phaseDisabled: await isDisabledInPhase(trx, row.campaign_id) }
+    const offers = { phaseDisabled: row.documents_off }
     const denied = authorize(
       canEmbedDocument(body.kind, toEditState(context, row), viewer, contributionContext, today, offers),
     )

@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '../shared/locales.ts'
-import { parseWebAddress } from '../shared/web-address.ts'
-import { isListedHost, parseCloudDocument } from '../spaces/embeds.ts'
+import { LOCALES, type Locale } from '../../shared/locales.ts'
+import { parseWebAddress } from '../../shared/web-address.ts'
+import { isListedHost, parseCloudDocument } from '../../spaces/embeds.ts'
 import type { EmbedDocumentBody } from './schemas.ts'
 
 /** The languages of outside pads (PAD-003); any other is shown in English (PAD-004). */

@@ -1,0 +1,135 @@
+import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import { countWords } from '@folkmoot/core/shared/html.ts'
+import type { HocuspocusProvider } from '@hocuspocus/provider'
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { formatPersonName } from '../../lib/text/person-name.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { createEditor } from '../../ui/editor/create-editor.ts'
+import editorClasses from '../../ui/editor/Editor.module.css'
+import { EditorToolbar } from '../../ui/editor/EditorToolbar.tsx'
+import { PictureDialog } from '../../ui/editor/PictureDialog.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import prose from '../../ui/RichText.module.css'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import classes from './Documents.module.css'
+import { createSharedExtensions } from './shared-extensions.ts'
+import { type DocumentState, useSharedDocument } from './use-shared-document.ts'
+import type { Writer } from './writers.ts'
+
+interface SharedEditorProps {
+  padId: string
+  title: string
+  lang: string
+  wordLimit: number | null
+  /** The reader may no longer write. */
+  onRights: () => void
+}
+
+/** The text of a document, written together: who else is here, whether all is saved, the tools, and the text. */
+export function SharedEditor({ padId, onRights, ...rest }: SharedEditorProps) {
+  const shared = useSharedDocument(padId, onRights)
+  if (!shared || shared.state === 'connecting') return <SkeletonText />
+  return <OpenEditor {...rest} {...shared} />
+}
+
+interface OpenEditorProps extends Omit<SharedEditorProps, 'padId' | 'onRights'> {
+  provider: HocuspocusProvider
+  state: DocumentState
+  writers: readonly Writer[]
+}
+
+function OpenEditor({ provider, state, writers, title, lang, wordLimit }: OpenEditorProps) {
+  const { t } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [words, setWords] = useState(0)
+  const [dropped, setDropped] = useState<File>()
+  const texts = useRef({ label: '', leftOut: '' })
+  useUnsavedWarning(state === 'saving' || state === 'offline')
+  useLayoutEffect(() => {
+    texts.current = { label: t('documents.textOf', { title }), leftOut: t('ui.editor.picturesLeftOut') }
+  })
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const created = createEditor({
+      element: place.current,
+      html: '',
+      wordLimit: undefined,
+      shared: createSharedExtensions(provider),
+      attributes: {
+        id: 'document-text',
+        class: `${prose.prose} ${editorClasses.text} ${classes.text}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': texts.current.label,
+        lang,
+      },
+      onHtml: (html) => setWords(countWords(html)),
+      onPicture: setDropped,
+      onPicturesLeftOut: () => toast(texts.current.leftOut),
+      onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    })
+    setEditor(created)
+    setWords(countWords(docToHtml(created.getJSON())))
+    return () => created.destroy()
+  }, [provider, lang])
+  useEffect(() => {
+    editor?.setEditable(state !== 'closed')
+  }, [editor, state])
+  return (
+    <>
+      <div className={classes.line}>
+        <SaveState state={state} />
+        <Present writers={writers} />
+      </div>
+      <div className={`${editorClasses.box} ${classes.box}`}>
+        {editor && <EditorToolbar editor={editor} controls="document-text" pictures place={toolbar} />}
+        <div ref={place} className={editorClasses.place} />
+      </div>
+      <p className="fm-hidden">{t('ui.editor.keys')}</p>
+      {wordLimit !== null && (
+        <p className="fm-sm fm-dim" data-over={words > wordLimit}>
+          {t('ui.wordsUsed', { used: words, limit: wordLimit })}
+        </p>
+      )}
+      {editor && dropped && <PictureDialog editor={editor} file={dropped} onClose={() => setDropped(undefined)} />}
+    </>
+  )
+}
+
+const ICONS = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  offline: IconCloudOff,
+  closed: IconCloudOff,
+  connecting: IconCloudUp,
+}
+
+function SaveState({ state }: { state: DocumentState }) {
+  const { t } = useText()
+  return (
+    <p className={classes.state} role="status" data-state={state}>
+      <Glyph of={ICONS[state]} /> {t(`documents.state.${state}`)}
+    </p>
+  )
+}
+
+function Present({ writers }: { writers: readonly Writer[] }) {
+  const { t } = useText()
+  if (writers.length === 0) return <p className="fm-sm fm-dim">{t('documents.alone')}</p>
+  return (
+    <ul className={classes.present} aria-label={t('documents.present')}>
+      {writers.map(({ uuid, name }) => (
+        <li key={uuid}>
+          <Avatar name={name} seed={uuid} size="small" /> {formatPersonName(name)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import { endpointQuery } from '../../lib/api/endpoint-query.ts'
+
+export const documentQuery = (padId: string) => endpointQuery(documents.one, { params: { padId } })
+
+/** The text for those who read while others write. */
+export const documentTextQuery = (padId: string) => endpointQuery(documents.body, { params: { padId }, query: {} })
+
+export const revisionsQuery = (padId: string) => endpointQuery(documents.revisions, { params: { padId } })
+
+export const differenceQuery = (padId: string, from: number) =>
+  endpointQuery(documents.diff, { params: { padId }, query: { from } })

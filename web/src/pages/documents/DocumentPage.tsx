@@ -1,0 +1,125 @@
+import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import type { DocumentPage as SharedText } from '@folkmoot/core/contributions/documents/schemas.ts'
+import { DOCUMENT_SYNC } from '@folkmoot/core/contributions/documents/words.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { documentQuery, documentTextQuery } from '../../contributions/documents/queries.ts'
+import { RevisionsPanel } from '../../contributions/documents/RevisionsPanel.tsx'
+import { StatusTag } from '../../contributions/StatusTag.tsx'
+import { byId } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage, SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+const SharedEditor = lazyPanel(
+  () => import('../../contributions/documents/SharedEditor.tsx').then((m) => m.SharedEditor),
+  <SkeletonText />,
+)
+
+/** A document of this site: its writers write in it together, everybody else who may read it sees their text (specification D.4). */
+export default function DocumentPage({ params }: PageProps) {
+  const { t } = useText()
+  const { padId = '' } = params
+  return (
+    <QueryView
+      query={useQuery(documentQuery(padId))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('documents.failed')}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+    >
+      {(shared) => <DocumentView shared={shared} />}
+    </QueryView>
+  )
+}
+
+function DocumentView({ shared }: { shared: SharedText }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { padId, title, lang, status, may, assemblyId, campaignId, contributionId, groupId } = shared
+  const assembly = byId(assemblyId)
+  const campaign = campaignId === null ? undefined : byId(campaignId)
+  const contribution = byId(contributionId)
+  const href = campaign
+    ? links.contribution({
+        assembly,
+        campaign,
+        contribution,
+        ...(groupId === null || shared.type !== 'PROPOSAL' ? {} : { group: byId(groupId) }),
+      })
+    : undefined
+  const onRights = useCallback(() => void invalidateEndpoints(documents.one), [])
+  // the page of the contribution reads its text anew
+  useEffect(() => () => void invalidateEndpoints(contributions.one), [])
+  return (
+    <Page title={t('documents.pageTitle', { title })}>
+      <PageHeader
+        crumbs={[
+          { text: shared.assemblyName, href: links.assembly({ assembly }) },
+          ...(campaign && shared.campaignTitle !== null
+            ? [{ text: shared.campaignTitle, href: links.campaign({ assembly, campaign }) }]
+            : []),
+          ...(href ? [{ text: title, href }] : []),
+          { text: t('documents.document') },
+        ]}
+        title={title}
+        lang={lang}
+        above={<StatusTag status={status} />}
+        actions={
+          href && (
+            <PlainButton kind="default" href={href} icon={IconArrowLeft}>
+              {t('documents.back')}
+            </PlainButton>
+          )
+        }
+      />
+      <Container>
+        <Columns
+          label={t('documents.about')}
+          rail={<RevisionsPanel padId={padId} lang={lang} zone="UTC" mayName={may.name} />}
+        >
+          {may.write.may ? (
+            <SharedEditor padId={padId} title={title} lang={lang} wordLimit={shared.wordLimit} onRights={onRights} />
+          ) : (
+            <ReadText shared={shared} />
+          )}
+        </Columns>
+      </Container>
+    </Page>
+  )
+}
+
+/** The text for those who do not write in it: anew every ten seconds, the first time after six (PAD-005). */
+function ReadText({ shared }: { shared: SharedText }) {
+  const { t } = useText()
+  const [delayed, setDelayed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(true), DOCUMENT_SYNC.delay * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  const answer = useQuery({
+    ...documentTextQuery(shared.padId),
+    enabled: delayed,
+    refetchInterval: DOCUMENT_SYNC.interval * 1000,
+  }).data
+  const html = answer && !isFailure(answer) ? answer.html : shared.html
+  const why =
+    shared.may.write.why === 'content_locked' ? 'locked' : shared.may.write.why === 'phase_closed' ? 'phase' : 'reader'
+  return (
+    <>
+      <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>
+      <RichText html={html} lang={shared.lang} />
+    </>
+  )
+}
