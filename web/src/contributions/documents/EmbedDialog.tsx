@@ -29,7 +29,10 @@ export function EmbedDialog({ params, onClose, onEmbedded }: EmbedDialogProps) {
       params,
       body: { resourceType: /\/p\/[^/]+$/.test(url.trim()) ? 'PAD' : 'GDOC', url: url.trim() },
     })
-    if (isFailure(answer)) return { ...answer, message: `${t('documents.embedFailed')} (${answer.message})` }
+    if (isFailure(answer)) {
+      const message = `${t('documents.embedFailed')} (${answer.fields?.[0]?.message ?? answer.message})`
+      return { ...answer, message, fields: [{ field: 'url', code: 'wrong' as const, message }] }
+    }
     toast(t('documents.embedded'))
     onEmbedded()
     onClose()

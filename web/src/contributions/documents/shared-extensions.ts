@@ -18,9 +18,8 @@ const createCursors = (provider: HocuspocusProvider, isShown: (user: unknown) =>
             const mark = document.createElement('span')
             mark.className = 'fm-cursor'
             mark.dataset.colour = pickWriterColour(String(uuid))
-            const label = document.createElement('span')
-            label.textContent = String(name)
-            mark.append(label)
+            // drawn, so that it is no part of the text that is read aloud or copied
+            mark.dataset.name = String(name)
             return mark
           },
           selectionBuilder: ({ uuid = '' }: { uuid?: string }) => ({

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { createRunningCampaign, once } from './testing/assemblies.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { pressEnter } from './testing/keyboard.ts'
+import { expectSound } from './testing/page-checks.ts'
+
+test('a text is written together in a document: all see each change, a revision is kept, and readers read along [PAD-005, CON-102]', async ({
+  page,
+  browser,
+}) => {
+  const founder = 'Maja Holm'
+  const { path, resourceSpaceId } = await createRunningCampaign(page, `Together ${once}`, founder)
+  const idea = await callApi<{ contributionId: number }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    await createDemoSession(page.request, founder),
+    { type: 'IDEA', title: 'Benches along the river', text: '<p>Eleven oak benches.</p>' },
+  )
+  await signInAs(page, founder)
+  const here = `${path}/contribution/${idea.contributionId}`
+  await page.goto(here)
+  await pressEnter(page.getByRole('button', { name: 'Write together' }))
+  await pressEnter(page.getByRole('link', { name: 'Open the document to write' }))
+  await expect(page).toHaveURL(/\/pads\//)
+  const text = page.getByRole('textbox', { name: 'Text of Benches along the river' })
+  await expect(text).toContainText('Eleven oak benches.')
+  await expectSound(page)
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' With backs.')
+  await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible()
+
+  // the same document in another window
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, founder)
+  await other.goto(page.url())
+  const there = other.getByRole('textbox', { name: 'Text of Benches along the river' })
+  await expect(there).toContainText('Eleven oak benches. With backs.')
+  await there.click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.type('Proposed: ')
+  await expect(text).toContainText('Proposed: Eleven oak benches. With backs.')
+
+  await page.getByLabel('Name').fill('For the meeting')
+  await pressEnter(page.getByRole('button', { name: 'Keep a revision' }))
+  await expect(page.getByText('The revision was kept.')).toBeVisible()
+  await other.keyboard.type('again ')
+  await expect(text).toContainText('again')
+  await pressEnter(page.getByRole('button', { name: 'Compare with now' }))
+  const dialog = page.getByRole('dialog', { name: 'From “For the meeting” to now' })
+  await expect(dialog.locator('ins')).toContainText('again')
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+
+  // a member reads along, and cannot write
+  const reader = await (await browser.newContext()).newPage()
+  await signInAs(reader, 'Jonas Skov')
+  await reader.goto(page.url())
+  await expect(reader.getByText('You are reading.')).toBeVisible()
+  await expect(reader.getByRole('textbox', { name: /Text of/ })).toHaveCount(0)
+  await other.keyboard.type('and again ')
+  await expect(reader.getByText('and again')).toBeVisible({ timeout: 20_000 })
+
+  await other.close()
+  await page.goto(here)
+  await expect(page.getByText('and again')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Edit Description' })).toHaveCount(0)
+})
+
+test('a cloud document is linked by its address, and an empty link or another address is refused [PAD-002, PAD-006, PAD-009]', async ({
+  page,
+}) => {
+  const founder = 'Maja Holm'
+  const { path, resourceSpaceId } = await createRunningCampaign(page, `Linked ${once}`, founder)
+  const idea = await callApi<{ contributionId: number }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    await createDemoSession(page.request, founder),
+    { type: 'IDEA', title: 'Lights on the quay', text: '<p>Twelve lights.</p>' },
+  )
+  await signInAs(page, founder)
+  await page.goto(`${path}/contribution/${idea.contributionId}`)
+  await pressEnter(page.getByRole('button', { name: 'Link a cloud document' }))
+  const dialog = page.getByRole('dialog', { name: 'Link a cloud document' })
+  await pressEnter(dialog.getByRole('button', { name: 'Link document' }))
+  await expect(dialog.getByText('Error while trying to embed the document').first()).toBeVisible()
+  await expectSound(page)
+  await dialog.getByLabel('Address of the document').fill('https://elsewhere.example/d/1')
+  await pressEnter(dialog.getByRole('button', { name: 'Link document' }))
+  await expect(dialog.getByText(/Error while trying to embed the document \(/).first()).toBeVisible()
+  await dialog
+    .getByLabel('Address of the document')
+    .fill('https://docs.google.com/document/d/1aBcDeFgHiJkLm/edit?usp=sharing')
+  await pressEnter(dialog.getByRole('button', { name: 'Link document' }))
+  await expect(page.getByText('Document embedded successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make a copy' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/copy$/)
+  await expect(page.getByRole('link', { name: 'Open to write' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/edit$/)
+})
