@@ -2,6 +2,7 @@ import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
 import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
@@ -15,6 +16,8 @@ import { inTransaction } from '../shared/transaction.ts'
 import { changeContributionStatus } from './change-status.ts'
 import { isThemeAsked } from './contribution-context.ts'
 import { OUTSIDE_PHASE_REASON } from './create-contribution.ts'
+import { recordDocumentTexts } from './documents/record-text.ts'
+import { writeIntoDocument } from './documents/write-document.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -36,6 +39,9 @@ type Params = { readonly aid: string; readonly coid: string }
  */
 export async function updateContribution(context: Context, me: Me, params: Params, body: UpdateContributionBody) {
   const page = await inTransaction(context, async (trx, context) => {
+    const id = body.text === undefined ? undefined : parseId(params.coid)
+    // what was written in its document in the last seconds is a newer text
+    if (id !== undefined) await recordDocumentTexts(trx, context, [id], { history: true })
     const found = await findContribution(trx, context, me, params, { lock: true })
     if (!found) return refuse('not_found')
     const { row, viewer, contributionContext, today } = found
@@ -134,6 +140,7 @@ async function updateTexts(
     about: null,
     now: context.clock.iso(),
   })
+  if (text) await writeIntoDocument(trx, context, row.id, text.text, me.userId)
   await saveValues(trx, { contribution: row.id, user: null }, values, context.clock.iso())
   return { title: title ?? row.title, plain: text?.plain ?? row.plain }
 }

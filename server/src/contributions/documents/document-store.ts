@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '@folkmoot/core/contributions/words.ts'
 import * as Y from 'yjs'
-import type { Db, Trx } from '../../database/open.ts'
+import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement, type Executor } from '../../database/statement.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { openDoc } from './document-text.ts'
@@ -70,7 +70,7 @@ interface Update {
 }
 
 /** Stores a change with the next number and tells the other nodes; throws when the text is locked, or somebody else's client is named. */
-export async function appendUpdate(trx: Trx, { uuid, content, userId, clients, now, node }: Update): Promise<number> {
+export async function appendUpdate(trx: Db, { uuid, content, userId, clients, now, node }: Update): Promise<number> {
   const row = await APPEND_UPDATE.find(trx, {
     uuid,
     content: Buffer.from(content),

@@ -286,3 +286,23 @@ test('a document of 200 pages opens within a second', async () => {
   assert.ok(author.html().length > 600_000)
   assert.ok(took < 1_000, `${took} ms`)
 })
+
+test('a text that is saved in a form comes into the open document, and is refused when somebody wrote meanwhile', async () => {
+  const author = open('AU')
+  await synced(author)
+  const { revision } = await caller('AU').call(contributions.one, { params: item() })
+  await caller('AU').call(contributions.change, {
+    params: item(),
+    body: { text: '<p>From the form</p>', baseRevision: revision },
+  })
+  await waitFor(() => author.html() === '<p>From the form</p>', 'the open document has it', 2_000)
+  author.write('Meanwhile: ')
+  await synced(author)
+  const refused = await caller('AU').refused(contributions.change, {
+    params: item(),
+    body: { text: '<p>Another form</p>', baseRevision: revision + 1 },
+  })
+  assert.equal(refused.refused, 'stale_revision')
+  assert.equal(refused.newer?.text, '<p>Meanwhile: From the form</p>')
+  assert.equal(author.html(), '<p>Meanwhile: From the form</p>')
+})

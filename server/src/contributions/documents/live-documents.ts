@@ -41,7 +41,7 @@ const deny = (reason: string) => Object.assign(new Error(''), { reason })
 export type LiveDocuments = ReturnType<typeof createLiveDocuments>
 
 /**
- * The documents that are open on this node (decision 0055). A change is stored before its writer hears that it arrived; other nodes
+ * The documents that are open on this node (decision 0058). A change is stored before its writer hears that it arrived; other nodes
  * read it from the database when they are told of it.
  */
 export function createLiveDocuments(context: Context) {

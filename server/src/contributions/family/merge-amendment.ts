@@ -2,6 +2,7 @@ import { joinBlocks } from '@folkmoot/core/contributions/family/blocks.ts'
 import type { MergeBody } from '@folkmoot/core/contributions/family/endpoints.ts'
 import { mergeTexts, type Resolution, resolveParts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
 import { type FieldSides, resolveFields } from '@folkmoot/core/contributions/family/merge-fields.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -11,6 +12,7 @@ import { emitEvent } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { changeContributionStatus } from '../change-status.ts'
 import { toContributionEventData } from '../contribution-event.ts'
+import { recordDocumentTexts } from '../documents/record-text.ts'
 import { checkKeywords, cleanTextHtml, parseText, resolveTextRules } from '../parse-texts.ts'
 import { findContribution, type ReadableContribution } from '../read-contribution.ts'
 import { readContributionPage } from '../serialize-contribution.ts'
@@ -65,6 +67,9 @@ export async function mergeByPath(
   { aid, pid, cid }: MergePath,
   body: Partial<MergeBody>,
 ) {
+  // what stands in their documents is what is merged
+  const ids = [parseId(pid), parseId(cid)].flatMap((id) => id ?? [])
+  await recordDocumentTexts(trx, context, ids, { history: true })
   const parent = await findContribution(trx, context, me, { aid, coid: pid }, { lock: true })
   const child = parent && (await findContribution(trx, context, me, { aid, coid: cid }, { lock: true }))
   if (!child || child.row.forked_from_id !== parent.row.id) return refuse('not_found')

@@ -1,6 +1,7 @@
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
+import { writeIntoDocument } from '../documents/write-document.ts'
 import type { ReadableContribution } from '../read-contribution.ts'
 import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
 import type { ContributionTexts } from './tables.ts'
@@ -46,4 +47,5 @@ export async function writeTexts(
     now: context.clock.iso(),
     ...entry,
   })
+  await writeIntoDocument(trx, context, row.id, text, by)
 }
