@@ -1,3 +1,4 @@
+import { creditAuthors } from '@folkmoot/core/contributions/family/decision-record.ts'
 import type { RelativeKind } from '@folkmoot/core/contributions/family/endpoints.ts'
 import type { Relative } from '@folkmoot/core/contributions/family/schemas.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -44,20 +45,17 @@ where c.removed_at is null and ${CAMPAIGN_NOT_DELETED} and case ${kind}
 order by c.id desc limit ${MOST}`,
 })
 
-async function readRelatives(context: Context, me: Me | undefined, item: number, kind: RelativeKind) {
+/** Reads what came from a contribution or it came from, as far as the viewer may read it. */
+export async function readRelatives(
+  context: Context,
+  me: Me | undefined,
+  item: number,
+  kind: RelativeKind,
+): Promise<Relative[]> {
   const rows = await LIST_RELATIVES.list(context.db, { item, kind, viewer: me?.userId ?? 0 })
-  return rows.filter((row) => resolveContributionViewer(row, me, false))
-}
-
-const toList = <T>(list: readonly T[]) => ({ pageSize: MOST, page: 0, total: list.length, list: [...list] })
-
-/** Lists what came from a contribution or it came from, as far as the viewer may read it (CON-122). */
-export async function listRelatives(context: Context, me: Me | undefined, uuid: string, kind: RelativeKind) {
-  const found = await findByUuid(context.db, context, me, uuid)
-  if (!found) return refuse('not_found')
-  const rows = await readRelatives(context, me, found.row.id, kind)
-  return toList(
-    rows.map((row) => ({
+  return rows
+    .filter((row) => resolveContributionViewer(row, me, false))
+    .map((row) => ({
       ...(me ? { contributionId: row.id } : {}),
       uuid: row.uuid,
       type: row.type as Relative['type'],
@@ -69,15 +67,21 @@ export async function listRelatives(context: Context, me: Me | undefined, uuid: 
       resourceSpaceUUID: row.space,
       creation: row.creation,
       lastUpdate: row.updated,
-    })),
-  )
+    }))
+}
+
+const toList = <T>(list: readonly T[]) => ({ pageSize: MOST, page: 0, total: list.length, list: [...list] })
+
+/** Lists what came from a contribution or it came from, as far as the viewer may read it (CON-122). */
+export async function listRelatives(context: Context, me: Me | undefined, uuid: string, kind: RelativeKind) {
+  const found = await findByUuid(context.db, context, me, uuid)
+  if (!found) return refuse('not_found')
+  return toList(await readRelatives(context, me, found.row.id, kind))
 }
 
 /** Lists the authors of accepted amendments, each once, in the order of their first one (specification D.3). */
 export async function listMergeAuthors(context: Context, me: Me | undefined, uuid: string) {
   const found = await findByUuid(context.db, context, me, uuid)
   if (!found) return refuse('not_found')
-  const rows = await readRelatives(context, me, found.row.id, 'MERGES')
-  const authors = rows.reverse().flatMap((row) => row.authors)
-  return toList([...new Map(authors.map((author) => [author.uuid, author])).values()])
+  return toList(creditAuthors(await readRelatives(context, me, found.row.id, 'MERGES')))
 }
