@@ -17,14 +17,14 @@ const CODES: Readonly<Record<number, string>> = {
     not_allowed signup_closed sign_in_off social_off social_email_missing reauthentication_required
     fresh_sign_in_needed second_factor_needed invitation_only email_not_confirmed join_assembly_first
     invitation_for_other_address uploads_off attachments_off phase_closed type_not_allowed
-    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over authors_off removed_by_you ballot_closed
+    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over documents_off authors_off removed_by_you ballot_closed
     not_eligible answers_wrong
   `,
   404: `
     not_found demo_only token_unknown assembly_not_listed paper_missing candidate_unknown voting_code_unknown
   `,
   409: `
-    duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
+    document_exists duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
     last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken group_name_taken
     asked_recently already_member last_coordinator request_answered already_invited invitation_answered
     campaign_unpublished newsletter_empty

@@ -88,6 +88,7 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     'allOnBallot',
     'archived',
     'code',
+    'editorsDisabled',
     'excluded',
     'formOnly',
     'groupAuthors',

@@ -34,6 +34,8 @@ function openProvider(padId: string, onRights: () => void) {
   })
   provider.attach()
   const close = () => {
+    // the library connects again some time after a lost line, also when it was destroyed meanwhile
+    socket.connect = () => Promise.resolve()
     provider.destroy()
     socket.destroy()
   }

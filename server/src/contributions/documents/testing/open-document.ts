@@ -46,6 +46,8 @@ export function openDocument(origin: string, uuid: string, key: string) {
     join: () => socket.connect(),
     isJoined: () => socket.status === WebSocketStatus.Connected,
     close() {
+      // the library connects again some time after a lost line, also when it was destroyed meanwhile
+      socket.connect = () => Promise.resolve()
       provider.destroy()
       socket.destroy()
       doc.destroy()
