@@ -17,6 +17,8 @@ async function openDecided(page: Page, path: string): Promise<void> {
 test('a campaign that is carried out lists what was selected with how far it is; its coordinator notes it by keyboard, and everybody reads it', async ({
   page,
 }) => {
+  // a notice that fades in has too little contrast for a moment
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const path = await findCampaignPath(page, 'Rivermouth Budget 2026', 'Idris Vaughan')
   const idris = await signInAs(page, 'Idris Vaughan')
   const { uuid, assembly } = await callApi<{ uuid: string; assembly: { uuid: string } }>(

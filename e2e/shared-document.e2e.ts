@@ -68,7 +68,7 @@ test('a text is written together in a document: all see each change, a revision 
   await expect(page.getByRole('button', { name: 'Edit Description' })).toHaveCount(0)
 })
 
-test('a cloud document is linked by its address, and an empty link or another address is refused [PAD-002, PAD-006, PAD-009]', async ({
+test('a cloud document is linked by its address, and an empty link, another address and a failed creation are told in their words [PAD-002, PAD-006, PAD-009, PAD-014]', async ({
   page,
 }) => {
   const founder = 'Maja Holm'
@@ -82,6 +82,16 @@ test('a cloud document is linked by its address, and an empty link or another ad
   )
   await signInAs(page, founder)
   await page.goto(`${path}/contribution/${idea.contributionId}`)
+  await page.route('**/document', (route) => route.fulfill({ status: 500, json: { code: 'fault', error: '' } }))
+  await pressEnter(page.getByRole('button', { name: 'Write together' }))
+  await expect(page.getByText(/Server error while creating PeerDoc/)).toBeVisible()
+  await page.unroute('**/document')
+  await pressEnter(
+    page
+      .getByRole('button', { name: 'Close' })
+      .or(page.getByRole('button', { name: 'OK' }))
+      .first(),
+  )
   await pressEnter(page.getByRole('button', { name: 'Link a cloud document' }))
   const dialog = page.getByRole('dialog', { name: 'Link a cloud document' })
   await pressEnter(dialog.getByRole('button', { name: 'Link document' }))

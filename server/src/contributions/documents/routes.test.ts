@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { openWorld, type WorldServer } from '../../testing/open-world.ts'
+import type { Role } from '../../testing/world/world-types.ts'
+
+const CLOUD = 'https://docs.google.com/document/d/1aBcDeFgHiJkLm'
+
+let server: WorldServer
+before(async () => {
+  server = await openWorld({ env: { EMBED_HOSTS: 'pads.example.org' } })
+})
+afterEach(() => server.restore())
+after(() => server.stop())
+
+const as = (role: Role) => server.withKey(server.person(role).key)
+const item = (key: 'proposal' | 'publicDraft' = 'proposal') => ({
+  aid: String(server.world.a.assembly.id),
+  coid: String(server.world.a.items[key].id),
+})
+
+test('the id of a document is read with its addresses or alone, by everybody who reads its contribution [PAD-011]', async () => {
+  const { uuid } = server.world.a.document
+  const { padId } = await as('Me').call(documents.padId, { params: item() })
+  assert.equal(padId, uuid)
+  assert.deepEqual(await as('AU').call(documents.addresses, { params: item() }), {
+    padId: uuid,
+    kind: 'DOCUMENT',
+    url: `/pads/${uuid}`,
+    readOnlyUrl: `/pads/${uuid}`,
+  })
+})
+
+test('only writers of a cloud document or pad get the address to write at; no answer has a key [PAD-001, PAD-008, PAD-010, PAD-011]', async () => {
+  const created = await as('AU').call(documents.embed, { params: item('publicDraft'), body: { url: `${CLOUD}/edit` } })
+  assert.equal(created.path, CLOUD)
+  const addresses = (role: Role) => as(role).call(documents.addresses, { params: item('publicDraft') })
+  assert.deepEqual([(await addresses('AU')).url, (await addresses('Me')).url], [`${CLOUD}/edit`, null])
+  assert.equal((await addresses('Me')).readOnlyUrl, `${CLOUD}/preview`)
+  await as('AU').call(documents.remove, { params: item('publicDraft') })
+  const pad = await as('AU').call(documents.embed, {
+    params: item('publicDraft'),
+    body: { etherpadServerUrl: 'https://pads.example.org', etherpadServerApiKey: 'top-secret-key' },
+  })
+  assert.equal(pad.path, `https://pads.example.org/p/${pad.padId}`)
+  assert.doesNotMatch(JSON.stringify([pad, await addresses('AU'), await addresses('Me')]), /top-secret/)
+  assert.equal((await addresses('Me')).readOnlyUrl, null)
+})
+
+test('an empty payload makes a document of this site with the text of the contribution, and returns its path [PAD-010, PAD-012]', async () => {
+  const { text } = await as('AU').call(contributions.one, { params: item('publicDraft') })
+  const { padId, path, kind } = await as('AU').call(documents.embed, { params: item('publicDraft'), body: {} })
+  assert.deepEqual([kind, path], ['DOCUMENT', `/pads/${padId}`])
+  const body = await as('Me').call(documents.body, { params: { padId }, query: {} })
+  assert.equal(body.html, text)
+  const page = await as('Me').call(contributions.one, { params: item('publicDraft') })
+  assert.deepEqual(page.document, { padId, kind: 'DOCUMENT', readOnlyUrl: null })
+  await as('AU').call(documents.remove, { params: item('publicDraft') })
+  assert.equal((await as('AU').call(contributions.one, { params: item('publicDraft') })).text, text)
+})
+
+test('the body of a named revision is that of then [PAD-012]', async () => {
+  const padId = server.world.a.document.uuid
+  const body = await as('Me').call(documents.body, { params: { padId }, query: { rev: 1 } })
+  assert.match(body.html, /kept/)
+})
+
+test('the flat text of a contribution of a space has no markup, and says when it was made and changed [PAD-013]', async () => {
+  const { a } = server.world
+  const params = { sid: String(a.campaigns.proposals.spaceId), coid: String(a.items.proposal.id) }
+  const flat = await as('Me').call(documents.flat, { params, query: { flat: 'true' } })
+  const page = await as('Me').call(contributions.one, { params: item() })
+  assert.deepEqual(Object.keys(flat).sort(), ['creation', 'lastUpdate', 'text', 'title'])
+  assert.deepEqual([flat.title, flat.creation, flat.lastUpdate], [page.title, page.creation, page.lastUpdate])
+  assert.doesNotMatch(flat.text, /</)
+})
+
+test('documents of a kind that the campaign leaves out are refused, and the page does not offer them', async () => {
+  const { db } = server.context
+  const { a } = server.world
+  await db
+    .insertInto('config')
+    .values({
+      space_id: a.campaigns.proposals.spaceId,
+      key: 'appcivist.campaign.peerdoc-editor-enabled',
+      value: 'FALSE',
+    })
+    .execute()
+  const { refused } = await as('AU').refused(documents.embed, { params: item('publicDraft'), body: {} })
+  assert.equal(refused, 'documents_off')
+  const page = await as('AU').call(contributions.one, { params: item('publicDraft') })
+  assert.deepEqual(page.may.documents, ['GDOC', 'PAD'])
+})
