@@ -71,6 +71,8 @@ export interface Links {
   /** The page for a new account: the wizard of its campaign, the target of the invitation, the page of origin, else home. */
   afterSignUp(joined: JoinedTarget | null, from?: string | null): string
   forgotPassword(): string
+  /** The decision record of a contribution. */
+  record(uuid: string): string
   profile(user: { userId: number }): string
   /** Everything that the reader was told. */
   notifications(): string

@@ -86,6 +86,7 @@ export const linksV2: Links = {
     `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString(), from: inspirationId?.toString() })}`,
   moderation: ({ campaign, ...a }) => `${campaign ? campaignPath({ ...a, campaign }) : assemblyPath(a)}/moderation`,
   removed: (a, uuid) => `${assemblyPath(a)}/removed/${uuid}`,
+  record: (uuid) => `${v2}/record/${uuid}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
   notifications: () => `${v2}/notifications`,
   search: ({ query, kind, lang }) => `${v2}/search${formatQuery({ query, kind, lang })}`,
@@ -117,6 +118,7 @@ export const linksV1: Links = {
   moderation: ({ campaign, ...a }) =>
     `${campaign ? linksV1.campaign({ ...a, campaign }) : assemblyPathV1(a)}/moderation`,
   removed: (a, uuid) => `${assemblyPathV1(a)}/removed/${uuid}`,
+  record: (uuid) => `${v1}/record/${uuid}`,
   profile: () => `${v1}/profile`,
   notifications: () => `${v1}/notifications`,
   search: ({ query, kind, lang }) => `${v1}/search${formatQuery({ query, kind, lang })}`,

@@ -43,6 +43,7 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.members(inside),
       links.inviteMembers(inside),
       links.campaign(inside),
+      links.record(u(4)),
       links.campaign(open),
       links.campaignMap(inside, u(4)),
       links.campaignMap(open, u(4)),

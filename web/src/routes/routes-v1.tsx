@@ -70,6 +70,12 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
   { path: '/v1/assembly/$aid/group/$wid/edit/$step', access: 'login', page: groupEdit },
   { path: '/v1/assembly/$aid/group/$wid/settings', access: 'login', page: groupSettings },
   { path: '/v1/assembly/create', access: 'open', page: () => import('../pages/assemblies/AssemblyWizardV1Page.tsx') },
+  {
+    path: '/v1/record/$uuid',
+    access: 'open',
+    texts: 'record',
+    page: () => import('../pages/contributions/DecisionRecordPage.tsx'),
+  },
   { path: '/v1/ballot/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   {
     path: '/v1/invitation/$invitationToken',

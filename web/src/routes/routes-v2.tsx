@@ -29,6 +29,12 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     texts: 'documents',
     page: () => import('../pages/documents/DocumentPage.tsx'),
   },
+  {
+    path: '/v2/record/$uuid',
+    access: 'open',
+    texts: 'record',
+    page: () => import('../pages/contributions/DecisionRecordPage.tsx'),
+  },
   { path: '/v2/search', access: 'open', texts: 'search', page: search },
   { path: '/v2/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
   { path: '/v2/$domain/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },

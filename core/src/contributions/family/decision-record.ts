@@ -21,6 +21,9 @@ export const DecisionRecord = z.object({
   type: z.enum(LISTED_TYPES),
   status: z.enum(CONTRIBUTION_STATUSES),
   title: z.string(),
+  lang: z.string(),
+  assembly: z.object({ uuid: z.string(), timezone: z.string() }),
+  campaign: z.nullable(z.object({ uuid: z.string(), title: z.string() })),
   /** When this was read. */
   at: Instant,
   origins: z.object({ parent: z.array(Relative), inspirations: z.array(Relative) }),

@@ -27,9 +27,9 @@ export async function readRecord(
   // a record is the same for members and everybody where both may read it, so it has no ids
   const relatives = async (kind: RelativeKind) =>
     (await readRelatives(context, me, row.id, kind)).map(({ contributionId: _, ...relative }) => relative)
-  const { title } = await db
+  const { title, lang } = await db
     .selectFrom('contributions')
-    .select('title')
+    .select(['title', 'lang'])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const history = await readContributionHistory(context, found, { pageSize: 50, all: true })
@@ -40,6 +40,9 @@ export async function readRecord(
     type: row.type as DecisionRecord['type'],
     status: row.status,
     title,
+    lang,
+    assembly: { uuid: row.a_uuid, timezone: row.a_zone },
+    campaign: row.k_uuid === null ? null : { uuid: row.k_uuid, title: row.k_title ?? '' },
     at: context.clock.iso(),
     origins: { parent: await relatives('PARENT'), inspirations: await relatives('INSPIRATIONS') },
     inspired: await relatives('INSPIRED'),

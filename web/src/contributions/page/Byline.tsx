@@ -1,8 +1,10 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { useState } from 'react'
 import type { ContributionAddress } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { formatPersonName } from '../../lib/text/person-name.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatars } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -21,6 +23,7 @@ interface BylineProps {
 /** The authors, the date of the last change, and the revisions. */
 export function Byline({ item, address, opensHistory }: BylineProps) {
   const { t, lang } = useText()
+  const links = useLinks()
   const hasHistory = !listHiddenParts(item).includes('history')
   const [open, setOpen] = useState(opensHistory && hasHistory)
   const { authors, nonMemberAuthors, assembly, lastUpdate, revision, workingGroupAuthors } = item
@@ -50,6 +53,11 @@ export function Byline({ item, address, opensHistory }: BylineProps) {
           </>
         )}
       </span>
+      {!item.removed && (
+        <AppLink className="fm-sm" href={links.record(item.uuid)}>
+          {t('contributions.record')}
+        </AppLink>
+      )}
       {open && <HistoryDialog item={item} address={address} onClose={() => setOpen(false)} />}
     </div>
   )

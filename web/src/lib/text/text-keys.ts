@@ -31,6 +31,7 @@ import type newsletters from '../../../texts/en-US/newsletters.json'
 import type notifications from '../../../texts/en-US/notifications.json'
 import type places from '../../../texts/en-US/places.json'
 import type progress from '../../../texts/en-US/progress.json'
+import type record from '../../../texts/en-US/record.json'
 import type refusals from '../../../texts/en-US/refusals.json'
 import type removal from '../../../texts/en-US/removal.json'
 import type search from '../../../texts/en-US/search.json'
@@ -75,6 +76,7 @@ interface TextGroups {
   places: typeof places
   documents: typeof documents
   progress: typeof progress
+  record: typeof record
   refusals: typeof refusals
   removal: typeof removal
   search: typeof search

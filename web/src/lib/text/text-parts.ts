@@ -9,6 +9,7 @@ export const TEXT_PARTS = [
   'moderation',
   'newsletters',
   'progress',
+  'record',
   'search',
   'timeline',
 ] as const

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { createRunningCampaign, once } from './testing/assemblies.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { pressEnter } from './testing/keyboard.ts'
+import { expectSound } from './testing/page-checks.ts'
+
+test('the decision record of a contribution tells its steps, leads back, is saved as JSON and printed without buttons, in both generations', async ({
+  page,
+}) => {
+  const founder = 'Maja Holm'
+  const { path, resourceSpaceId } = await createRunningCampaign(page, `Record ${once}`, founder)
+  const idea = await callApi<{ contributionId: number; uuid: string }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    await createDemoSession(page.request, founder),
+    { type: 'IDEA', title: 'Benches along the river', text: '<p>Eleven oak benches.</p>' },
+  )
+  await signInAs(page, founder)
+  for (const generation of ['v2', 'v1']) {
+    await page.goto(`${path.replace('v2', generation)}/contribution/${idea.contributionId}`)
+    await pressEnter(page.getByRole('link', { name: 'Decision record' }))
+    await expect(page).toHaveURL(new RegExp(`/${generation}/record/${idea.uuid}$`))
+    const steps = page
+      .getByRole('region', { name: 'Step by step' })
+      .or(page.locator('section', { hasText: 'Step by step' }))
+    await expect(steps.first()).toContainText('Published')
+    await expect(steps.first()).toContainText('Maja Holm')
+    await expectSound(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      pressEnter(page.getByRole('button', { name: 'Save as JSON' })),
+    ])
+    const saved = JSON.parse(readFileSync(await file.path(), 'utf8'))
+    expect([saved.uuid, saved.title]).toEqual([idea.uuid, 'Benches along the river'])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await pressEnter(page.getByRole('link', { name: 'Benches along the river' }))
+    await expect(page.getByText('Eleven oak benches.')).toBeVisible()
+  }
+})

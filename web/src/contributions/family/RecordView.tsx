@@ -1,0 +1,154 @@
+import type { DecisionRecord } from '@folkmoot/core/contributions/family/decision-record.ts'
+import { isRemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { byUuid } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { formatPersonName } from '../../lib/text/person-name.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { StageTag } from '../progress/StageTag.tsx'
+import { StatusTag } from '../StatusTag.tsx'
+import classes from './family.module.css'
+import { RelativeList } from './RelativeList.tsx'
+
+/** How a contribution came about and what became of it, on one page that can be printed and saved. */
+export function RecordView({ record }: { record: DecisionRecord }) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const { uuid, title, status, origins, inspired, merges, credits, steps, implementation, assembly, campaign } = record
+  const zone = assembly.timezone
+  const here = campaign && { assembly: byUuid(assembly.uuid), campaign: byUuid(campaign.uuid) }
+  const hrefOf = (relative: { uuid: string }) => links.record(relative.uuid)
+  const from = [...origins.parent, ...origins.inspirations]
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' })
+  return (
+    <Page title={t('record.pageTitle', { title })}>
+      <PageHeader
+        {...(here && campaign
+          ? {
+              crumbs: [
+                { text: campaign.title, href: links.campaign(here) },
+                { text: title, href: links.contribution({ ...here, contribution: byUuid(uuid) }) },
+                { text: t('record.title') },
+              ],
+            }
+          : {})}
+        title={title}
+        lang={record.lang}
+        lead={t('record.lead')}
+        above={<StatusTag status={status} />}
+        actions={
+          <div className={classes.acts}>
+            <PlainButton kind="default" icon={IconPrinter} onClick={() => window.print()}>
+              {t('record.print')}
+            </PlainButton>
+            <PlainButton
+              kind="default"
+              icon={IconDownload}
+              onClick={() => saveFile(`record-${uuid}.json`, 'application/json', JSON.stringify(record, null, 2))}
+            >
+              {t('record.save')}
+            </PlainButton>
+          </div>
+        }
+      />
+      <Container>
+        <div className={classes.record}>
+          <Section title={t('record.steps')} id="steps">
+            <ol className={classes.relatives}>
+              {steps.map((step) => (
+                <Step key={`${step.at}${step.act}${step.toStatus}`} step={step} zone={zone} hrefOf={hrefOf} />
+              ))}
+            </ol>
+          </Section>
+          {from.length > 0 && (
+            <Section title={t('record.origins')} id="origins">
+              <RelativeList list={from} zone={zone} hrefOf={hrefOf} />
+            </Section>
+          )}
+          {merges.length > 0 && (
+            <Section title={t('record.merges')} id="merges">
+              <RelativeList list={merges} zone={zone} hrefOf={hrefOf} />
+              {credits.length > 0 && (
+                <p>{t('record.credits', { names: names.format(credits.map(({ name }) => formatPersonName(name))) })}</p>
+              )}
+            </Section>
+          )}
+          {implementation.notes.length > 0 && (
+            <Section title={t('record.implementation')} id="implementation">
+              <ol className={classes.relatives}>
+                {implementation.notes.map((note) => (
+                  <li key={note.uuid}>
+                    <div className={classes.head}>
+                      <StageTag stage={note.stage} />
+                      <span className="fm-sm fm-dim">
+                        <DateText at={note.at} zone={zone} form="full" />
+                      </span>
+                    </div>
+                    <p>{note.text}</p>
+                    {note.spent !== null && (
+                      <p className="fm-sm">
+                        {t('progress.spentSoFar')} <Money amount={note.spent} currency={implementation.currency} />
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          )}
+          {inspired.length > 0 && (
+            <Section title={t('record.inspired')} id="inspired">
+              <RelativeList list={inspired} zone={zone} hrefOf={hrefOf} />
+            </Section>
+          )}
+          <p className="fm-sm fm-dim">{t('record.lasting')}</p>
+        </div>
+      </Container>
+    </Page>
+  )
+}
+
+interface StepProps {
+  step: DecisionRecord['steps'][number]
+  zone: string
+  hrefOf: (about: { uuid: string }) => string
+}
+
+function Step({ step, zone, hrefOf }: StepProps) {
+  const { t } = useText()
+  const { act, toStatus, by, at, about } = step
+  const status = toStatus ? t(`contributions.status.${toStatus}`) : ''
+  const reason =
+    step.reason === 'outside_phase'
+      ? t('contributions.outsidePhase')
+      : step.reason === 'import'
+        ? t('contributions.imported')
+        : isRemovalReason(step.reason)
+          ? t(`removal.reason.${step.reason}`)
+          : step.reason
+  const words =
+    act === 'MERGE' || act === 'UNMERGE'
+      ? t(`record.did.${act}`)
+      : t(`contributions.did.${act}`, { status, version: '' })
+  return (
+    <li>
+      <b>{words}</b>{' '}
+      <span className="fm-sm fm-dim">
+        {by ? formatPersonName(by.name) : t('contributions.byServer')} · <DateText at={at} zone={zone} form="full" />
+      </span>
+      {about && (
+        <p className="fm-sm">
+          <AppLink href={hrefOf(about)}>{about.title}</AppLink>
+        </p>
+      )}
+      {reason && <p className="fm-sm">{reason}</p>}
+    </li>
+  )
+}
