@@ -14,6 +14,8 @@ declare module 'fastify' {
 const PATH = /^\/pads\/([0-9a-f-]{36})(?:\?.*)?$/
 /** Connections whose first message, with the session, has not come are ended after this many milliseconds. */
 const FIRST_MESSAGE = 10_000
+/** Sockets of one node. */
+const MAX_SOCKETS = 4_000
 
 /** Documents by WebSocket at `/pads/{uuid}`, on the port of everything else (specification B.1). */
 export function documentSocket(app: FastifyInstance, context: Context): void {
@@ -27,17 +29,21 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
   app.server.on('upgrade', (request, socket, head) => {
     const uuid = PATH.exec(request.url ?? '')?.[1]
     if (!uuid || !isDocument(request)) return void socket.destroy()
+    if (sockets.clients.size >= MAX_SOCKETS)
+      return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 60\r\n\r\n')
+    const id = crypto.randomUUID()
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = live.hocuspocus.handleConnection(
         webSocket as never,
-        new Request(`http://document/pads/${uuid}`, { headers: { 'x-document': uuid } }),
+        new Request(`http://document/pads/${uuid}`, { headers: { 'x-document': uuid, 'x-socket': id } }),
       )
       const late = setTimeout(() => {
-        if (live.hocuspocus.documents.get(uuid) === undefined) webSocket.close(4401, 'no-session')
+        if (!live.isAdmitted(id)) webSocket.close(4401, 'no-session')
       }, FIRST_MESSAGE).unref()
       webSocket.on('message', (data) => connection.handleMessage(new Uint8Array(data as Buffer)))
       webSocket.on('close', (code, reason) => {
         clearTimeout(late)
+        live.forgetSocket(id)
         connection.handleClose({ code, reason: reason.toString() })
       })
       webSocket.on('error', () => webSocket.terminate())

@@ -306,3 +306,22 @@ test('a text that is saved in a form comes into the open document, and is refuse
   assert.equal(refused.newer?.text, '<p>Meanwhile: From the form</p>')
   assert.equal(author.html(), '<p>Meanwhile: From the form</p>')
 })
+
+test('a socket that sends no session is closed, also where others have the document open', {
+  timeout: 20_000,
+}, async () => {
+  await synced(open('AU'))
+  const silent = new WebSocket(`${origin.replace('http', 'ws')}/pads/${pad()}`)
+  const closed = await new Promise<CloseEvent>((resolve) => {
+    silent.onclose = resolve
+  })
+  assert.deepEqual([closed.code, closed.reason], [4401, 'no-session'])
+})
+
+test('a message that is too large ends the connection, and is not stored', async () => {
+  const author = open('AU')
+  await synced(author)
+  author.write('x'.repeat(2_100_000))
+  await waitFor(() => author.closed.length > 0, 'the large message is refused')
+  assert.ok((await stored()).length < 1_000)
+})

@@ -48,7 +48,10 @@ export function createLiveDocuments(context: Context) {
   const { db, clock } = context
   /** Tells this node's own notices from those of others. */
   const self = crypto.randomUUID()
-  const loaded = new Map<string, { doc: Y.Doc; last: number; reading: Promise<void> }>()
+  /** `size` is at least the bytes of the document. */
+  const loaded = new Map<string, { doc: LiveDocument; last: number; size: number; reading: Promise<void> }>()
+  /** The sockets that have sent a session. */
+  const admitted = new Set<string>()
   const opened = new Map<number, number>()
 
   /** Reads what other nodes stored; one reading of a document at a time, so none is left out. */
@@ -58,11 +61,23 @@ export function createLiveDocuments(context: Context) {
     entry.reading = entry.reading
       .then(async () => {
         const { parts, last } = await listUpdates(db, uuid, entry.last)
-        for (const part of parts) if (part.length > 0) Y.applyUpdate(entry.doc, part, REMOTE)
+        for (const part of parts) {
+          if (part.length > 0) Y.applyUpdate(entry.doc, part, REMOTE)
+          entry.size += part.length
+        }
         entry.last = last
       })
       .catch((error: Error) => console.error(`document ${uuid}: ${error.message}`))
     return entry.reading
+  }
+
+  /** Counts what comes in, and measures the document only where that is too much. */
+  const isFull = (uuid: string, bytes: number): boolean => {
+    const entry = loaded.get(uuid)
+    if (!entry) return false
+    entry.size += bytes
+    if (entry.size > DOCUMENT_LIMITS.state) entry.size = Y.encodeStateAsUpdate(entry.doc).byteLength + bytes
+    return entry.size > DOCUMENT_LIMITS.state
   }
 
   const hocuspocus = new Hocuspocus<ConnectionContext>({
@@ -79,6 +94,7 @@ export function createLiveDocuments(context: Context) {
       // one connection a document: its address names it
       if (!me || !readable || requestHeaders.get('x-document') !== documentName) throw deny('not_found')
       if ((opened.get(me.userId) ?? 0) >= DOCUMENT_LIMITS.connections) throw deny('limit_reached')
+      admitted.add(requestHeaders.get('x-socket') ?? '')
       connectionConfig.readOnly = !resolveWriting(context, readable.found).allowed
       return {
         me,
@@ -91,7 +107,7 @@ export function createLiveDocuments(context: Context) {
       opened.set(me.userId, (opened.get(me.userId) ?? 0) + 1)
     },
     async onLoadDocument({ document, documentName }) {
-      loaded.set(documentName, { doc: document, last: 0, reading: Promise.resolve() })
+      loaded.set(documentName, { doc: document, last: 0, size: 0, reading: Promise.resolve() })
       await catchUp(documentName)
       return document
     },
@@ -114,8 +130,7 @@ export function createLiveDocuments(context: Context) {
         if (!fresh) return
       }
       const clients = fresh
-      if (document.store.clients.size > 0 && Y.encodeStateAsUpdate(document).byteLength > DOCUMENT_LIMITS.state)
-        throw new RefusedUpdate('The document is full.')
+      if (isFull(documentName, payload.byteLength)) throw new RefusedUpdate('The document is full.')
       await inTransaction(context, (trx) =>
         appendUpdate(trx, {
           uuid: documentName,
@@ -153,7 +168,8 @@ export function createLiveDocuments(context: Context) {
         await recordText(documentName, contribution, true)
     },
     async afterUnloadDocument({ documentName }) {
-      loaded.delete(documentName)
+      // it may have been opened again meanwhile
+      if (loaded.get(documentName)?.doc.isDestroyed) loaded.delete(documentName)
     },
   })
 
@@ -212,6 +228,9 @@ export function createLiveDocuments(context: Context) {
 
   return {
     hocuspocus,
+    /** Whether a socket has sent a session. */
+    isAdmitted: (socket: string): boolean => admitted.has(socket),
+    forgetSocket: (socket: string): void => void admitted.delete(socket),
     channel: DOCUMENT_CHANNEL,
     /** Hears another node, or a trigger of the database (migration 0044). */
     onNotice(payload: string) {
