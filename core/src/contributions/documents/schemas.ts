@@ -68,6 +68,7 @@ export const DocumentPage = z.object({
   contributionUuid: z.string(),
   assemblyId: z.int(),
   assemblyName: z.string(),
+  timezone: z.string(),
   campaignId: z.nullable(z.int()),
   campaignTitle: z.nullable(z.string()),
   groupId: z.nullable(z.int()),

@@ -84,6 +84,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
         contributionUuid: row.uuid,
         assemblyId: row.a_id,
         assemblyName: name,
+        timezone: row.a_zone,
         campaignId: row.k_id,
         campaignTitle: row.k_title,
         groupId: row.g_id,

@@ -87,7 +87,7 @@ function DocumentView({ shared }: { shared: SharedText }) {
       <Container>
         <Columns
           label={t('documents.about')}
-          rail={<RevisionsPanel padId={padId} lang={lang} zone="UTC" mayName={may.name} />}
+          rail={<RevisionsPanel padId={padId} lang={lang} zone={shared.timezone} mayName={may.name} />}
         >
           {may.write.may ? (
             <SharedEditor padId={padId} title={title} lang={lang} wordLimit={shared.wordLimit} onRights={onRights} />
