@@ -4,6 +4,7 @@ import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import Fastify from 'fastify'
 import * as Y from 'yjs'
+import { openDatabase } from '../../database/open.ts'
 import { watchDatabase } from '../../database/watch-database.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
@@ -11,6 +12,7 @@ import { createElements, readFragment } from './document-nodes.ts'
 import { documentSocket } from './document-socket.ts'
 import { compactDocument, listUpdates } from './document-store.ts'
 import { openDoc, toStoredHtml } from './document-text.ts'
+import { createLiveDocuments } from './live-documents.ts'
 import { openDocument, waitFor } from './testing/open-document.ts'
 
 let server: WorldServer
@@ -324,4 +326,30 @@ test('a message that is too large ends the connection, and is not stored', async
   author.write('x'.repeat(2_100_000))
   await waitFor(() => author.closed.length > 0, 'the large message is refused')
   assert.ok((await stored()).length < 1_000)
+})
+
+test('a server that closes leaves no document open, neither one whose text waits to be written nor one that failed to load', async () => {
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const node = Fastify()
+  documentSocket(node, server.context)
+  const { hocuspocus } = node.liveDocuments
+  const author = open('AU', { node: await node.listen({ port: 0, host: '127.0.0.1' }) })
+  await synced(author)
+  author.write('At the last moment, ')
+  await synced(author)
+  const document = hocuspocus.documents.get(pad())
+  assert.ok(document && hocuspocus.debouncer.isDebounced(`onStoreDocument-${pad()}`), 'its text waits')
+  await node.close()
+  assert.equal(document.isDestroyed, true)
+  assert.equal(hocuspocus.documents.size, 0)
+  assert.match((await caller('Me').call(contributions.one, { params: item() })).text, /At the last moment/)
+
+  const lost = openDatabase(server.context.pool.options.connectionString ?? '')
+  await lost.close()
+  const unread = createLiveDocuments({ ...server.context, db: lost.db })
+  const before = countTimers()
+  await assert.rejects(unread.hocuspocus.openDirectConnection(pad()))
+  assert.equal(unread.hocuspocus.documents.size, 0)
+  assert.equal(countTimers(), before, 'no timer of the document runs on')
+  await unread.close()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { Hocuspocus } from '@hocuspocus/server'
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
@@ -14,6 +15,7 @@ import {
   RefusedUpdate,
   tellNodes,
 } from './document-store.ts'
+import { listFreshParts } from './list-fresh-parts.ts'
 import { recordDocumentTexts } from './record-text.ts'
 
 /** What the server keeps of a connection. */
@@ -30,6 +32,8 @@ const TEXT_DELAY = 2_000
 const TEXT_LONGEST_DELAY = 10_000
 const RIGHTS_INTERVAL = 30_000
 const CURSOR_DELAY = 200
+/** Milliseconds that writing the last texts may take when the server closes. */
+const CLOSING_LIMIT = 5_000
 const REMOTE = { source: 'local', skipStoreHooks: true } as const
 
 /** Sync messages as y-protocols numbers them; the first asks and brings nothing. */
@@ -55,21 +59,22 @@ export function createLiveDocuments(context: Context) {
   const opened = new Map<number, number>()
 
   /** Reads what other nodes stored; one reading of a document at a time, so none is left out. */
-  const catchUp = (uuid: string): Promise<void> => {
+  const readUpdates = (uuid: string): Promise<void> => {
     const entry = loaded.get(uuid)
     if (!entry) return Promise.resolve()
-    entry.reading = entry.reading
-      .then(async () => {
-        const { parts, last } = await listUpdates(db, uuid, entry.last)
-        for (const part of parts) {
-          if (part.length > 0) Y.applyUpdate(entry.doc, part, REMOTE)
-          entry.size += part.length
-        }
-        entry.last = last
-      })
-      .catch((error: Error) => console.error(`document ${uuid}: ${error.message}`))
-    return entry.reading
+    const reading = entry.reading.then(async () => {
+      const { parts, last } = await listUpdates(db, uuid, entry.last)
+      for (const part of parts) {
+        if (part.length > 0) Y.applyUpdate(entry.doc, part, REMOTE)
+        entry.size += part.length
+      }
+      entry.last = last
+    })
+    // the next reading asks for all that this one did not get
+    entry.reading = reading.catch(() => {})
+    return reading
   }
+  const catchUp = (uuid: string): Promise<void> => readUpdates(uuid).catch((error: Error) => logError(uuid, error))
 
   /** Counts what comes in, and measures the document only where that is too much. */
   const isFull = (uuid: string, bytes: number): boolean => {
@@ -108,7 +113,14 @@ export function createLiveDocuments(context: Context) {
     },
     async onLoadDocument({ document, documentName }) {
       loaded.set(documentName, { doc: document, last: 0, size: 0, reading: Promise.resolve() })
-      await catchUp(documentName)
+      try {
+        await readUpdates(documentName)
+      } catch (error) {
+        // Hocuspocus forgets a document that failed to load without ending its timer
+        loaded.delete(documentName)
+        document.destroy()
+        throw error
+      }
       return document
     },
     async beforeHandleMessage({ context: { window }, update }) {
@@ -173,13 +185,16 @@ export function createLiveDocuments(context: Context) {
     },
   })
 
+  /** Texts that are being written. */
+  const recording = new Set<Promise<void>>()
   const recordText = async (uuid: string, contribution: number | undefined, history: boolean): Promise<void> => {
     if (contribution === undefined) return
-    try {
-      await inTransaction(context, (trx, context) => recordDocumentTexts(trx, context, [contribution], { history }))
-    } catch (error) {
-      console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
-    }
+    const written = inTransaction(context, (trx, context) =>
+      recordDocumentTexts(trx, context, [contribution], { history }),
+    ).catch((error: unknown) => logError(uuid, error))
+    recording.add(written)
+    await written
+    recording.delete(written)
   }
 
   const cursors = new Map<string, { timer: NodeJS.Timeout; clients: Set<number> }>()
@@ -219,7 +234,7 @@ export function createLiveDocuments(context: Context) {
           connection.close({ code: 4403, reason: 'rights-changed' })
           connection.webSocket.close(4403, 'rights-changed')
         } catch (error) {
-          console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
+          logError(uuid, error)
         }
       }
     }
@@ -246,10 +261,11 @@ export function createLiveDocuments(context: Context) {
       for (const uuid of loaded.keys()) void catchUp(uuid)
       void checkRights(() => true)
     },
-    /** Ends the connections after what they sent is stored; the last text of each document is written. */
+    /** Ends the connections after what they sent is stored; the last text of each document is written, and none stays open. */
     async close() {
       clearInterval(byClock)
       for (const { timer } of cursors.values()) clearTimeout(timer)
+      await Promise.allSettled(hocuspocus.loadingDocuments.values())
       for (const [uuid, document] of hocuspocus.documents) {
         const connections = document.getConnections()
         await Promise.all(connections.map((connection) => connection.waitForPendingMessages()))
@@ -257,17 +273,20 @@ export function createLiveDocuments(context: Context) {
         for (const connection of connections) connection.close({ code: 1001, reason: 'closing' })
         if (first) await recordText(uuid, (first.context as ConnectionContext).contribution, true)
       }
+      hocuspocus.flushPendingStores()
+      const end = performance.now() + CLOSING_LIMIT
+      for (const document of [...hocuspocus.documents.values()]) {
+        while (!hocuspocus.shouldUnloadDocument(document) && performance.now() < end) await sleep(10)
+        hocuspocus.documents.delete(document.name)
+        document.destroy()
+      }
+      await Promise.all(recording)
     },
   }
 }
 
-/** The clients that a change has new parts of; undefined when the document has all of it already. */
-function listFreshParts(document: Y.Doc, update: Uint8Array): number[] | undefined {
-  if (Y.snapshotContainsUpdate(Y.snapshot(document), update)) return undefined
-  const { structs } = Y.decodeUpdate(update)
-  const fresh = structs.filter(({ id, length }) => id.clock + length > Y.getState(document.store, id.client))
-  return [...new Set(fresh.map(({ id }) => id.client))]
-}
+const logError = (uuid: string, error: unknown): void =>
+  console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
 
 /** Whether a client belongs to another connection of this node, or to nobody here. */
 const isKnownToOthers = (
