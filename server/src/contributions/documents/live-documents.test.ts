@@ -353,3 +353,20 @@ test('a server that closes leaves no document open, neither one whose text waits
   assert.equal(countTimers(), before, 'no timer of the document runs on')
   await unread.close()
 })
+
+test('a document that is opened again stays open when its former opening is ended a second time', async () => {
+  const { hocuspocus } = server.app.liveDocuments
+  const first = open('AU')
+  await synced(first)
+  const former = hocuspocus.documents.get(pad())
+  assert.ok(former)
+  first.close()
+  await waitFor(() => former.isDestroyed, 'the first opening has ended')
+  const second = open('AU')
+  await synced(second)
+  const now = hocuspocus.documents.get(pad())
+  assert.ok(now && now !== former)
+  await hocuspocus.unloadDocument(former)
+  assert.equal(hocuspocus.documents.get(pad()), now)
+  assert.equal(now.isDestroyed, false)
+})

@@ -179,6 +179,10 @@ export function createLiveDocuments(context: Context) {
       if (document.getConnections().every(({ readOnly }) => readOnly))
         await recordText(documentName, contribution, true)
     },
+    async beforeUnloadDocument({ documentName, document }) {
+      // Hocuspocus unloads by name: one that was unloaded already would take the one that was opened since out of the list
+      if (hocuspocus.documents.get(documentName) !== document) throw new Error('')
+    },
     async afterUnloadDocument({ documentName }) {
       // it may have been opened again meanwhile
       if (loaded.get(documentName)?.doc.isDestroyed) loaded.delete(documentName)
