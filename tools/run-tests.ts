@@ -47,8 +47,10 @@ export const runTogether = (files: readonly string[], options: Options): Promise
     ? Promise.resolve(emptyResult())
     : runProcess(['--test', '--test-isolation=none'], files, options, 600_000)
 
-/** How many files share a process: enough to load the server seldom, few enough to keep all processors busy to the end. */
+/** Fewer files than this are no group. */
 const GROUP_SIZE = 12
+/** Few, because each group loads the server anew, and more than one, so that no worker is alone at the end. */
+const GROUPS_PER_WORKER = 2
 
 /** Runs each test file in its own process, and those of `grouped` a few in one, some processes at a time. */
 export async function runSeparately(
@@ -57,11 +59,12 @@ export async function runSeparately(
   grouped: readonly string[] = [],
 ): Promise<Result> {
   const total = emptyResult()
-  const groups = Array.from({ length: Math.ceil(grouped.length / GROUP_SIZE) }, (_, n) =>
-    grouped.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE),
-  )
-  // the longest files are among those apart: begun last, they would keep one processor alone busy at the end
-  const waiting = [...files.map((file) => [file]), ...groups]
+  const workers = availableParallelism() + 1
+  const count = Math.min(Math.ceil(grouped.length / GROUP_SIZE), GROUPS_PER_WORKER * workers)
+  // neighbours go into different groups, because the files that take long stand side by side
+  const groups = Array.from({ length: count }, (_, n) => grouped.filter((_, at) => at % count === n))
+  // groups take longest: begun last, one would keep a processor busy alone at the end
+  const waiting = [...groups, ...files.map((file) => [file])]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const script = next.length > 1 ? [join(import.meta.dirname, 'run-test-group.ts')] : []
@@ -69,7 +72,7 @@ export async function runSeparately(
       if (options.untilFailure && total.failures.length > 0) return
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
+  await Promise.all(Array.from({ length: workers }, worker))
   return total
 }
 

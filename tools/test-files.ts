@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 
-/** Tests of the server that change their process, watch it, or end it, and those that take longest. */
+/** Tests of the server that change their process, watch it, or end it. */
 const SERVER_APART = [
   'server/src/*.test.ts',
   'server/src/{backup,cli,database,shared,tally}/**/*.test.ts',
-  'server/src/testing/*.test.ts',
   'server/src/connections/directory-*.test.ts',
   'server/src/**/*{killed,take-over,faults,limit-requests,concurrent-votes}*.test.ts',
 ]
@@ -19,8 +18,8 @@ const CHANGES_ITS_PROCESS = /\bglobalThis\b|\bprocess\.env\b/
  */
 const RUNS = {
   together: ['core/src/**/*.test.ts'],
-  apart: [...SERVER_APART, 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-  grouped: ['server/src/**/*.test.ts', 'web/**/*.test.ts'],
+  apart: SERVER_APART,
+  grouped: ['{server/src,web,tools,bench}/**/*.test.ts'],
   browser: ['e2e/**/*.e2e.ts'],
 } as const
 

@@ -55,7 +55,7 @@ export function openDocument(origin: string, uuid: string, key: string) {
   }
 }
 
-export async function waitFor(holds: () => boolean | Promise<boolean>, what: string, limit = 5_000): Promise<void> {
+export async function waitFor(holds: () => boolean | Promise<boolean>, what: string, limit = 20_000): Promise<void> {
   for (let waited = 0; waited < limit; waited += 20) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
