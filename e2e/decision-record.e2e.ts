@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 
@@ -39,5 +39,43 @@ test('the decision record of a contribution tells its steps, leads back, is save
     await page.emulateMedia({ media: 'screen' })
     await pressEnter(page.getByRole('link', { name: 'Benches along the river' }))
     await expect(page.getByText('Eleven oak benches.')).toBeVisible()
+  }
+})
+
+test('what a campaign promised and what was done stands on one page: from the list of what the vote decided to the record of each, in both generations', async ({
+  page,
+}) => {
+  const path = await findCampaignPath(page, 'Rivermouth Budget 2026', 'Idris Vaughan')
+  await signInAs(page, 'Idris Vaughan')
+  for (const generation of ['v2', 'v1']) {
+    await page.goto(path.replace('v2', generation))
+    await page
+      .getByRole('main')
+      .getByRole('tab', { name: /Proposals/ })
+      .click()
+    await pressEnter(page.getByRole('link', { name: 'What was promised and what was done' }))
+    await expect(page).toHaveURL(new RegExp(`/${generation}/decisions/[0-9a-f-]{36}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Promised and done' })).toBeVisible()
+    const finished = page.getByRole('region', { name: 'Finished' })
+    const bench = finished.getByRole('row').filter({ hasText: 'Twelve benches on the river walk' })
+    await expect(bench).toContainText('The rest of the money goes back')
+    await expect(bench).toContainText('£')
+    await expectSound(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      pressEnter(page.getByRole('button', { name: 'Save as CSV' })),
+    ])
+    const saved = readFileSync(await file.path(), 'utf8')
+    expect(saved).toContain('uuid,title,status,promised,spent,stage,noted,note')
+    expect(saved).toContain('Twelve benches on the river walk')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await pressEnter(bench.getByRole('link', { name: 'Twelve benches on the river walk' }))
+    await expect(page).toHaveURL(new RegExp(`/${generation}/record/`))
+    const vote = page.getByRole('region', { name: 'The vote' })
+    await expect(vote).toContainText('Won')
+    await expect(vote.getByRole('article')).toContainText(/supporters|paid|people|fits|budget/)
+    await expectSound(page)
   }
 })

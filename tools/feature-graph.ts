@@ -132,6 +132,17 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'contributions',
     'feedback',
   ],
+  'decision-records': [
+    'shared',
+    'settings',
+    'users',
+    'access',
+    'assemblies',
+    'campaigns',
+    'contributions',
+    'ballots',
+    'feedback',
+  ],
   search: [
     'shared',
     'users',

@@ -36,3 +36,13 @@ export function exceedsBudget(cost: string | null, budget: string | null): boole
   if (asked === undefined || whole === undefined) return false
   return millionths(whole) > 0n && millionths(asked) > millionths(whole)
 }
+
+/** Whether a plain decimal is more than another one. */
+export const isMoreThan = (amount: string, other: string): boolean => millionths(amount) > millionths(other)
+
+/** The exact sum of plain decimals. */
+export function addAmounts(amounts: readonly string[]): string {
+  const sum = amounts.reduce((total, amount) => total + millionths(amount), 0n)
+  const part = (sum % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '')
+  return `${sum / 1_000_000n}${part === '' ? '' : `.${part}`}`
+}

@@ -22,6 +22,7 @@ import { groupContributions } from '@folkmoot/core/contributions/group-endpoints
 import { contributionImports } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import { customFields, fieldValues } from '@folkmoot/core/custom-fields/endpoints.ts'
+import { decisionRecords } from '@folkmoot/core/decision-records/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
@@ -116,6 +117,7 @@ const CONTRIBUTIONS = {
   customFields,
   fieldValues,
   family,
+  decisionRecords,
   authors,
   contributionThemes,
   authorContacts,

@@ -27,6 +27,7 @@ import { resourceRoutes } from '../contributions/resource-routes.ts'
 import { contributionRoutes } from '../contributions/routes.ts'
 import { customFieldRoutes } from '../custom-fields/routes.ts'
 import { fieldValueRoutes } from '../custom-fields/values/routes.ts'
+import { decisionRecordRoutes } from '../decision-records/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { assessmentRoutes } from '../feedback/assessments/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
@@ -78,6 +79,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   assignmentRoutes(app, context)
   familyRoutes(app, context)
   progressRoutes(app, context)
+  decisionRecordRoutes(app, context)
   documentRoutes(app, context)
   authorRoutes(app, context)
   lookupRoutes(app, context)

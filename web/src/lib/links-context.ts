@@ -73,6 +73,8 @@ export interface Links {
   forgotPassword(): string
   /** The decision record of a contribution. */
   record(uuid: string): string
+  /** What a campaign promised and what was done; by its uuid. */
+  decisions(campaign: string): string
   profile(user: { userId: number }): string
   /** Everything that the reader was told. */
   notifications(): string

@@ -44,6 +44,7 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.inviteMembers(inside),
       links.campaign(inside),
       links.record(u(4)),
+      links.decisions(u(4)),
       links.campaign(open),
       links.campaignMap(inside, u(4)),
       links.campaignMap(open, u(4)),

@@ -74,7 +74,13 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     path: '/v1/record/$uuid',
     access: 'open',
     texts: 'record',
-    page: () => import('../pages/contributions/DecisionRecordPage.tsx'),
+    page: () => import('../pages/decision-records/DecisionRecordPage.tsx'),
+  },
+  {
+    path: '/v1/decisions/$uuid',
+    access: 'open',
+    texts: 'record',
+    page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
   { path: '/v1/ballot/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   {

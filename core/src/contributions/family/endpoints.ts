@@ -3,7 +3,6 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { listOf } from '../../shared/pagination.ts'
 import { Author, Contribution } from '../schemas.ts'
 import { TEXT_LIMITS } from '../words.ts'
-import { DecisionRecord } from './decision-record.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
 import { MergePreview, Relative } from './schemas.ts'
 
@@ -93,14 +92,6 @@ export const family = {
     response: listOf(Author),
     refusals: ['not_found'],
     summary: 'The authors of the amendments that were accepted into a contribution.',
-  }),
-  record: endpoint({
-    method: 'GET',
-    path: '/contribution/:uuid/record',
-    response: DecisionRecord,
-    refusals: ['not_found'],
-    summary:
-      'The decision record of a contribution: its origins, merges, steps and implementation, as far as the caller may read them.',
   }),
   pin: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { creditAuthors } from '@folkmoot/core/contributions/family/decision-record.ts'
+import { creditAuthors } from '@folkmoot/core/contributions/family/credit-authors.ts'
 import type { RelativeKind } from '@folkmoot/core/contributions/family/endpoints.ts'
 import type { Relative } from '@folkmoot/core/contributions/family/schemas.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'

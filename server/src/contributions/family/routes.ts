@@ -7,7 +7,6 @@ import { listMergeAuthors, listRelatives } from './list-relatives.ts'
 import { mergeAmendment } from './merge-amendment.ts'
 import { pinContribution } from './pin-contribution.ts'
 import { previewMerge } from './preview-merge.ts'
-import { readRecord } from './read-record.ts'
 
 /** Amendments, merges and relatives of contributions (CON-051, CON-120 to CON-122). */
 export function familyRoutes(app: FastifyInstance, context: Context): void {
@@ -17,7 +16,6 @@ export function familyRoutes(app: FastifyInstance, context: Context): void {
     preview: ({ params, query, me }) => previewMerge(context, me, params.uuid, query.child),
     relatives: ({ params, query, me }) => listRelatives(context, me, params.uuid, query.type),
     mergeAuthors: ({ params, me }) => listMergeAuthors(context, me, params.uuid),
-    record: ({ params, me }) => readRecord(context, me, params.uuid),
     pin: ({ params, body, me }) => pinContribution(context, me, params, body.pinned),
   })
 }

@@ -33,14 +33,14 @@ export async function findAssessable(
 /** The assessments of a contribution for a signed-in reader. */
 export async function listAssessments(context: Context, me: Me, path: ItemPath, query: AssessmentQuery) {
   const readable = await findAssessable(context.db, context, me, path)
-  return readable ? readPage(context, me, readable, query) : refuse('not_found')
+  return readable ? readAssessments(context, me, readable, query) : refuse('not_found')
 }
 
 /** The assessments of a contribution for everybody. */
 export async function listPublicAssessments(context: Context, uuid: string, query: AssessmentQuery) {
   const readable = await findPublicContribution(context.db, context, uuid)
   return readable && isListedContribution(readable)
-    ? readPage(context, undefined, readable, query)
+    ? readAssessments(context, undefined, readable, query)
     : refuse('not_found')
 }
 
@@ -59,21 +59,28 @@ export async function listGroupAssessments(
   const { concerned } = await IS_CONCERNED.read(context.db, { item: readable.row.id, group: group.id })
   if (!concerned) return refuse('not_found')
   const members = canReadGroupContributions(inGroup, inAssembly).allowed
-  return readPage(context, me, readable, query, { id: group.id, members })
+  return readAssessments(context, me, readable, query, { group: { id: group.id, members } })
 }
 
-async function readPage(
+interface ReadingOptions {
+  /** The group that is asked; `members`: what its members wrote is read as well. */
+  readonly group?: { readonly id: number; readonly members: boolean }
+  readonly forPublic?: boolean
+}
+
+/** A page of the assessments of a contribution; `forPublic` leaves out what only members get, such as numeric ids. */
+export async function readAssessments(
   { db }: Pick<Context, 'db'>,
   me: Me | undefined,
   { row, viewer, contributionContext }: ReadableContribution,
   query: AssessmentQuery,
-  group?: { readonly id: number; readonly members: boolean },
+  { group, forPublic = me === undefined }: ReadingOptions = {},
 ) {
   const denied = authorize(canReadAssessments(contributionContext, me === undefined))
   if (denied) return denied
   const { page, pageSize, limit, offset } = toPageWindow(query)
   const seesGroups = isMemberOrAdmin(viewer.assemblyViewer)
-  const { total, list } = await LIST_ASSESSMENTS({ forPublic: me === undefined }).read(db, {
+  const { total, list } = await LIST_ASSESSMENTS({ forPublic }).read(db, {
     item: row.id,
     group: group?.id ?? null,
     members: group?.members ?? false,

@@ -31,6 +31,7 @@ import {
   visitorWritingCalls,
 } from './contributions.ts'
 import { customFieldsCalls, fieldValuesCalls } from './custom-fields.ts'
+import { decisionRecordCalls } from './decision-records.ts'
 import { documentCalls } from './documents.ts'
 import { familyCalls } from './family.ts'
 import { moderationCalls } from './moderation.ts'
@@ -100,6 +101,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   groupContributions: groupContributionsCalls,
   assignments: assignmentsCalls,
   family: familyCalls,
+  decisionRecords: decisionRecordCalls,
   authors: authorsCalls,
   contributionThemes: contributionThemesCalls,
   authorContacts: authorContactsCalls,

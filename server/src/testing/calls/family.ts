@@ -28,7 +28,6 @@ export const familyCalls: CallsOf<'family'> = {
   preview: { by: 'An', request: (w) => ({ ...proposal(w), query: { child: w.a.items.fork.uuid } }) },
   relatives: { by: 'An', request: (w) => ({ ...proposal(w), query: { type: 'FORKS' } }) },
   mergeAuthors: { by: 'An', request: proposal },
-  record: { by: 'An', request: proposal },
   pin: {
     by: 'CO',
     request: (w) => ({

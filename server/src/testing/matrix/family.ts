@@ -37,11 +37,6 @@ export const FAMILY: PermissionMatrix = {
     family.relatives: of a hidden campaign     4  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
     family.mergeAuthors                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     family.mergeAuthors: draft                 4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.record                              Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
-    family.record: draft                       4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
-    family.record: public draft                4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
-    family.record: removed                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
-    family.record: of a hidden campaign        4  4  4  4  4  4  4  P  P  Y  P  P  P  Y  Y  4
     family.pin                                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     family.pin: in the group                   1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
     family.pin: of the group in the campaign   1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -77,10 +72,6 @@ export const FAMILY: PermissionMatrix = {
     'family.relatives: public draft': uuid('publicDraft'),
     'family.relatives: of a hidden campaign': uuid('hiddenProposal'),
     'family.mergeAuthors: draft': uuid('draft'),
-    'family.record: draft': uuid('draft'),
-    'family.record: public draft': uuid('publicDraft'),
-    'family.record: removed': uuid('removed'),
-    'family.record: of a hidden campaign': uuid('hiddenProposal'),
     'family.pin: in the group': (w) => ({
       params: { sid: w.a.groups.listed.spaceId, coid: w.a.items.groupProposal.id },
     }),

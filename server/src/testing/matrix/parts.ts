@@ -7,6 +7,7 @@ import { CAMPAIGNS } from './campaigns.ts'
 import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
 import { CUSTOM_FIELDS } from './custom-fields.ts'
+import { DECISION_RECORDS } from './decision-records.ts'
 import { DOCUMENTS } from './documents.ts'
 import { FAMILY } from './family.ts'
 import { GROUP_CONTRIBUTIONS } from './group-contributions.ts'
@@ -38,6 +39,7 @@ export const PARTS = [
   COMMENTS,
   ASSESSMENTS,
   PROGRESS,
+  DECISION_RECORDS,
   DOCUMENTS,
   MODERATION,
   SEARCH,

@@ -14,8 +14,6 @@ export const mergeAuthorsQuery = (uuid: string) => endpointQuery(family.mergeAut
 export const previewQuery = (uuid: string, child: string) =>
   endpointQuery(family.preview, { params: { uuid }, query: { child } })
 
-export const recordQuery = (uuid: string) => endpointQuery(family.record, { params: { uuid } })
-
 /** Reads again what a merge changes. */
 export const refreshFamily = () =>
   Promise.all([

@@ -171,7 +171,7 @@ function ContributionListTab({
   const counted = ballot !== null && ['counted', 'archived'].includes(ballot.state)
   // in the implementation phase the list shows what the vote decided
   if (kind === 'proposal' && counted && (past || phase?.type === 'IMPLEMENTATION')) {
-    return <Decided ballot={ballot.uuid} listHref={listHref} space={space} />
+    return <Decided ballot={ballot.uuid} listHref={listHref} space={space} boardHref={links.decisions(campaign.uuid)} />
   }
   return (
     <>

@@ -3,24 +3,34 @@ import { DecisionList, type DecisionListProps } from '../../ballots/results/Deci
 import { campaignProgressQuery } from '../../contributions/progress/queries.ts'
 import { StageTag } from '../../contributions/progress/StageTag.tsx'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 
 type DecidedProposalsProps = Omit<DecisionListProps, 'renderProgress'> & {
   space: Parameters<typeof campaignProgressQuery>[0]
+  /** The page of what was promised and what was done. */
+  boardHref: string
 }
 
 /** What the vote of a campaign decided, and how far each winner is. */
-export function DecidedProposals({ space, ...list }: DecidedProposalsProps) {
+export function DecidedProposals({ space, boardHref, ...list }: DecidedProposalsProps) {
+  const { t } = useText()
   const answer = useQuery(campaignProgressQuery(space)).data
   const notes = new Map(
     answer === undefined || isFailure(answer) ? [] : answer.list.map((note) => [note.contributionUuid, note]),
   )
   return (
-    <DecisionList
-      {...list}
-      renderProgress={(uuid) => {
-        const note = notes.get(uuid)
-        return note && { tag: <StageTag stage={note.stage} />, text: note.text }
-      }}
-    />
+    <>
+      <p className="fm-row">
+        <AppLink href={boardHref}>{t('progress.board')}</AppLink>
+      </p>
+      <DecisionList
+        {...list}
+        renderProgress={(uuid) => {
+          const note = notes.get(uuid)
+          return note && { tag: <StageTag stage={note.stage} />, text: note.text }
+        }}
+      />
+    </>
   )
 }

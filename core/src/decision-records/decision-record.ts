@@ -1,9 +1,12 @@
 import { z } from 'zod/mini'
-import { Instant } from '../../shared/dates.ts'
-import { ProgressNote } from '../progress/schemas.ts'
-import { Author, ContributionHistoryEntry } from '../schemas.ts'
-import { CONTRIBUTION_STATUSES, type ContributionStatus, LISTED_TYPES } from '../words.ts'
-import { Relative } from './schemas.ts'
+import { ResultRow } from '../ballots/results.ts'
+import { Relative } from '../contributions/family/schemas.ts'
+import { ProgressNote } from '../contributions/progress/schemas.ts'
+import { Author, ContributionHistoryEntry } from '../contributions/schemas.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus, LISTED_TYPES } from '../contributions/words.ts'
+import { Assessment } from '../feedback/assessment-schemas.ts'
+import { Instant } from '../shared/dates.ts'
+import { Uuid } from '../shared/ids.ts'
 
 const Step = z.pick(ContributionHistoryEntry, {
   at: true,
@@ -14,6 +17,29 @@ const Step = z.pick(ContributionHistoryEntry, {
   reason: true,
   about: true,
 })
+
+/** Maximum number of assessments in a record. */
+export const RECORD_ASSESSMENTS = 100
+/** Maximum number of ballots in a record: a contribution is seldom on more than two. */
+export const RECORD_BALLOTS = 10
+
+const RecordAssessment = z.omit(Assessment, { workingGroupId: true, may: true, type: true, status: true })
+
+/** A counted ballot that the contribution was on. */
+const RecordBallot = z.object({
+  uuid: Uuid,
+  title: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  timezone: z.string(),
+  /** Null where the numbers of a small secret ballot are not published. */
+  papers: z.nullable(z.int()),
+  /** Its row of the result, with the reason why it won or lost. */
+  result: z.omit(ResultRow, { candidate_id: true, values: true }),
+  /** Where coordinators selected others than the winners: whether it is among them, and why. */
+  selection: z.nullable(z.object({ selected: z.boolean(), reason: z.string(), at: Instant })),
+})
+export type RecordBallot = z.output<typeof RecordBallot>
 
 /** How a contribution came about and what became of it: each part as far as the reader may read it elsewhere. */
 export const DecisionRecord = z.object({
@@ -33,6 +59,10 @@ export const DecisionRecord = z.object({
   credits: z.array(Author),
   /** Its creation, changes of status and merges, oldest first. */
   steps: z.array(Step),
+  /** Official statements first, then the newest; empty where they are hidden from the reader. */
+  assessments: z.array(RecordAssessment),
+  /** Newest first. */
+  ballots: z.array(RecordBallot),
   /** Notes on the implementation of what was selected, oldest first. */
   implementation: z.object({ currency: z.string(), notes: z.array(ProgressNote) }),
 })
@@ -54,12 +84,6 @@ export function selectSteps(history: readonly ContributionHistoryEntry[]): Decis
       about,
     }))
     .reverse()
-}
-
-/** Lists the authors of accepted amendments, each once, in the order of their first one (specification D.3). */
-export function creditAuthors(merges: readonly Pick<Relative, 'authors'>[]): Author[] {
-  const authors = merges.toReversed().flatMap((merge) => merge.authors)
-  return [...new Map(authors.map((author) => [author.uuid, author])).values()]
 }
 
 /** Notes are shown while their contribution is selected, or archived afterwards. */

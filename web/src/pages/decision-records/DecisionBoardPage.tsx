@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recordQuery } from '../../contributions/family/queries.ts'
+import { boardQuery } from '../../decision-records/queries.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
@@ -7,25 +7,23 @@ import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-const RecordView = lazyPanel(
+const BoardView = lazyPanel(
   () =>
-    Promise.all([import('../../contributions/family/RecordView.tsx'), loadTextPart('progress')]).then(
-      ([m]) => m.RecordView,
-    ),
+    Promise.all([import('../../decision-records/BoardView.tsx'), loadTextPart('progress')]).then(([m]) => m.BoardView),
   <SkeletonPage />,
 )
 
-/** The decision record of a contribution, at an address that lasts. */
-export default function DecisionRecordPage({ params }: PageProps) {
+/** What a campaign promised and what was done. */
+export default function DecisionBoardPage({ params }: PageProps) {
   const { t } = useText()
   return (
     <QueryView
-      query={useQuery(recordQuery(params.uuid ?? ''))}
+      query={useQuery(boardQuery(params.uuid ?? ''))}
       skeleton={<SkeletonPage />}
-      failedTitle={t('record.failed')}
+      failedTitle={t('record.board.failed')}
       refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
     >
-      {(record) => <RecordView record={record} />}
+      {(board) => <BoardView board={board} />}
     </QueryView>
   )
 }

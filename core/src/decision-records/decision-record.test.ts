@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Author, ContributionHistoryEntry } from '../schemas.ts'
-import { creditAuthors, selectSteps, showsImplementation } from './decision-record.ts'
+import type { ContributionHistoryEntry } from '../contributions/schemas.ts'
+import { selectSteps, showsImplementation } from './decision-record.ts'
 
 const entry = (act: ContributionHistoryEntry['act'], reason = ''): ContributionHistoryEntry => ({
   at: '2026-11-04T12:00:00.000Z',
@@ -40,12 +40,6 @@ test('a record has creation, changes of status and merges, oldest first, without
     ],
   )
   assert.deepEqual(Object.keys(steps[0] ?? {}), ['at', 'by', 'act', 'fromStatus', 'toStatus', 'reason', 'about'])
-})
-
-test('authors of accepted amendments are credited once, in the order of their first one', () => {
-  const [ana, ben] = [{ uuid: 'a' }, { uuid: 'b' }] as unknown as Author[]
-  assert.ok(ana && ben)
-  assert.deepEqual(creditAuthors([{ authors: [ana] }, { authors: [ben, ana] }, { authors: [ben] }]), [ben, ana])
 })
 
 test('the implementation is shown of what is selected or archived, and not of what was taken out again', () => {

@@ -1,18 +1,21 @@
+import { creditAuthors } from '@folkmoot/core/contributions/family/credit-authors.ts'
+import type { RelativeKind } from '@folkmoot/core/contributions/family/endpoints.ts'
 import {
-  creditAuthors,
   type DecisionRecord,
+  RECORD_ASSESSMENTS,
   selectSteps,
   showsImplementation,
-} from '@folkmoot/core/contributions/family/decision-record.ts'
-import type { RelativeKind } from '@folkmoot/core/contributions/family/endpoints.ts'
-import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { Context } from '../../http/context.ts'
-import type { Me } from '../../http/session.ts'
-import { readContributionHistory } from '../contribution-history.ts'
-import { serializeProgress } from '../progress/read-progress.ts'
-import { isListedContribution } from '../read-contribution.ts'
-import { findByUuid } from './find-relatives.ts'
-import { readRelatives } from './list-relatives.ts'
+} from '@folkmoot/core/decision-records/decision-record.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { readContributionHistory } from '../contributions/contribution-history.ts'
+import { findByUuid } from '../contributions/family/find-relatives.ts'
+import { readRelatives } from '../contributions/family/list-relatives.ts'
+import { serializeProgress } from '../contributions/progress/read-progress.ts'
+import { isListedContribution, type ReadableContribution } from '../contributions/read-contribution.ts'
+import { readAssessments } from '../feedback/assessments/list-assessments.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { listRecordBallots } from './list-record-ballots.ts'
 
 /** Reads the decision record of a contribution; each part comes from the function that its own view uses. */
 export async function readRecord(
@@ -49,9 +52,28 @@ export async function readRecord(
     merges,
     credits: creditAuthors(merges),
     steps: selectSteps(history.list),
+    assessments: await listRecordAssessments(context, me, found),
+    ballots: await listRecordBallots(context, me, row.id),
     implementation: {
       currency: progress.currency,
       notes: showsImplementation(row.status) ? progress.list.toReversed() : [],
     },
   }
+}
+
+/** The assessments as everybody gets them, without ids; none where the campaign hides them from the reader. */
+async function listRecordAssessments(
+  context: Context,
+  me: Me | undefined,
+  found: ReadableContribution,
+): Promise<DecisionRecord['assessments']> {
+  const answer = await readAssessments(
+    context,
+    me,
+    found,
+    { page: 0, pageSize: RECORD_ASSESSMENTS },
+    { forPublic: true },
+  )
+  if (isRefusal(answer)) return []
+  return answer.list.map(({ workingGroupId: _, may: __, type: ___, status: ____, ...assessment }) => assessment)
 }

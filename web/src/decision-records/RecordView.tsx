@@ -1,22 +1,25 @@
-import type { DecisionRecord } from '@folkmoot/core/contributions/family/decision-record.ts'
-import { isRemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
+import type { DecisionRecord } from '@folkmoot/core/decision-records/decision-record.ts'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { byUuid } from '../../lib/address.ts'
-import { useLinks } from '../../lib/links-context.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { useText } from '../../lib/text/i18n.ts'
-import { formatPersonName } from '../../lib/text/person-name.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
-import { PlainButton } from '../../ui/Button.tsx'
-import { DateText } from '../../ui/DateText.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Container, Page } from '../../ui/page/Page.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { Section } from '../../ui/page/Section.tsx'
-import { StageTag } from '../progress/StageTag.tsx'
-import { StatusTag } from '../StatusTag.tsx'
-import classes from './family.module.css'
-import { RelativeList } from './RelativeList.tsx'
+import { RelativeList } from '../contributions/family/RelativeList.tsx'
+import { StageTag } from '../contributions/progress/StageTag.tsx'
+import { StatusTag } from '../contributions/StatusTag.tsx'
+import { AssessmentItem } from '../feedback/assessments/AssessmentItem.tsx'
+import { byUuid } from '../lib/address.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { formatPersonName } from '../lib/text/person-name.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Container, Page } from '../ui/page/Page.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import classes from './decision-records.module.css'
+import { RecordBallotItem } from './RecordBallotItem.tsx'
+import { RecordStep } from './RecordStep.tsx'
+
+const READ_ONLY = { type: 'TECHNICAL_ASSESSMENT', status: 'PUBLIC', may: { remove: false } } as const
 
 /** How a contribution came about and what became of it, on one page that can be printed and saved. */
 export function RecordView({ record }: { record: DecisionRecord }) {
@@ -62,9 +65,9 @@ export function RecordView({ record }: { record: DecisionRecord }) {
       <Container>
         <div className={classes.record}>
           <Section title={t('record.steps')} id="steps">
-            <ol className={classes.relatives}>
+            <ol className={classes.rows}>
               {steps.map((step) => (
-                <Step key={`${step.at}${step.act}${step.toStatus}`} step={step} zone={zone} hrefOf={hrefOf} />
+                <RecordStep key={`${step.at}${step.act}${step.toStatus}`} step={step} zone={zone} hrefOf={hrefOf} />
               ))}
             </ol>
           </Section>
@@ -81,9 +84,35 @@ export function RecordView({ record }: { record: DecisionRecord }) {
               )}
             </Section>
           )}
+          {record.assessments.length > 0 && (
+            <Section title={t('record.assessments')} id="assessments">
+              <ul className={classes.rows}>
+                {record.assessments.map((one) => (
+                  <li key={`${one.uuid}${one.workingGroupUuid}`}>
+                    <AssessmentItem one={{ ...one, ...READ_ONLY }} zone={zone} item={undefined} onRemoved={() => {}} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {record.ballots.length > 0 && (
+            <Section title={t('record.ballots', { count: record.ballots.length })} id="ballots">
+              <ul className={classes.rows}>
+                {record.ballots.map((ballot) => (
+                  <li key={ballot.uuid}>
+                    <RecordBallotItem ballot={ballot} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           {implementation.notes.length > 0 && (
-            <Section title={t('record.implementation')} id="implementation">
-              <ol className={classes.relatives}>
+            <Section
+              title={t('record.implementation')}
+              id="implementation"
+              {...(campaign ? { more: { text: t('progress.board'), href: links.decisions(campaign.uuid) } } : {})}
+            >
+              <ol className={classes.rows}>
                 {implementation.notes.map((note) => (
                   <li key={note.uuid}>
                     <div className={classes.head}>
@@ -112,43 +141,5 @@ export function RecordView({ record }: { record: DecisionRecord }) {
         </div>
       </Container>
     </Page>
-  )
-}
-
-interface StepProps {
-  step: DecisionRecord['steps'][number]
-  zone: string
-  hrefOf: (about: { uuid: string }) => string
-}
-
-function Step({ step, zone, hrefOf }: StepProps) {
-  const { t } = useText()
-  const { act, toStatus, by, at, about } = step
-  const status = toStatus ? t(`contributions.status.${toStatus}`) : ''
-  const reason =
-    step.reason === 'outside_phase'
-      ? t('contributions.outsidePhase')
-      : step.reason === 'import'
-        ? t('contributions.imported')
-        : isRemovalReason(step.reason)
-          ? t(`removal.reason.${step.reason}`)
-          : step.reason
-  const words =
-    act === 'MERGE' || act === 'UNMERGE'
-      ? t(`record.did.${act}`)
-      : t(`contributions.did.${act}`, { status, version: '' })
-  return (
-    <li>
-      <b>{words}</b>{' '}
-      <span className="fm-sm fm-dim">
-        {by ? formatPersonName(by.name) : t('contributions.byServer')} · <DateText at={at} zone={zone} form="full" />
-      </span>
-      {about && (
-        <p className="fm-sm">
-          <AppLink href={hrefOf(about)}>{about.title}</AppLink>
-        </p>
-      )}
-      {reason && <p className="fm-sm">{reason}</p>}
-    </li>
   )
 }

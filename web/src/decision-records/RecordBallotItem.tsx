@@ -1,0 +1,58 @@
+import type { RecordBallot } from '@folkmoot/core/decision-records/decision-record.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { resultsQuery } from '../ballots/queries.ts'
+import { OutcomeReason } from '../ballots/results/OutcomeReason.tsx'
+import { buildResultView } from '../ballots/results/result-view.ts'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './decision-records.module.css'
+
+/** A ballot that a contribution was on: whether it won, and the sentence why. */
+export function RecordBallotItem({ ballot }: { ballot: RecordBallot }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { uuid, title, timezone, result, selection, papers } = ballot
+  const changed = selection !== null && selection.selected !== result.winner
+  return (
+    <article aria-label={title}>
+      <div className={classes.head}>
+        <AppLink href={links.ballot(uuid, 'result')}>
+          <b>{title}</b>
+        </AppLink>
+        {result.winner ? (
+          <Tag icon={IconCircleCheck} tone="ok">
+            {t('record.won')}
+          </Tag>
+        ) : (
+          <Tag>{t('record.notWon')}</Tag>
+        )}
+        <span className="fm-sm fm-dim">
+          <DateText at={ballot.endsAt} zone={timezone} form="words" />
+          {papers !== null && ` · ${t('record.papers', { count: papers })}`}
+        </span>
+      </div>
+      <BallotReason uuid={uuid} candidate={result.candidate_uuid} />
+      {changed && (
+        <p>{t(selection.selected ? 'record.selectedInstead' : 'record.notSelected', { reason: selection.reason })}</p>
+      )}
+    </article>
+  )
+}
+
+/** Why it won or lost, from the whole result, which the sentence compares it with. */
+function BallotReason({ uuid, candidate }: { uuid: string; candidate: string }) {
+  const links = useLinks()
+  const results = useQuery(resultsQuery(uuid)).data
+  if (results === undefined || isFailure(results) || !results.counted) return null
+  const view = buildResultView(results, results.counted, links)
+  const row = results.index[candidate]?.vote
+  if (!row) return null
+  const { currency, titleOf } = view
+  const reason = view.candidate(candidate).withdrawn_reason
+  return <OutcomeReason row={row} whole={results.counted} currency={currency} titleOf={titleOf} reason={reason} />
+}
