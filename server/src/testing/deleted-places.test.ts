@@ -58,6 +58,7 @@ const IN_CAMPAIGNS = [
     'contributionExport',
     'contributionImports',
     'family',
+    'decisionRecords',
     'comments',
     'spaceWriting',
     'visitorWriting',

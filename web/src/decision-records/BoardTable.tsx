@@ -44,7 +44,7 @@ export function BoardTable({ list, currency, zone }: BoardTableProps) {
                 <>
                   <p className={classes.note}>{entry.note.text}</p>
                   <span className="fm-sm fm-dim">
-                    <DateText at={entry.note.at} zone={zone} form="words" />
+                    <DateText at={entry.note.at} zone={zone} form="long" />
                   </span>
                 </>
               )}

@@ -17,12 +17,14 @@ export interface DecisionListProps {
   ballot: string
   /** The list of all proposals, with search and filters. */
   listHref: string
+  /** A further link below. */
+  more: ReactNode
   /** How far a winner is, as far as somebody noted it. */
   renderProgress: (contribution: string) => { readonly tag: ReactNode; readonly text: string } | undefined
 }
 
 /** The decision of a vote, shown in the implementation phase: winners in the order of the result, then losers. */
-export function DecisionList({ ballot, listHref, renderProgress }: DecisionListProps) {
+export function DecisionList({ ballot, listHref, more, renderProgress }: DecisionListProps) {
   const { t } = useText()
   const links = useLinks()
   return (
@@ -52,6 +54,7 @@ export function DecisionList({ ballot, listHref, renderProgress }: DecisionListP
             <p className="fm-row">
               <AppLink href={links.ballot(ballot, 'result')}>{t('ballots.seeResult')}</AppLink>
               <AppLink href={listHref}>{t('ballots.decided.all')}</AppLink>
+              {more}
             </p>
           </div>
         )

@@ -6,7 +6,7 @@ import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 
-type DecidedProposalsProps = Omit<DecisionListProps, 'renderProgress'> & {
+type DecidedProposalsProps = Omit<DecisionListProps, 'renderProgress' | 'more'> & {
   space: Parameters<typeof campaignProgressQuery>[0]
   /** The page of what was promised and what was done. */
   boardHref: string
@@ -20,17 +20,13 @@ export function DecidedProposals({ space, boardHref, ...list }: DecidedProposals
     answer === undefined || isFailure(answer) ? [] : answer.list.map((note) => [note.contributionUuid, note]),
   )
   return (
-    <>
-      <p className="fm-row">
-        <AppLink href={boardHref}>{t('progress.board')}</AppLink>
-      </p>
-      <DecisionList
-        {...list}
-        renderProgress={(uuid) => {
-          const note = notes.get(uuid)
-          return note && { tag: <StageTag stage={note.stage} />, text: note.text }
-        }}
-      />
-    </>
+    <DecisionList
+      {...list}
+      more={<AppLink href={boardHref}>{t('progress.board')}</AppLink>}
+      renderProgress={(uuid) => {
+        const note = notes.get(uuid)
+        return note && { tag: <StageTag stage={note.stage} />, text: note.text }
+      }}
+    />
   )
 }

@@ -8,10 +8,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
 const RecordView = lazyPanel(
-  () =>
-    Promise.all([import('../../decision-records/RecordView.tsx'), loadTextPart('progress')]).then(
-      ([m]) => m.RecordView,
-    ),
+  () => Promise.all([import('./RecordView.tsx'), loadTextPart('progress')]).then(([m]) => m.RecordView),
   <SkeletonPage />,
 )
 

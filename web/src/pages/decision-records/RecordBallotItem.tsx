@@ -1,16 +1,16 @@
 import type { RecordBallot } from '@folkmoot/core/decision-records/decision-record.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { resultsQuery } from '../ballots/queries.ts'
-import { OutcomeReason } from '../ballots/results/OutcomeReason.tsx'
-import { buildResultView } from '../ballots/results/result-view.ts'
-import { isFailure } from '../lib/api/call-endpoint.ts'
-import { useLinks } from '../lib/links-context.ts'
-import { useText } from '../lib/text/i18n.ts'
-import { AppLink } from '../ui/AppLink.tsx'
-import { DateText } from '../ui/DateText.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import classes from './decision-records.module.css'
+import { resultsQuery } from '../../ballots/queries.ts'
+import { OutcomeReason } from '../../ballots/results/OutcomeReason.tsx'
+import { buildResultView } from '../../ballots/results/result-view.ts'
+import classes from '../../decision-records/decision-records.module.css'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 
 /** A ballot that a contribution was on: whether it won, and the sentence why. */
 export function RecordBallotItem({ ballot }: { ballot: RecordBallot }) {
@@ -32,7 +32,7 @@ export function RecordBallotItem({ ballot }: { ballot: RecordBallot }) {
           <Tag>{t('record.notWon')}</Tag>
         )}
         <span className="fm-sm fm-dim">
-          <DateText at={ballot.endsAt} zone={timezone} form="words" />
+          <DateText at={ballot.endsAt} zone={timezone} form="long" />
           {papers !== null && ` · ${t('record.papers', { count: papers })}`}
         </span>
       </div>
