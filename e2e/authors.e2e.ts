@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, storeSession } from './testing/demo-people.ts'
+import { drawPicture } from './testing/draw-picture.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
@@ -53,18 +54,6 @@ async function openCampaign(page: Page) {
   const pathOf = (version: 'v1' | 'v2', { contributionId }: { contributionId: number }) =>
     `/${version}/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${contributionId}`
   return { founder, author, member, aid, assemblyUuid, campaign, write, pathOf }
-}
-
-/** A picture of one colour. */
-async function drawPicture(page: Page, name: string, colour: string) {
-  const data = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 })
-    const context = canvas.getContext('2d')
-    if (context) context.fillStyle = fill
-    context?.fillRect(0, 0, 480, 320)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  }, colour)
-  return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
 
 test('a member is asked to write on a private draft, is led there, accepts and is named; a guest without an account is named too [CON-086, CON-092, CON-103, CON-133]', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { drawPicture } from './testing/draw-picture.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
@@ -44,10 +45,26 @@ test('a campaign that is carried out lists what was selected with how far it is;
   await form.getByLabel('How far is it?').selectOption('Under way')
   await form.getByLabel('What has happened?').fill('The posts stand.\nThe sails come in May.')
   await form.getByLabel('Spent so far').fill('3,250.50')
+  await form.getByLabel('Link as proof').fill('a report')
+  await form.locator('input[type=file]').setInputFiles(await drawPicture(page, 'swings.png', 'rgb(90, 90, 10)'))
+  await expect(form.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await pressEnter(form.getByRole('button', { name: 'Publish note' }))
+  await expect(form.getByLabel('What does the picture show?')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Link as proof')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('What does the picture show?').fill('Two posts in the grass')
+  await form.getByLabel('Link as proof').fill('https://town.example.org/swings')
   expect(await listAxeFaults(page)).toEqual([])
   await pressEnter(form.getByRole('button', { name: 'Publish note' }))
   await expect(progress(page).getByRole('listitem')).toContainText('The sails come in May.')
   await expect(progress(page).getByRole('listitem')).toContainText('£3,250.50')
+  await expect(progress(page).getByRole('img', { name: 'Two posts in the grass' })).toHaveJSProperty(
+    'naturalWidth',
+    480,
+  )
+  await expect(progress(page).getByRole('link', { name: 'Proof: town.example.org' })).toHaveAttribute(
+    'href',
+    'https://town.example.org/swings',
+  )
   expect(await listAxeFaults(page)).toEqual([])
   await pressEnter(progress(page).getByRole('button', { name: 'Remove note' }))
   await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))

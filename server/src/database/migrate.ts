@@ -42,6 +42,7 @@ import * as contributionImports from './migrations/0026-0050/0043_contribution_i
 import * as documents from './migrations/0026-0050/0044_documents.ts'
 import * as treesOfBallots from './migrations/0026-0050/0046_trees_of_ballots.ts'
 import * as chosenWinners from './migrations/0026-0050/0047_chosen_winners.ts'
+import * as proofsOfProgress from './migrations/0051-0075/0051_proofs_of_progress.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044_documents': documents,
   '0046_trees_of_ballots': treesOfBallots,
   '0047_chosen_winners': chosenWinners,
+  '0051_proofs_of_progress': proofsOfProgress,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
+import { parseFileAddress } from '../../shared/file-address.ts'
+import { isLink } from '../../shared/web-address.ts'
+import { findFileType } from '../../spaces/file-types.ts'
 import { Author } from '../schemas.ts'
 
 /** How far a selected contribution is. */
@@ -11,11 +14,35 @@ export const PROGRESS_TEXT_LIMIT = 2000
 /** Maximum number of notes of one contribution. */
 export const PROGRESS_LIMIT = 200
 
+/** Maximum length of the alternative text of a picture. */
+export const PICTURE_ALT_LIMIT = 200
+
+/** Whether this is the address of a picture that was uploaded here. */
+const isUploadedPicture = (url: string): boolean => findFileType(parseFileAddress(url) ?? '')?.kind === 'picture'
+
 export const ProgressNoteBody = z.object({
   stage: z.enum(PROGRESS_STAGES),
   text: z.string().check(z.maxLength(PROGRESS_TEXT_LIMIT)),
   /** Spent so far, in the currency of the assembly, as users write amounts; empty for unknown. */
   spent: z._default(z.string().check(z.maxLength(40)), ''),
+  /** A picture as proof, with what it shows in words. */
+  picture: z._default(
+    z.nullable(
+      z.object({
+        url: z.string().check(z.refine(isUploadedPicture, { error: 'unknown' })),
+        alt: z.string().check(z.maxLength(PICTURE_ALT_LIMIT)),
+      }),
+    ),
+    null,
+  ),
+  /** A page as proof, such as a report or an invoice; empty for none. */
+  link: z._default(
+    z.string().check(
+      z.maxLength(2000),
+      z.refine((url) => url === '' || isLink(url, { paths: false }), { error: 'not_url' }),
+    ),
+    '',
+  ),
 })
 export type ProgressNoteBody = z.output<typeof ProgressNoteBody>
 
@@ -25,6 +52,8 @@ export const ProgressNote = z.object({
   text: z.string(),
   /** A plain decimal. */
   spent: z.nullable(z.string()),
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
+  link: z.string(),
   at: Instant,
   /** Null when the account is gone. */
   author: z.nullable(Author),

@@ -77,6 +77,8 @@ export const AccountExport = z.object({
       stage: z.string(),
       text: z.string(),
       spent: z.nullable(z.string()),
+      picture: z.string(),
+      link: z.string(),
       at: Instant,
     }),
   ),

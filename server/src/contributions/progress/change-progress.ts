@@ -7,6 +7,7 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
+import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { toContributionEventData } from '../contribution-event.ts'
@@ -25,6 +26,10 @@ export const noteProgress = (context: Context, me: Me, path: ContributionPath, b
     if (text === '') return refuseFields({ field: 'text', code: 'required' })
     const spent = body.spent.trim() === '' ? null : parseMoney(body.spent)
     if (spent === undefined) return refuseFields({ field: 'spent', code: 'not_number' })
+    const picture = body.picture && { url: body.picture.url, alt: body.picture.alt.trim() }
+    if (picture?.alt === '') return refuseFields({ field: 'picture.alt', code: 'required' })
+    const hidden = await checkHiddenFiles(trx, context, { me }, { picture })
+    if (hidden) return hidden
     const { notes } = await trx
       .selectFrom('progress_notes')
       .select((e) => e.fn.countAll<string>().as('notes'))
@@ -34,7 +39,17 @@ export const noteProgress = (context: Context, me: Me, path: ContributionPath, b
     const at = context.clock.iso()
     await trx
       .insertInto('progress_notes')
-      .values({ contribution_id: row.id, user_id: me.userId, at, stage: body.stage, text, spent })
+      .values({
+        contribution_id: row.id,
+        user_id: me.userId,
+        at,
+        stage: body.stage,
+        text,
+        spent,
+        picture: picture?.url ?? '',
+        picture_alt: picture?.alt ?? '',
+        link: body.link,
+      })
       .execute()
     await emitEvent(trx, {
       event: 'PROGRESS_NOTED',

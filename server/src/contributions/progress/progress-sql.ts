@@ -9,6 +9,7 @@ export const LIST_PROGRESS_NOTES = defineStatementVariants({
   row: { list: columnOf<ProgressNote[]>('json') },
   text: ({ item }, { forPublic }: { forPublic: boolean }) => `
 select coalesce(json_agg(json_build_object('uuid', n.uuid, 'stage', n.stage, 'text', n.text, 'spent', n.spent::text,
+  'picture', case when n.picture <> '' then json_build_object('url', n.picture, 'alt', n.picture_alt) end, 'link', n.link,
   'at', ${isoTimestampSql('n.at')}, 'author', ${userSql('n.user_id', forPublic)}) order by n.id desc), '[]') as list
 from progress_notes n where n.contribution_id = ${item}`,
   examples: [{ forPublic: true }, { forPublic: false }],

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import type { ProgressNoteBody } from '@folkmoot/core/contributions/progress/schemas.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../../spaces/testing/files.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
 
 let server: TestServices
@@ -146,4 +147,52 @@ test('a note that was wrong is removed alone; authors and followers are told of 
       [s.coordinator.userId, 'Benches', 'STARTED'],
     ],
   )
+})
+
+test('a note has a picture and a link as proof; who reads the contribution reads the picture, and nobody else', async () => {
+  const s = await createScene()
+  const { url } = await uploadFile(s.coordinator, await aPicture(), 'Bench.png')
+  assert.equal(await fetchFileStatus(server, s.author, url), 404, 'not used yet')
+  const picture = { url, alt: ' A bench of oak ' }
+  const { list } = await s.note({ picture, link: 'https://town.example.org/report' })
+  assert.deepEqual(
+    [list[0]?.picture, list[0]?.link],
+    [{ url, alt: 'A bench of oak' }, 'https://town.example.org/report'],
+  )
+  const outsider = await s.place.outsider()
+  assert.deepEqual(
+    [await fetchFileStatus(server, s.author, url), await fetchFileStatus(server, server.visitor, url)],
+    [200, 200],
+  )
+  await s.note({ text: 'without proof' })
+  const plain = (await s.author.call(progress.ofItem, s.path(s.selected))).list[0]
+  assert.deepEqual([plain?.picture, plain?.link], [null, ''])
+  await server.context.db
+    .updateTable('contributions')
+    .set({ removed_at: IDEAS_DAY })
+    .where('uuid', '=', s.selected.uuid)
+    .execute()
+  assert.deepEqual(
+    [await fetchFileStatus(server, outsider, url), await fetchFileStatus(server, server.visitor, url)],
+    [404, 404],
+  )
+})
+
+test('a picture needs words and is one that its writer uploaded or may read; a link is a web address', async () => {
+  const [s, other] = [await createScene(), await createScene()]
+  const { url } = await uploadFile(s.coordinator, await aPicture(), 'Bench.png')
+  const secret = await uploadFile(other.coordinator, await aPicture(), 'Secret.png')
+  const sheet = await uploadFile(s.coordinator, SAMPLE_FILES.pdf ?? '', 'Bill.pdf')
+  const refusedFields = async (body: object) => {
+    const full = { stage: 'STARTED', text: 'x', ...body } as never
+    const refused = await s.coordinator.refused(progress.note, { ...s.path(s.selected), body: full })
+    return refused.fields?.map(({ field, code }) => [field, code])
+  }
+  assert.deepEqual(await refusedFields({ picture: { url, alt: ' ' } }), [['picture.alt', 'required']])
+  assert.deepEqual(await refusedFields({ picture: { url: secret.url, alt: 'A secret' } }), [['picture.url', 'unknown']])
+  for (const wrong of [sheet.url, 'https://example.org/a.png', '/files/../x.png', 'print:harbour:1'])
+    assert.deepEqual(await refusedFields({ picture: { url: wrong, alt: 'x' } }), [['picture.url', 'unknown']], wrong)
+  for (const link of ['javascript:alert(1)', 'report', '/v2/home'])
+    assert.deepEqual(await refusedFields({ link }), [['link', 'not_url']], link)
+  assert.deepEqual((await s.author.call(progress.ofItem, s.path(s.selected))).list, [])
 })

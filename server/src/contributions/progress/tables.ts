@@ -13,4 +13,8 @@ export interface ProgressNotesTable {
   text: string
   /** A plain decimal, in the currency of the campaign. */
   spent: string | null
+  /** The address of an uploaded picture, or empty; its alternative text is given exactly if there is one. */
+  picture: Generated<string>
+  picture_alt: Generated<string>
+  link: Generated<string>
 }

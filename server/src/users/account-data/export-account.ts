@@ -126,7 +126,7 @@ const exportProgressNotes = (db: Db, userId: number) =>
   db
     .selectFrom('progress_notes as n')
     .innerJoin('contributions as c', 'c.id', 'n.contribution_id')
-    .select(['c.uuid as contribution', 'n.stage', 'n.text', 'n.spent', 'n.at'])
+    .select(['c.uuid as contribution', 'n.stage', 'n.text', 'n.spent', 'n.picture', 'n.link', 'n.at'])
     .where('n.user_id', '=', userId)
     .orderBy('n.id')
     .execute()

@@ -1,11 +1,14 @@
 import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import {
+  PICTURE_ALT_LIMIT,
   PROGRESS_STAGES,
   PROGRESS_TEXT_LIMIT,
   type ProgressNote,
   type ProgressStage,
 } from '@folkmoot/core/contributions/progress/schemas.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { isLink } from '@folkmoot/core/shared/web-address.ts'
+import type { UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -15,6 +18,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { UploadField } from '../../ui/fields/UploadField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Progress.module.css'
 import type { ProgressTarget } from './queries.ts'
@@ -43,21 +47,29 @@ export function ProgressForm(props: ProgressFormProps) {
 
 function OpenForm({ item, last, onSaved, onClose }: ProgressFormProps & { onClose: () => void }) {
   const { t } = useText()
-  const initial: { stage: ProgressStage; text: string; spent: string } = {
+  const [picture, setPicture] = useState<UploadedFile>()
+  const [busy, setBusy] = useState(false)
+  const initial: { stage: ProgressStage; text: string; spent: string; alt: string; link: string } = {
     stage: last?.stage ?? 'PLANNED',
     text: '',
     spent: '',
+    alt: '',
+    link: '',
   }
   const form = useFormState({
     initial,
-    check: ({ text, spent }): { text?: string; spent?: string } => ({
+    renamed: { 'picture.alt': 'alt' },
+    check: ({ text, spent, alt, link }): { text?: string; spent?: string; alt?: string; link?: string } => ({
       ...(text.trim() === '' ? { text: t('refusals.text_empty') } : {}),
       ...(spent.trim() !== '' && parseMoney(spent) === undefined ? { spent: t('faults.not_number') } : {}),
+      ...(picture && alt.trim() === '' ? { alt: t('progress.altMissing') } : {}),
+      ...(link.trim() !== '' && !isLink(link.trim(), { paths: false }) ? { link: t('faults.not_url') } : {}),
     }),
   })
   const { act } = useEndpointMutation(progress.note)
-  const send = form.submit(async (body) => {
-    const answer = await act({ params: { ...item }, body })
+  const send = form.submit(async ({ alt, link, ...body }) => {
+    const proof = { picture: picture ? { url: picture.url, alt } : null, link: link.trim() }
+    const answer = await act({ params: { ...item }, body: { ...body, ...proof } })
     if (isFailure(answer)) return answer
     toast(t('progress.saved'))
     onSaved()
@@ -85,8 +97,34 @@ function OpenForm({ item, last, onSaved, onClose }: ProgressFormProps & { onClos
         optional
         inputMode="decimal"
       />
+      <UploadField
+        name="picture"
+        target="editor"
+        label={t('progress.picture')}
+        optional
+        value={picture}
+        onChange={setPicture}
+        onBusy={setBusy}
+      />
+      {picture && (
+        <TextField
+          {...form.field('alt')}
+          label={t('progress.alt')}
+          help={t('progress.altHelp')}
+          maxLength={PICTURE_ALT_LIMIT}
+        />
+      )}
+      <TextField
+        {...form.field('link')}
+        label={t('progress.link')}
+        help={t('progress.linkHelp')}
+        optional
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+      />
       <div className={classes.acts}>
-        <PlainButton type="submit" loading={form.sending}>
+        <PlainButton type="submit" loading={form.sending} disabled={busy}>
           {t('progress.save')}
         </PlainButton>
         <PlainButton kind="subtle" onClick={onClose}>

@@ -16,6 +16,7 @@ import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { NoteProof } from './NoteProof.tsx'
 import classes from './Progress.module.css'
 import { ProgressForm } from './ProgressForm.tsx'
 import { type ProgressTarget, progressQuery } from './queries.ts'
@@ -102,6 +103,7 @@ function NoteText({ note, zone, currency }: { note: ProgressNote; zone: Zone; cu
           {t('progress.spentSoFar')} {currency === '' ? spent : <Money amount={spent} currency={currency} />}
         </p>
       )}
+      <NoteProof note={note} />
     </>
   )
 }

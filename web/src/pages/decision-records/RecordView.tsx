@@ -1,6 +1,7 @@
 import type { DecisionRecord } from '@folkmoot/core/decision-records/decision-record.ts'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { RelativeList } from '../../contributions/family/RelativeList.tsx'
+import { NoteProof } from '../../contributions/progress/NoteProof.tsx'
 import { StageTag } from '../../contributions/progress/StageTag.tsx'
 import { StatusTag } from '../../contributions/StatusTag.tsx'
 import classes from '../../decision-records/decision-records.module.css'
@@ -127,6 +128,7 @@ export function RecordView({ record }: { record: DecisionRecord }) {
                         {t('progress.spentSoFar')} <Money amount={note.spent} currency={implementation.currency} />
                       </p>
                     )}
+                    <NoteProof note={note} />
                   </li>
                 ))}
               </ol>
