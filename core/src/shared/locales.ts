@@ -11,10 +11,12 @@ const SHORT: Readonly<Record<string, Locale>> = {
   it: 'it-IT',
 }
 
+const BY_CODE: ReadonlyMap<string, Locale> = new Map(LOCALES.map((locale) => [locale.toLowerCase(), locale]))
+
 /** The locale of a stored or requested language code; undefined when unknown (I18N-004). */
 export function parseLocale(code: string): Locale | undefined {
-  const exact = LOCALES.find((l) => l.toLowerCase() === code.toLowerCase().replace('_', '-'))
-  return exact ?? SHORT[code.toLowerCase().split(/[-_]/)[0] ?? '']
+  const lower = code.toLowerCase().replace('_', '-')
+  return BY_CODE.get(lower) ?? SHORT[lower.split('-', 1)[0] ?? '']
 }
 
 /** The best of `available` for a user's languages, which are sorted best first; en-US when none matches (I18N-007). */

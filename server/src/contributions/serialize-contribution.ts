@@ -13,8 +13,7 @@ import {
   takesKeywords,
 } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
-import { canEmbedDocument, canWriteDocument } from '@folkmoot/core/contributions/documents/policy.ts'
-import { DOCUMENT_KINDS } from '@folkmoot/core/contributions/documents/words.ts'
+import { canWriteDocument, listEmbeddableKinds } from '@folkmoot/core/contributions/documents/policy.ts'
 import { canForkContribution, canPinInList, isMergingOpen } from '@folkmoot/core/contributions/family/policy.ts'
 import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
 import { listHiddenParts } from '@folkmoot/core/contributions/page-parts.ts'
@@ -109,28 +108,24 @@ function serializeContributionPermissions(
 ): ContributionPermissions {
   const { row, contributionContext, viewer, today } = readable
   const item: ContributionState = row
+  const edited = toEditState(context, row)
   const signedIn = viewer.assemblyViewer.signedIn && !row.removed
   const subject = toTransitionSubject(row)
   const situation = toTransitionSituation(readable)
   const steps = signedIn ? listOfferedTransitions(subject, situation) : []
   return {
-    edit: serializePermission(canEditContribution(toEditState(context, row), viewer, contributionContext, today)),
+    edit: serializePermission(canEditContribution(edited, viewer, contributionContext, today)),
     ...serializeAllowed({
-      fields: canFillFields(toEditState(context, row), viewer, contributionContext, today),
+      fields: canFillFields(edited, viewer, contributionContext, today),
       remove: canRemoveContribution(item, viewer),
       moderate: canModerateContribution({ ...item, inOpenBallot: row.in_open_ballot }, viewer),
       recover: canRecoverContribution(toRecoveryState(context, row), viewer),
       pin: canPinContribution(viewer),
       seeMembers: canReadMembersBoard(viewer, contributionContext),
-      writeDocument: canWriteDocument(toEditState(context, row), viewer, contributionContext, today),
+      writeDocument: canWriteDocument(edited, viewer, contributionContext, today),
     }),
     steps,
-    documents: DOCUMENT_KINDS.filter(
-      (kind) =>
-        canEmbedDocument(kind, toEditState(context, row), viewer, contributionContext, today, {
-          phaseDisabled: row.documents_off,
-        }).allowed,
-    ),
+    documents: listEmbeddableKinds(edited, viewer, contributionContext, today, { phaseDisabled: row.documents_off }),
     fork: serializePermission(
       canForkContribution(item, viewer, contributionContext, today, { closedRounds: row.closed_rounds }),
     ),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createContext, createContributionState, formatAllowedViewers, VIEWERS } from '../testing/viewers.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '../words.ts'
-import { canEmbedDocument, canWriteDocument, isKindOffered } from './policy.ts'
+import { canEmbedDocument, canWriteDocument, isKindOffered, listEmbeddableKinds } from './policy.ts'
 import { DOCUMENT_KINDS } from './words.ts'
 
 const TODAY = '2026-11-20'
@@ -74,4 +74,18 @@ test('a campaign leaves out documents of a kind, or all of them; the phase of pr
     ).reason,
     'documents_off',
   )
+})
+
+test('the kinds that a page offers are those that may be given', () => {
+  const noPads = createContext({ 'appcivist.campaign.peerdoc-editor-enabled': 'FALSE' })
+  for (const viewer of Object.values(VIEWERS))
+    for (const type of ['PROPOSAL', 'COMMENT'] as const)
+      for (const status of ['PUBLISHED', 'SELECTED'] as const) {
+        const item = { ...createContributionState(status, type), ...fresh }
+        const allowed = DOCUMENT_KINDS.filter(
+          (kind) => canEmbedDocument(kind, item, viewer, noPads, TODAY, offered).allowed,
+        )
+        assert.deepEqual(listEmbeddableKinds(item, viewer, noPads, TODAY, offered), allowed)
+      }
+  assert.deepEqual(listEmbeddableKinds(proposal('PUBLISHED'), VIEWERS.AU, noPads, TODAY, offered), ['GDOC', 'PAD'])
 })

@@ -8,7 +8,7 @@ import {
 } from '../contribution-viewer.ts'
 import { canEditContribution } from '../policy.ts'
 import { isCommentType } from '../words.ts'
-import type { DocumentKind } from './words.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './words.ts'
 
 type EditedItem = ContributionState & { readonly minutesOld: number; readonly answered: boolean }
 type EditReason = Exclude<ReturnType<typeof canEditContribution>['reason'], undefined>
@@ -46,6 +46,15 @@ export function isKindOffered(
   return { DOCUMENT: config.documentEditor, GDOC: config.cloudEditor, PAD: config.padEditor }[kind]
 }
 
+/** Who edits the text of a contribution may give it a document of some kind. */
+const canGiveDocument = (
+  item: EditedItem,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+  today: Day,
+): Permission<EditReason> =>
+  isCommentType(item.type) ? deny('not_allowed') : canEditContribution(item, viewer, contributionContext, today)
+
 /** Who edits the text of a contribution gives it a document, where the campaign has documents of this kind (specification C, G.3). */
 export function canEmbedDocument(
   kind: DocumentKind,
@@ -55,8 +64,18 @@ export function canEmbedDocument(
   today: Day,
   offers: DocumentOffers,
 ): Permission<EditReason | 'documents_off'> {
-  if (isCommentType(item.type)) return deny('not_allowed')
-  const edits = canEditContribution(item, viewer, contributionContext, today)
-  if (!edits.allowed) return edits
-  return allowIf(isKindOffered(kind, item, contributionContext, offers), 'documents_off')
+  const gives = canGiveDocument(item, viewer, contributionContext, today)
+  return gives.allowed ? allowIf(isKindOffered(kind, item, contributionContext, offers), 'documents_off') : gives
 }
+
+/** The kinds for which `canEmbedDocument` allows it. */
+export const listEmbeddableKinds = (
+  item: EditedItem,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+  today: Day,
+  offers: DocumentOffers,
+): DocumentKind[] =>
+  canGiveDocument(item, viewer, contributionContext, today).allowed
+    ? DOCUMENT_KINDS.filter((kind) => isKindOffered(kind, item, contributionContext, offers))
+    : []
