@@ -96,6 +96,7 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     'ideasFirst',
     'ideasMain',
     'logo',
+    'ownGroups',
     'publishedAtOnce',
     'richtext',
     'withoutGroup',
