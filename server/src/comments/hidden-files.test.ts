@@ -6,6 +6,7 @@ import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { progress } from '@folkmoot/core/contributions/progress/endpoints.ts'
 import { customFields } from '@folkmoot/core/custom-fields/endpoints.ts'
 import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Endpoint, EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
@@ -15,7 +16,12 @@ import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { sql } from 'kysely'
-import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import {
+  type CampaignWorld,
+  createCampaignWorld,
+  forceStatus,
+  IDEAS_DAY,
+} from '../contributions/testing/contributions.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { aPicture, fetchFileStatus, uploadFile } from '../spaces/testing/files.ts'
 import { createToken } from '../users/tokens.ts'
@@ -69,6 +75,8 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
   }
   const thread = await writer.call(forum.start, { params: { aid }, body: { title: 'Benches', text: 'Where?' } })
   const said = await writer.call(comments.write, { params: { sid }, body: { type: 'COMMENT', text: 'Where?' } })
+  const selected = await place.write(writer)
+  await forceStatus(server.context.db, selected, 'SELECTED')
   const path = { aid, cid: campaign.id }
   const phase = { ...path, ciid: campaign.components[0]?.id ?? 0 }
   const item = { aid, coid: idea.contributionId ?? 0 }
@@ -156,6 +164,10 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
     attempt('contributions.text', 'text', comments.write, (url) => ({
       params: { sid: thread.spaceId ?? 0 },
       body: comment(img(url)),
+    })),
+    attempt('progress_notes.picture', 'picture.url', progress.note, (url) => ({
+      params: { aid, coid: selected.contributionId ?? 0 },
+      body: { stage: 'STARTED' as const, text: 'Dug.', picture: { url, alt: 'A hole' } },
     })),
     attempt('resources.url', 'url', resources.add, (url) => ({ params: { sid }, body: { url } })),
     attempt('config.value', 'appcivist.campaign.x.welcome', spaces.changeConfig, spaceConfig(sid)),
