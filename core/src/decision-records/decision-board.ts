@@ -3,7 +3,7 @@ import { PROGRESS_STAGES, type ProgressStage } from '../contributions/progress/s
 import { CONTRIBUTION_STATUSES } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
-import { addAmounts, isMoreThan } from '../shared/money.ts'
+import { addAmounts, isMoreThan } from './amounts.ts'
 
 /** Maximum number of contributions on a board. */
 export const BOARD_LIMIT = 500

@@ -22,7 +22,7 @@ export function parseMoney(text: string): string | undefined {
 }
 
 /** A plain decimal in millionths, exact; further decimals are truncated. */
-const millionths = (decimal: string): bigint => {
+export const toMillionths = (decimal: string): bigint => {
   const [whole = '0', part = ''] = decimal.split('.')
   return BigInt(whole + part.slice(0, 6).padEnd(6, '0'))
 }
@@ -34,15 +34,5 @@ const millionths = (decimal: string): bigint => {
 export function exceedsBudget(cost: string | null, budget: string | null): boolean {
   const [asked, whole] = [parseMoney(cost ?? ''), parseMoney(budget ?? '')]
   if (asked === undefined || whole === undefined) return false
-  return millionths(whole) > 0n && millionths(asked) > millionths(whole)
-}
-
-/** Whether a plain decimal is more than another one. */
-export const isMoreThan = (amount: string, other: string): boolean => millionths(amount) > millionths(other)
-
-/** The exact sum of plain decimals. */
-export function addAmounts(amounts: readonly string[]): string {
-  const sum = amounts.reduce((total, amount) => total + millionths(amount), 0n)
-  const part = (sum % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '')
-  return `${sum / 1_000_000n}${part === '' ? '' : `.${part}`}`
+  return toMillionths(whole) > 0n && toMillionths(asked) > toMillionths(whole)
 }

@@ -18,10 +18,11 @@ import classes from './Result.module.css'
 import { ResultTable } from './ResultTable.tsx'
 import { RuleComparison } from './RuleComparison.tsx'
 import { buildResultView, type ResultView } from './result-view.ts'
-import { SelectionNote } from './SelectionNote.tsx'
 import { VerificationPanel } from './VerificationPanel.tsx'
 import { WinnerList } from './WinnerList.tsx'
 
+// where coordinators selected others, which is seldom
+const SelectionNote = lazyPanel(() => import('./SelectionNote.tsx').then((m) => m.SelectionNote))
 const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
 
 const hasAnswers = (voting: ResultView['voting']): boolean => listAnswers(voting).length > 0
@@ -49,7 +50,7 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
   const { comparison, quorum, winners } = counted
   return (
     <Container>
-      <SelectionNote result={result} />
+      {results.selection && <SelectionNote result={result} />}
       <ResultFigures result={result} />
       {quorum && (
         <Note wash={!quorum.met}>
