@@ -19,7 +19,6 @@ import {
   isGroupCoordinator,
   isGroupMember,
 } from './contribution-viewer.ts'
-import { isGroupNeeded } from './own-groups.ts'
 import {
   CONTRIBUTION_STATUSES,
   type ContributionStatus,
@@ -183,7 +182,8 @@ export function canCreateContribution(
       ? canCreateProposal(viewer, campaign, today)
       : canCreateIdea(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
   if (!inPhase.allowed) return deny(inPhase.reason === 'not_logged_in' ? 'not_allowed' : inPhase.reason)
-  if (isGroupNeeded(type, campaign.config) && !options.group)
+  const { groupAuthorshipRequired, individualProposals } = campaign.config
+  if (type === 'PROPOSAL' && groupAuthorshipRequired && !individualProposals && !options.group)
     return deny('fields_missing', { missingFields: ['group'] })
   return inPhase
 }

@@ -143,9 +143,7 @@ export const CAMPAIGN_SETTINGS = {
   groupAuthorshipRequired: booleanSetting('appcivist.campaign.require-group-authorship', false, {
     question: ['contributing', 'groupNeeded'],
   }),
-  groupForEachProposal: booleanSetting('appcivist.campaign.create-group-new-proposals', false, {
-    question: ['contributing', 'ownGroups'],
-  }),
+  groupForEachProposal: booleanSetting('appcivist.campaign.create-group-new-proposals', false, { unused: true }),
   individualProposals: offUnlessTrue('appcivist.campaign.enable-individual-proposals', {
     question: ['contributing', 'withoutGroup'],
   }),

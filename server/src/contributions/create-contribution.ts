@@ -1,7 +1,6 @@
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { hasPoint } from '@folkmoot/core/contributions/location.ts'
-import { getsOwnGroup } from '@folkmoot/core/contributions/own-groups.ts'
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
@@ -40,7 +39,6 @@ import {
   SELECT_SPACE_FOR_CREATE,
 } from './create-contribution-sql.ts'
 import { findInspirations, insertInspirations } from './family/inspirations.ts'
-import { createOwnGroup } from './groups/create-own-group.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -112,12 +110,7 @@ export async function createContribution<R extends Refusal = never>(
     row.g_id === null
       ? ALLOWED
       : canPostForGroup(input.type, toListViewer(row, me, contributionContext), contributionContext)
-  const ownGroup =
-    me !== undefined && row.g_id === null && contributionContext.campaign
-      ? getsOwnGroup(input.type, contributionContext.campaign.config)
-      : false
-  const hasGroup = row.g_id !== null || ownGroup
-  const permission = canCreateContribution(input.type, viewer, contributionContext, today, { group: hasGroup })
+  const permission = canCreateContribution(input.type, viewer, contributionContext, today, { group: row.g_id !== null })
   const denied = authorize(forGroup) ?? authorize(permission)
   if (denied) return denied
   const limit =
@@ -169,7 +162,7 @@ export async function createContribution<R extends Refusal = never>(
     sourceCode: input.sourceCode ?? '',
     themes: themes.length,
     keywords: words.length,
-    group: hasGroup,
+    group: row.g_id !== null,
     attachments: 0,
     media: 0,
     fields: required.length > 0 ? await readValuesByName(trx, { ...asked, contribution: 0 }, values) : {},
@@ -185,22 +178,16 @@ export async function createContribution<R extends Refusal = never>(
   const inspiring = { type: input.type, campaign: row.k_id, uuids: input.inspirations ?? [] }
   const inspirations = await findInspirations(trx, context, me, inspiring)
   if (isRefusal(inspirations)) return inspirations
-  const lang = input.lang ?? (me ?? visitor).lang
-  const group =
-    me && ownGroup && row.k_id !== null
-      ? await createOwnGroup(trx, context, me, { assembly: row.a_id, campaign: row.k_id }, { title, lang })
-      : { id: row.g_id, spaceId: row.g_space }
-  if (isRefusal(group)) return group
   const { id, uuid } = await INSERT_CONTRIBUTION.read(trx, {
     type: input.type,
     status,
     assembly: row.a_id,
     campaign: row.k_id,
-    group: group.id,
+    group: row.g_id,
     title,
     text: text.text,
     plain: text.plain,
-    lang,
+    lang: input.lang ?? (me ?? visitor).lang,
     cover,
     coverName: input.cover?.name ?? '',
     place: input.location?.placeName ?? '',
@@ -215,7 +202,7 @@ export async function createContribution<R extends Refusal = never>(
     creator: me?.userId ?? null,
     visitorName: visitor?.name ?? '',
     untouched: input.oneClick,
-    spaces: [...new Set([row.k_space, group.spaceId].filter((s) => s !== null))],
+    spaces: [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
     keywords: words,
     themes,
     reason: permission.outside ? OUTSIDE_PHASE_REASON : '',

@@ -14,7 +14,6 @@ const NEEDS_GROUP = defineStatement({
 select exists (select from campaign_groups g join campaigns c on c.id = g.campaign_id
   where g.group_id = ${group} and c.deleted_at is null
     and ${isOn(CAMPAIGN_SETTINGS.groupAuthorshipRequired)} and not ${isOn(CAMPAIGN_SETTINGS.individualProposals)}
-    and not ${isOn(CAMPAIGN_SETTINGS.groupForEachProposal)}
     and not exists (
       select from campaign_groups other join memberships m on m.group_id = other.group_id
       where other.campaign_id = c.id and m.user_id = ${user} and ${isAcceptedSql('m')})) as needed`,

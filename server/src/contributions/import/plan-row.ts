@@ -1,7 +1,6 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
 import type { ImportedAuthor, ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
 import { getImportKey } from '@folkmoot/core/contributions/import/parse-import.ts'
-import { isGroupNeeded } from '@folkmoot/core/contributions/own-groups.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isLocked } from '@folkmoot/core/contributions/words.ts'
@@ -87,7 +86,7 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
     )
   const group = facts.groups.get(row.group.toLowerCase()) ?? null
   if (row.group !== '' && !group) faults.push(fault('group_unknown', { value: row.group }))
-  if (isGroupNeeded(rules.type, rules.config) && !same && row.group === '') faults.push(fault('group_missing'))
+  if (needsGroup(rules) && !same && row.group === '') faults.push(fault('group_missing'))
   if (faults.length > 0 || isRefusal(text) || isRefusal(words)) return { faults }
 
   const members = new Set<number>()
@@ -114,6 +113,9 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
   }
   return { ...planned, status: same?.status ?? getFirstStatus(planned, rules) }
 }
+
+const needsGroup = ({ type, config }: ImportRules): boolean =>
+  type === 'PROPOSAL' && config.groupAuthorshipRequired && !config.individualProposals
 
 /** Published, or for members to complete where something is missing that the campaign asks of what is published. */
 function getFirstStatus(row: Omit<PlannedRow, 'status'>, { required }: ImportRules): 'PUBLISHED' | 'PUBLIC_DRAFT' {

@@ -96,7 +96,6 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     'ideasFirst',
     'ideasMain',
     'logo',
-    'ownGroups',
     'publishedAtOnce',
     'richtext',
     'withoutGroup',

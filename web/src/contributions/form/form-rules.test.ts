@@ -18,6 +18,4 @@ test('a proposal may begin as a draft at once unless the campaign wants its form
     [offers({}), offers({ 'appcivist.campaign.use-proposal-form': 'TRUE' }), offers(needed), offers(needed, '4')],
     [true, false, false, true],
   )
-  const own = { ...needed, 'appcivist.campaign.create-group-new-proposals': 'TRUE' }
-  assert.equal(offers(own), true, 'it gets a group of its own')
 })

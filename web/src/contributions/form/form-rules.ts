@@ -1,7 +1,6 @@
 import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
-import { getsOwnGroup, isGroupNeeded } from '@folkmoot/core/contributions/own-groups.ts'
 import {
   CAMPAIGN_SETTINGS,
   parseCampaignSettings,
@@ -18,7 +17,7 @@ export function readFormRules({ configs, hiddenFields, components }: Campaign, t
     themesLimit: settings.themesLimit,
     keywordLimit: settings.keywordsLimit,
     withoutKeywords: !settings.emergentThemes,
-    groupRequired: isGroupNeeded(type, settings) && !getsOwnGroup(type, settings),
+    groupRequired: type === 'PROPOSAL' && settings.groupAuthorshipRequired && !settings.individualProposals,
     publishing: settings.publishing,
     publishedAtOnce: settings.proposalDefaultStatus === 'PUBLISHED',
     wordLimit: getWordLimit(type, settings),
