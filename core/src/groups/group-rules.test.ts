@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasGroupModerators, readGroupForm, withFirstModerators } from './group-rules.ts'
+import { findFreeSuffix, hasGroupModerators, readGroupForm, toGroupName, withFirstModerators } from './group-rules.ts'
 
 const ROLE = 'appcivist.wg.enable-moderator-role'
 const FORM = 'appcivist.wg.has-registration-form'
@@ -30,4 +30,20 @@ test('whoever marks first moderators switches the role on, unless the settings s
   assert.deepEqual(withFirstModerators({ [FORM]: 'TRUE' }, [{ moderator: false }]), { [FORM]: 'TRUE' })
   assert.deepEqual(withFirstModerators(undefined, marked), { [ROLE]: 'TRUE' })
   assert.deepEqual(withFirstModerators({ [ROLE]: 'FALSE' }, marked), { [ROLE]: 'FALSE' })
+})
+
+test('the group of a proposal has its title, cut where no number would fit behind it', () => {
+  assert.equal(toGroupName('Lanterns'), 'Lanterns')
+  assert.equal(toGroupName('a'.repeat(188)), 'a'.repeat(188))
+  assert.equal(toGroupName('a'.repeat(189)), `${'a'.repeat(187)}…`)
+  assert.equal(toGroupName(`${'a'.repeat(186)} ${'b'.repeat(20)}`), `${'a'.repeat(186)}…`)
+})
+
+test('a name that is taken gets the first free number, from 2', () => {
+  const taken = (...names: string[]) => findFreeSuffix('lanterns', names)
+  assert.deepEqual(
+    [taken(), taken('lanterns in the park'), taken('lanterns'), taken('lanterns', 'lanterns (3)')],
+    ['', '', ' (2)', ' (2)'],
+  )
+  assert.equal(taken('lanterns', 'lanterns (2)', 'lanterns (3)'), ' (4)')
 })

@@ -19,3 +19,17 @@ export const withFirstModerators = (
   invitees.some(({ moderator }) => moderator === true)
     ? { [GROUP_SETTINGS.groupModeratorRole.key]: 'TRUE', ...configs }
     : configs
+
+const NAME_MAX = 200
+const SUFFIX_ROOM = 12
+
+/** What the name of a group that is made for a proposal begins with; a number still fits behind it. */
+export const toGroupName = (title: string): string =>
+  title.length <= NAME_MAX - SUFFIX_ROOM ? title : `${title.slice(0, NAME_MAX - SUFFIX_ROOM - 1).trimEnd()}…`
+
+/** What follows the name so that it is free: nothing, or the first number that no group has. All names come in lower case. */
+export function findFreeSuffix(name: string, taken: readonly string[]): string {
+  const used = new Set(taken)
+  if (!used.has(name)) return ''
+  for (let n = 2; ; n += 1) if (!used.has(`${name} (${n})`)) return ` (${n})`
+}

@@ -143,7 +143,9 @@ export const CAMPAIGN_SETTINGS = {
   groupAuthorshipRequired: booleanSetting('appcivist.campaign.require-group-authorship', false, {
     question: ['contributing', 'groupNeeded'],
   }),
-  groupForEachProposal: booleanSetting('appcivist.campaign.create-group-new-proposals', false, { unused: true }),
+  groupForEachProposal: booleanSetting('appcivist.campaign.create-group-new-proposals', false, {
+    question: ['contributing', 'groupForEach'],
+  }),
   individualProposals: offUnlessTrue('appcivist.campaign.enable-individual-proposals', {
     question: ['contributing', 'withoutGroup'],
   }),

@@ -74,8 +74,8 @@ type AssignedContribution = Pick<ContributionRow, 'id' | 'uuid' | 'type' | 'titl
 /** Puts contributions into the lists of a group, whose members hear of each that is new there. */
 export async function insertAssignments(
   trx: Db,
-  context: TransactionContext,
-  me: Me,
+  context: Pick<TransactionContext, 'clock'>,
+  me: Pick<Me, 'userId'>,
   { group, campaign }: Pick<AssignmentTarget, 'group' | 'campaign'>,
   items: readonly AssignedContribution[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function insertAssignments(
 const assignmentEvent = (
   event: 'ASSIGNED_TO_GROUP' | 'DETACHED_FROM_GROUP',
   at: string,
-  me: Me,
+  me: Pick<Me, 'userId'>,
   { group, campaign }: Pick<AssignmentTarget, 'group' | 'campaign'>,
   item: AssignedContribution,
 ) => ({

@@ -6,7 +6,7 @@ import {
   type TransitionRefusal,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
-import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { type ContributionStatus, isCommentType, isDraft } from '@folkmoot/core/contributions/words.ts'
 import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
@@ -14,6 +14,7 @@ import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
+import { makeGroupForProposal } from './groups/make-group.ts'
 import type { ReadableContribution } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
 import { toTransitionSituation, toTransitionSubject } from './serialize-contribution.ts'
@@ -183,5 +184,8 @@ export async function changeContributionStatus(
     recipients: transition.recipients,
     event: options.event,
   })
+  const { campaign_id } = row
+  const asked = row.type === 'PROPOSAL' && isDraft(row.status) && to === 'PUBLISHED' && config?.groupForEachProposal
+  if (asked && campaign_id !== null) await makeGroupForProposal(trx, context, { ...row, campaign_id })
   return transition
 }

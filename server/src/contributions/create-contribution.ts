@@ -39,6 +39,7 @@ import {
   SELECT_SPACE_FOR_CREATE,
 } from './create-contribution-sql.ts'
 import { findInspirations, insertInspirations } from './family/inspirations.ts'
+import { makeGroupForProposal } from './groups/make-group.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -210,6 +211,8 @@ export async function createContribution<R extends Refusal = never>(
   })
   await insertInspirations(trx, id, inspirations)
   await saveValues(trx, { contribution: id, user: null }, values, context.clock.iso())
+  if (input.type === 'PROPOSAL' && status === 'PUBLISHED' && config?.groupForEachProposal && row.k_id !== null)
+    await makeGroupForProposal(trx, context, { id, uuid, title, a_id: row.a_id, campaign_id: row.k_id })
   return { id, uuid, assemblyId: row.a_id, status }
 }
 

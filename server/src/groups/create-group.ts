@@ -7,7 +7,7 @@ import { replaceThemes } from '../assemblies/assembly-fields.ts'
 import { toJoinColumns } from '../assemblies/join-columns.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import type { TransactionContext } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { groupTarget } from '../memberships/membership-target.ts'
 import { insertMembership } from '../memberships/store.ts'
 import { emitEvent } from '../shared/emit-event.ts'
@@ -41,7 +41,7 @@ export async function checkGroupName(
  */
 export async function createGroup(
   trx: Db,
-  context: TransactionContext,
+  context: Pick<Context, 'clock'>,
   place: { readonly assembly: AssemblyRow; readonly campaign: { id: number; spaceId: number; title: string } },
   body: CreateGroupBody,
   founder: { readonly userId: number; readonly admin: boolean },

@@ -92,6 +92,7 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     'excluded',
     'formOnly',
     'groupAuthors',
+    'groupForEach',
     'groupNeeded',
     'ideasFirst',
     'ideasMain',
