@@ -26,11 +26,13 @@ test('progress is noted on what is selected and was not removed, in no other sta
   assert.equal(canNoteProgress({ ...item, removed: true }, VIEWERS.CO).reason, 'not_selected')
 })
 
-test('a note has a stage and words; the sum spent may be unknown', () => {
+test('a note has a stage and words; the sum spent, a picture and a link may be missing', () => {
   assert.deepEqual(z.parse(ProgressNoteBody, { stage: 'STARTED', text: 'Begun' }), {
     stage: 'STARTED',
     text: 'Begun',
     spent: '',
+    picture: null,
+    link: '',
   })
   assert.equal(z.safeParse(ProgressNoteBody, { stage: 'SELECTED', text: 'Begun' }).success, false)
   assertLimits(ProgressNoteBody, { text: characters(2000), spent: characters(40) })
