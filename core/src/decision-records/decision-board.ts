@@ -8,23 +8,21 @@ import { addAmounts, isMoreThan } from './amounts.ts'
 /** Maximum number of contributions on a board. */
 export const BOARD_LIMIT = 500
 
-const plainDecimal = z.string()
-
-/** A selected contribution with the newest note on its implementation. */
+/** A selected contribution with the newest note on its implementation. Amounts are plain decimals. */
 export const BoardEntry = z.object({
   uuid: Uuid,
   title: z.string(),
   lang: z.string(),
   status: z.enum(CONTRIBUTION_STATUSES),
-  /** What it was to cost: on the ballot that it won, else on its own page. */
-  promised: z.nullable(plainDecimal),
+  /** What it was to cost: on the newest counted ballot that it was on, else on its own page. */
+  promised: z.nullable(z.string()),
   /** The total to date, by the newest note that has one. */
-  spent: z.nullable(plainDecimal),
+  spent: z.nullable(z.string()),
   note: z.nullable(z.object({ stage: z.enum(PROGRESS_STAGES), text: z.string(), at: Instant })),
 })
 export type BoardEntry = z.output<typeof BoardEntry>
 
-/** What a campaign promised and what was done, in the order of promised sums. */
+/** What a campaign promised and what was done, the oldest contribution first. */
 export const DecisionBoard = z.object({
   campaign: z.object({ uuid: Uuid, title: z.string() }),
   assembly: z.object({ uuid: Uuid, name: z.string(), timezone: z.string() }),

@@ -28,6 +28,19 @@ select ${readColumns(viewer)}, ${contextColumns({ phases: false })}, c.title ${c
 where c.id = any(${ids}) and c.campaign_id = ${campaign} and ${CAMPAIGN_NOT_DELETED} order by c.id for share of c`,
 })
 
+/**
+ * Locks contributions before their assembly is locked, which is the order of a change of status that makes a group: otherwise the two
+ * could wait for each other for ever.
+ */
+export const lockBeforeAssembly = (trx: Db, ids: readonly number[]): Promise<unknown> =>
+  trx
+    .selectFrom('contributions')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+
 export interface AssignmentTarget {
   readonly group: { readonly id: number; readonly uuid: string; readonly name: string; readonly space_id: number }
   readonly campaign: { readonly id: number }

@@ -1,3 +1,4 @@
+import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type TransitionRefusal,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
-import { type ContributionStatus, isCommentType, isDraft } from '@folkmoot/core/contributions/words.ts'
+import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
 import { readStatusSetting, STATUS_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
@@ -185,7 +186,7 @@ export async function changeContributionStatus(
     event: options.event,
   })
   const { campaign_id } = row
-  const asked = row.type === 'PROPOSAL' && isDraft(row.status) && to === 'PUBLISHED' && config?.groupForEachProposal
-  if (asked && campaign_id !== null) await makeGroupForProposal(trx, context, { ...row, campaign_id })
+  if (campaign_id !== null && getsOwnGroup(row.type, { from: row.status, to }, config))
+    await makeGroupForProposal(trx, context, { ...row, campaign_id })
   return transition
 }

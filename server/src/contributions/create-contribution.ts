@@ -1,5 +1,6 @@
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
 import { hasPoint } from '@folkmoot/core/contributions/location.ts'
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
@@ -211,7 +212,7 @@ export async function createContribution<R extends Refusal = never>(
   })
   await insertInspirations(trx, id, inspirations)
   await saveValues(trx, { contribution: id, user: null }, values, context.clock.iso())
-  if (input.type === 'PROPOSAL' && status === 'PUBLISHED' && config?.groupForEachProposal && row.k_id !== null)
+  if (row.k_id !== null && getsOwnGroup(input.type, { from: undefined, to: status }, config))
     await makeGroupForProposal(trx, context, { id, uuid, title, a_id: row.a_id, campaign_id: row.k_id })
   return { id, uuid, assemblyId: row.a_id, status }
 }

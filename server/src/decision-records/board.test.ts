@@ -129,3 +129,17 @@ test('a cost that no ballot says is read from the page, where it can be read as 
     ],
   )
 })
+
+test('a cost on the ballot stays the amount it is, with three decimals as well', async () => {
+  const town = await aVotingTown(server, { members: 6, proposals: [['Slipway', '1000']] })
+  await voteAndClose(town, await anOpenBallot(town), ['Slipway', 'Slipway', 'Slipway', 'Slipway', 'Slipway'])
+  await server.context.db
+    .updateTable('ballot_candidates')
+    .set({ cost: '1.125' })
+    .where('contribution_uuid', '=', uuidOf(town, 'Slipway'))
+    .execute()
+  assert.deepEqual(
+    (await readBoard(town)).list.map(({ promised }) => promised),
+    ['1.125'],
+  )
+})

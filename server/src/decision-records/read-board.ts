@@ -42,5 +42,5 @@ export async function readBoard(
 /** The cost on the ballot counts; where there was none, what the authors wrote, if it can be read as an amount. */
 const toBoardEntry = ({ cost, budget, ...entry }: StoredBoardEntry): BoardEntry => ({
   ...entry,
-  promised: parseMoney(cost ?? budget) ?? null,
+  promised: cost ?? parseMoney(budget) ?? null,
 })

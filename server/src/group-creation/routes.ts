@@ -8,7 +8,7 @@ import { checkNetworkLimit } from '../assemblies/network-limits.ts'
 import { lockAssembly } from '../assemblies/store.ts'
 import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
 import { toCampaignState } from '../campaigns/serialize.ts'
-import { assignContributions } from '../contributions/assign-contributions.ts'
+import { assignContributions, lockBeforeAssembly } from '../contributions/assign-contributions.ts'
 import { createGroup } from '../groups/create-group.ts'
 import { readGroupViewers } from '../groups/group-access.ts'
 import { withCleanText } from '../groups/group-fields.ts'
@@ -33,6 +33,7 @@ export function groupCreationRoutes(app: FastifyInstance, context: Context): voi
         const readable = await findReadableCampaignByPath(trx, me, params)
         if (!readable) return refuse('not_found')
         const { campaign, viewer } = readable
+        await lockBeforeAssembly(trx, body.existingContributions ?? [])
         const assembly = await lockAssembly(trx, campaign.assembly.id)
         if (!assembly) return refuse('not_found')
         const today = context.clock.today(assembly.timezone)

@@ -52,9 +52,11 @@ export function BoardTable({ list, currency, zone }: BoardTableProps) {
             <SumCell amount={entry.promised} currency={currency} label={t('record.board.promised')} />
             <SumCell amount={entry.spent} currency={currency} label={t('record.board.spent')}>
               {isOverspent(entry) && (
-                <Tag icon={IconAlertTriangle} tone="warn">
-                  {t('record.board.overspent')}
-                </Tag>
+                <div>
+                  <Tag icon={IconAlertTriangle} tone="warn">
+                    {t('record.board.overspent')}
+                  </Tag>
+                </div>
               )}
             </SumCell>
           </tr>

@@ -6,18 +6,17 @@ import {
   stageOf,
   sumBoard,
 } from '@folkmoot/core/decision-records/decision-board.ts'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { byUuid } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { PlainButton } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Container, Page } from '../ui/page/Page.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import classes from './decision-records.module.css'
+import { PrintAndSave } from './PrintAndSave.tsx'
 
 /** What a campaign promised and what was done: the sums, then what was selected by how far it is. */
 export function BoardView({ board }: { board: DecisionBoard }) {
@@ -42,18 +41,10 @@ export function BoardView({ board }: { board: DecisionBoard }) {
         lead={t('record.board.lead')}
         actions={
           list.length > 0 && (
-            <div className={classes.acts}>
-              <PlainButton kind="default" icon={IconPrinter} onClick={() => window.print()}>
-                {t('record.print')}
-              </PlainButton>
-              <PlainButton
-                kind="default"
-                icon={IconDownload}
-                onClick={() => saveFile(`decisions-${campaign.uuid}.csv`, 'text/csv', formatBoardCsv(sorted))}
-              >
-                {t('record.board.saveCsv')}
-              </PlainButton>
-            </div>
+            <PrintAndSave
+              saveText={t('record.board.saveCsv')}
+              onSave={() => saveFile(`decisions-${campaign.uuid}.csv`, 'text/csv', formatBoardCsv(sorted))}
+            />
           )
         }
       />

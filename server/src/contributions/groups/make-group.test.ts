@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { groupCreation } from '@folkmoot/core/groups/endpoints.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { sql } from 'kysely'
+import { lockAssembly } from '../../assemblies/store.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { createCampaignGroup, createCampaignWorld, forceStatus, PROPOSALS_DAY } from '../testing/contributions.ts'
 
@@ -33,7 +36,7 @@ async function createScene(configs: Readonly<Record<string, string>> = BOTH) {
   return { db, place, wren: await place.person(), groupsOf, bystander }
 }
 
-test('a published proposal gets a group with its title, its author as coordinator, and the proposal in its lists [CAM-067]', async () => {
+test('a published proposal gets a group with its title, its author as coordinator, and the proposal in its lists [G.3]', async () => {
   const { place, wren, groupsOf, bystander } = await createScene()
   const item = await place.write(wren, { type: 'PROPOSAL', title: 'Lanterns' })
   await place.write(await place.person('MEMBER', 'COORDINATOR'), {
@@ -54,7 +57,7 @@ test('a published proposal gets a group with its title, its author as coordinato
   assert.deepEqual(await groupsOf(bystander), [])
 })
 
-test('a draft gets its group when it is published, once, under the title that it has then [CAM-067]', async () => {
+test('a draft gets its group when it is published, once, under the title that it has then [G.3]', async () => {
   const { db, place, wren, groupsOf } = await createScene({
     ...BOTH,
     [CAMPAIGN_SETTINGS.proposalDefaultStatus.key]: 'DRAFT',
@@ -74,7 +77,7 @@ test('a draft gets its group when it is published, once, under the title that it
   )
 })
 
-test('a name that is taken, whatever its case, is followed by a number [CAM-067]', async () => {
+test('a name that is taken, whatever its case, is followed by a number [G.3]', async () => {
   const { place, wren, groupsOf } = await createScene()
   for (const title of ['Lanterns', 'LANTERNS', 'Lanterns']) await place.write(wren, { type: 'PROPOSAL', title })
   assert.deepEqual(
@@ -83,7 +86,7 @@ test('a name that is taken, whatever its case, is followed by a number [CAM-067]
   )
 })
 
-test('no group is made where the campaign does not ask for it, or where a group writes the proposal [CAM-067]', async () => {
+test('no group is made where the campaign does not ask for it, or where a group writes the proposal [G.3]', async () => {
   const off = await createScene({ [CAMPAIGN_SETTINGS.proposalDefaultStatus.key]: 'PUBLISHED' })
   await off.place.write(off.wren, { type: 'PROPOSAL', title: 'Lanterns' })
   assert.deepEqual(await off.groupsOf(off.place), [])
@@ -107,5 +110,34 @@ test('where an assembly of a network has all its groups, a proposal is published
   assert.deepEqual(
     (await groupsOf(place)).map((g) => g.name),
     ['Lanterns'],
+  )
+})
+
+test('a group that is created by hand with a proposal and the publication of that proposal do not wait for each other for ever [G.3]', async () => {
+  const { db, place, wren, groupsOf } = await createScene()
+  const item = await place.write(wren, { type: 'PROPOSAL', title: 'Lanterns', status: 'DRAFT' })
+  const coordinator = await place.person('MEMBER', 'COORDINATOR')
+  await forceStatus(db, item, 'PUBLIC_DRAFT')
+  const id = item.contributionId ?? 0
+  const gone = Promise.withResolvers<void>()
+  // publishing, as far as it locks: the proposal, then the assembly
+  const publishing = db.transaction().execute(async (trx) => {
+    await trx.selectFrom('contributions').select('id').where('id', '=', id).forUpdate().execute()
+    await gone.promise
+    await lockAssembly(trx, place.aid)
+  })
+  const creating = coordinator.call(groupCreation.create, {
+    params: { aid: place.aid, cid: place.campaign.id },
+    body: { name: 'By hand', existingContributions: [id] },
+  })
+  for (let waits = false; !waits; ) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db)
+    waits = (rows[0]?.n ?? 0) > 0
+  }
+  gone.resolve()
+  await Promise.all([publishing, creating])
+  assert.deepEqual(
+    (await groupsOf(place)).map(({ name, contribution_id }) => [name, contribution_id]),
+    [['By hand', id]],
   )
 })

@@ -66,7 +66,7 @@ export function OriginNote({ item, address, compares, renderFollow }: FamilyPane
           />
         </p>
         {parent ? (
-          <div className={classes.head}>
+          <div className="fm-row">
             <PlainButton kind="default" size="sm" icon={IconArrowsDiff} onClick={() => setOpen(true)}>
               {t(item.may.merge ? 'family.compareAndMerge' : merged ? 'family.seeChanges' : 'family.compare')}
             </PlainButton>

@@ -4,7 +4,6 @@ import { formatPersonName } from '../../lib/text/person-name.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { StatusTag } from '../StatusTag.tsx'
-import classes from './family.module.css'
 
 interface RelativeListProps {
   list: readonly Relative[]
@@ -19,10 +18,10 @@ export function RelativeList({ list, zone, hrefOf, more }: RelativeListProps) {
   const { t, lang } = useText()
   const names = new Intl.ListFormat(lang, { type: 'conjunction' })
   return (
-    <ul className={classes.relatives}>
+    <ul className="fm-lines">
       {list.map((relative) => (
         <li key={relative.uuid}>
-          <div className={classes.head}>
+          <div className="fm-row">
             <AppLink href={hrefOf(relative)}>
               <b lang={relative.lang}>{relative.title}</b>
             </AppLink>

@@ -17,14 +17,14 @@ const RemoveAssessmentDialog = lazyPanel(() =>
 )
 
 interface AssessmentItemProps {
-  one: Assessment
+  one: Omit<Assessment, 'type' | 'status' | 'workingGroupId' | 'may'>
   zone: Zone
-  item: AssessmentTarget | undefined
-  onRemoved: () => void
+  /** Given where the reader may remove it. */
+  removal?: { item: AssessmentTarget; onRemoved: () => void } | undefined
 }
 
 /** An assessment: who, when, the scores and the reasons. */
-export function AssessmentItem({ one, zone, item, onRemoved }: AssessmentItemProps) {
+export function AssessmentItem({ one, zone, removal }: AssessmentItemProps) {
   const { t } = useText()
   const [removing, setRemoving] = useState(false)
   const { author, nonMemberAuthor, workingGroupName } = one
@@ -50,17 +50,17 @@ export function AssessmentItem({ one, zone, item, onRemoved }: AssessmentItemPro
         </ul>
       )}
       {one.textualFeedback !== '' && <p className={classes.words}>{one.textualFeedback}</p>}
-      {one.may.remove && item && (
+      {removal && (
         <Pill icon={IconEyeOff} onClick={() => setRemoving(true)}>
           {t('feedback.remove')}
         </Pill>
       )}
-      {removing && item && (
+      {removing && removal && (
         <RemoveAssessmentDialog
-          params={{ aid: item.aid, coid: item.coid, fuuid: one.uuid }}
+          params={{ aid: removal.item.aid, coid: removal.item.coid, fuuid: one.uuid }}
           onRemoved={() => {
             setRemoving(false)
-            onRemoved()
+            removal.onRemoved()
           }}
           onClose={() => setRemoving(false)}
         />

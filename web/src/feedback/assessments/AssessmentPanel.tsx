@@ -82,11 +82,17 @@ export function AssessmentPanel({
                   <AssessmentItem
                     one={one}
                     zone={zone}
-                    item={item}
-                    onRemoved={() => {
-                      void invalidateEndpoints(assessments.list)
-                      onRemoved()
-                    }}
+                    removal={
+                      one.may.remove && item
+                        ? {
+                            item,
+                            onRemoved: () => {
+                              void invalidateEndpoints(assessments.list)
+                              onRemoved()
+                            },
+                          }
+                        : undefined
+                    }
                   />
                 </li>
               ))}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { resultsQuery } from '../../ballots/queries.ts'
 import { OutcomeReason } from '../../ballots/results/OutcomeReason.tsx'
 import { buildResultView } from '../../ballots/results/result-view.ts'
-import classes from '../../decision-records/decision-records.module.css'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -20,7 +19,7 @@ export function RecordBallotItem({ ballot }: { ballot: RecordBallot }) {
   const changed = selection !== null && selection.selected !== result.winner
   return (
     <article aria-label={title}>
-      <div className={classes.head}>
+      <div className="fm-row">
         <AppLink href={links.ballot(uuid, 'result')}>
           <b>{title}</b>
         </AppLink>

@@ -1,10 +1,10 @@
 import type { DecisionRecord } from '@folkmoot/core/decision-records/decision-record.ts'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { RelativeList } from '../../contributions/family/RelativeList.tsx'
 import { NoteProof } from '../../contributions/progress/NoteProof.tsx'
 import { StageTag } from '../../contributions/progress/StageTag.tsx'
 import { StatusTag } from '../../contributions/StatusTag.tsx'
 import classes from '../../decision-records/decision-records.module.css'
+import { PrintAndSave } from '../../decision-records/PrintAndSave.tsx'
 import { RecordStep } from '../../decision-records/RecordStep.tsx'
 import { AssessmentItem } from '../../feedback/assessments/AssessmentItem.tsx'
 import { byUuid } from '../../lib/address.ts'
@@ -12,15 +12,12 @@ import { useLinks } from '../../lib/links-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { formatPersonName } from '../../lib/text/person-name.ts'
-import { PlainButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { RecordBallotItem } from './RecordBallotItem.tsx'
-
-const READ_ONLY = { type: 'TECHNICAL_ASSESSMENT', status: 'PUBLIC', may: { remove: false } } as const
 
 /** How a contribution came about and what became of it, on one page that can be printed and saved. */
 export function RecordView({ record }: { record: DecisionRecord }) {
@@ -49,24 +46,16 @@ export function RecordView({ record }: { record: DecisionRecord }) {
         lead={t('record.lead')}
         above={<StatusTag status={status} />}
         actions={
-          <div className={classes.acts}>
-            <PlainButton kind="default" icon={IconPrinter} onClick={() => window.print()}>
-              {t('record.print')}
-            </PlainButton>
-            <PlainButton
-              kind="default"
-              icon={IconDownload}
-              onClick={() => saveFile(`record-${uuid}.json`, 'application/json', JSON.stringify(record, null, 2))}
-            >
-              {t('record.save')}
-            </PlainButton>
-          </div>
+          <PrintAndSave
+            saveText={t('record.save')}
+            onSave={() => saveFile(`record-${uuid}.json`, 'application/json', JSON.stringify(record, null, 2))}
+          />
         }
       />
       <Container>
         <div className={classes.record}>
           <Section title={t('record.steps')} id="steps">
-            <ol className={classes.rows}>
+            <ol className="fm-lines">
               {steps.map((step) => (
                 <RecordStep key={`${step.at}${step.act}${step.toStatus}`} step={step} zone={zone} hrefOf={hrefOf} />
               ))}
@@ -87,10 +76,10 @@ export function RecordView({ record }: { record: DecisionRecord }) {
           )}
           {record.assessments.length > 0 && (
             <Section title={t('record.assessments')} id="assessments">
-              <ul className={classes.rows}>
+              <ul className="fm-lines">
                 {record.assessments.map((one) => (
                   <li key={`${one.uuid}${one.workingGroupUuid}`}>
-                    <AssessmentItem one={{ ...one, ...READ_ONLY }} zone={zone} item={undefined} onRemoved={() => {}} />
+                    <AssessmentItem one={one} zone={zone} />
                   </li>
                 ))}
               </ul>
@@ -98,7 +87,7 @@ export function RecordView({ record }: { record: DecisionRecord }) {
           )}
           {record.ballots.length > 0 && (
             <Section title={t('record.ballots', { count: record.ballots.length })} id="ballots">
-              <ul className={classes.rows}>
+              <ul className="fm-lines">
                 {record.ballots.map((ballot) => (
                   <li key={ballot.uuid}>
                     <RecordBallotItem ballot={ballot} />
@@ -113,16 +102,16 @@ export function RecordView({ record }: { record: DecisionRecord }) {
               id="implementation"
               {...(campaign ? { more: { text: t('progress.board'), href: links.decisions(campaign.uuid) } } : {})}
             >
-              <ol className={classes.rows}>
+              <ol className="fm-lines">
                 {implementation.notes.map((note) => (
                   <li key={note.uuid}>
-                    <div className={classes.head}>
+                    <div className="fm-row">
                       <StageTag stage={note.stage} />
                       <span className="fm-sm fm-dim">
                         <DateText at={note.at} zone={zone} form="full" />
                       </span>
                     </div>
-                    <p>{note.text}</p>
+                    <p className={classes.note}>{note.text}</p>
                     {note.spent !== null && (
                       <p className="fm-sm">
                         {t('progress.spentSoFar')} <Money amount={note.spent} currency={implementation.currency} />
