@@ -24,7 +24,7 @@ const SELECT_FOUNDER = defineStatement({
   params: { proposal: 'int' },
   row: { creator: 'int', space: 'int', campaign: 'text' },
   text: ({ proposal }) => `
-select c.creator_id as creator, k.space_id as space, k.title as campaign
+select u.id as creator, k.space_id as space, k.title as campaign
 from contributions c join users u on u.id = c.creator_id and u.active join campaigns k on k.id = c.campaign_id
 join memberships m on m.assembly_id = c.assembly_id and m.group_id is null and m.user_id = c.creator_id
   and ${isMemberSql('m')}
