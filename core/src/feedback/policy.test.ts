@@ -80,7 +80,7 @@ test('when only implementation is left, support is neither given nor withdrawn; 
   assert.equal(told(NONE, UP, implementing, VIEWERS.Si.assemblyViewer), 'not_allowed')
 })
 
-const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, enabled: true }
+const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, juror: false, enabled: true }
 const assessors = (rules: Partial<AssessmentRules>) =>
   formatAllowedViewers((s) => canAssess(s.assemblyViewer, { ...OPEN, ...rules }, ALLOWED).allowed)
 
@@ -89,6 +89,11 @@ test('experts, admins and deliberating people assess: members, those of the camp
   assert.equal(assessors({}), MEMBERS_ALONE)
   assert.equal(assessors({ mode: 'JURIES' }), experts)
   assert.equal(assessors({ who: 'JURY', inCampaignGroup: true }), experts)
+  assert.equal(assessors({ who: 'ASSEMBLY', juror: true }), MEMBERS_ALONE)
+  assert.equal(assessors({ who: 'CAMPAIGN_WORKING_GROUPS', juror: true }), experts)
+  // a juror who is no member any more assesses nothing
+  assert.equal(assessors({ who: 'JURY', juror: true }), MEMBERS_ALONE)
+  assert.equal(assessors({ mode: 'JURIES', juror: true }), MEMBERS_ALONE)
   assert.equal(assessors({ who: 'CAMPAIGN_WORKING_GROUPS' }), experts)
   assert.equal(assessors({ who: 'CAMPAIGN_WORKING_GROUPS', inCampaignGroup: true }), MEMBERS_ALONE)
 })

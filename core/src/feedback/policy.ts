@@ -16,6 +16,8 @@ export interface AssessmentRules {
   readonly mode: 'ALL' | 'JURIES'
   readonly who: 'ASSEMBLY' | 'CAMPAIGN_WORKING_GROUPS' | 'JURY'
   readonly inCampaignGroup: boolean
+  /** Has a seat of the jury of the deliberation phase. */
+  readonly juror: boolean
   /** The setting `enable-technical-assessment` of the deliberation phase. */
   readonly enabled: boolean
 }
@@ -46,7 +48,7 @@ export function canGiveFeedback(
 
 /**
  * Technical assessments, during the assessment window of the campaign (CAM-049): by experts, and by the people who
- * deliberate. Assessments by juries follow with the juries (specification C, n8).
+ * deliberate, or the jurors of the phase where juries assess (specification C, n8).
  */
 export function canAssess(viewer: Viewer, rules: AssessmentRules, inWindow: Permission): Permission<FeedbackReason> {
   if (!rules.enabled) return deny('feedback_closed')
@@ -55,6 +57,7 @@ export function canAssess(viewer: Viewer, rules: AssessmentRules, inWindow: Perm
     return deny(reason === 'phase_closed' || reason === 'feedback_closed' ? reason : 'not_allowed')
   }
   if (isExpert(viewer) || viewer.admin) return ALLOWED
-  if (rules.mode !== 'ALL' || !isMemberOrAdmin(viewer)) return deny('not_allowed')
+  if (!isMemberOrAdmin(viewer)) return deny('not_allowed')
+  if (rules.mode === 'JURIES' || rules.who === 'JURY') return allowIf(rules.juror)
   return allowIf(rules.who === 'ASSEMBLY' || (rules.who === 'CAMPAIGN_WORKING_GROUPS' && rules.inCampaignGroup))
 }

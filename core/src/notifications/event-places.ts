@@ -16,6 +16,7 @@ export type EventPlace =
   | 'voting'
   | 'preparation'
   | 'result'
+  | 'jury'
   | 'members'
   | 'requests'
   | 'messages'
@@ -87,6 +88,7 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   BALLOT_CHANGED: 'voting',
   BALLOT_RESULTS: 'result',
   WINNERS_OVERRIDDEN: 'result',
+  JURY_DRAWN: 'jury',
   NEW_COORDINATOR_SIGNAL: 'messages',
   MEMBER_MESSAGE: 'messages',
   MEETING: 'messages',

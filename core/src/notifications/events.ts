@@ -105,6 +105,7 @@ export const EVENT_RULES = {
   BALLOT_CHANGED: rule('ballot', { voters: 'own' }),
   BALLOT_RESULTS: rule('ballot', { voters: 'own', authors: 'own' }),
   WINNERS_OVERRIDDEN: rule('ballot', { voters: 'now', authors: 'now' }),
+  JURY_DRAWN: rule('campaign', { person: 'now' }, { urgent: true }),
   NEW_COORDINATOR_SIGNAL: rule('space', { members: 'own' }),
   MEMBER_MESSAGE: rule('space', { members: 'never' }),
   MEETING: rule('space', { members: 'own' }),

@@ -30,6 +30,13 @@ const invitation = (id: number, expiresAt: string): Need => ({
   inviter: null,
   expiresAt,
 })
+const jury = (phaseUuid: string, answerBy: string): Need => ({
+  kind: 'JURY',
+  campaign,
+  campaignUuid: 'k',
+  phaseUuid,
+  answerBy,
+})
 const requests = (name: string): Need => ({
   kind: 'REQUESTS',
   name,
@@ -47,7 +54,7 @@ const moderation = (name: string, oldest: string): Need => ({
   oldest,
 })
 
-test('needs are sorted: votes first, then requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
+test('needs are sorted: votes first, then seats of juries, requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
   const list = [
     invitation(1, '2026-12-24T00:00:00.000Z'),
     invitation(2, '2026-12-01T00:00:00.000Z'),
@@ -56,6 +63,8 @@ test('needs are sorted: votes first, then requests, texts to moderate, drafts an
     draft('Sooner', '2026-12-10'),
     moderation('Second queue', '2026-11-20T00:00:00.000Z'),
     moderation('First queue', '2026-11-19T00:00:00.000Z'),
+    jury('Jury later', '2026-12-04'),
+    jury('Jury sooner', '2026-12-03'),
     requests('Longest waiting'),
     requests('Just now'),
     vote('b', '2026-12-02'),
@@ -68,11 +77,15 @@ test('needs are sorted: votes first, then requests, texts to moderate, drafts an
         ? n.name
         : n.kind === 'DRAFT'
           ? n.title
-          : n.id,
+          : n.kind === 'JURY'
+            ? n.phaseUuid
+            : n.id,
   )
   assert.deepEqual(told, [
     'a',
     'b',
+    'Jury sooner',
+    'Jury later',
     'Longest waiting',
     'Just now',
     'First queue',

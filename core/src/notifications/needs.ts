@@ -16,6 +16,15 @@ const VoteNeed = z.object({
   timezone: z.string(),
   saved: z.boolean(),
 })
+/** A seat of a jury that the user was drawn for and has not answered. */
+const JuryNeed = z.object({
+  kind: z.literal('JURY'),
+  campaign,
+  campaignUuid: z.string(),
+  phaseUuid: z.string(),
+  /** The last day for an answer, in the zone of the assembly. */
+  answerBy: DayText,
+})
 /** Requests to join an assembly or group where the user answers them. */
 const RequestsNeed = z.object({
   kind: z.literal('REQUESTS'),
@@ -51,7 +60,14 @@ const InvitationNeed = z.object({
 })
 
 /** The open tasks of a user. */
-export const Need = z.discriminatedUnion('kind', [VoteNeed, RequestsNeed, ModerationNeed, DraftNeed, InvitationNeed])
+export const Need = z.discriminatedUnion('kind', [
+  VoteNeed,
+  JuryNeed,
+  RequestsNeed,
+  ModerationNeed,
+  DraftNeed,
+  InvitationNeed,
+])
 export type Need = z.output<typeof Need>
 type NeedKind = Need['kind']
 
@@ -62,25 +78,28 @@ export const needs = {
     access: 'session',
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
-    summary: 'What waits for oneself: votes to finish, requests to answer, texts to moderate, own drafts, invitations.',
+    summary:
+      'What waits for oneself: votes to finish, seats of juries to answer for, requests to answer, texts to moderate, own drafts, invitations.',
   }),
 }
 
-/** Votes to finalize, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
-const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'REQUESTS', 'MODERATION', 'DRAFT', 'INVITATION']
+/** Votes to finalize, seats of juries, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
+const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'JURY', 'REQUESTS', 'MODERATION', 'DRAFT', 'INVITATION']
 
 const NO_DEADLINE = '9999-12-31'
 /** The deadline as sortable text; needs without one come last of their kind. */
 const needDeadline = (need: Need): string =>
   need.kind === 'VOTE'
     ? need.endsOn
-    : need.kind === 'DRAFT'
-      ? (need.closes ?? NO_DEADLINE)
-      : need.kind === 'INVITATION'
-        ? need.expiresAt
-        : need.kind === 'MODERATION'
-          ? need.oldest
-          : NO_DEADLINE
+    : need.kind === 'JURY'
+      ? need.answerBy
+      : need.kind === 'DRAFT'
+        ? (need.closes ?? NO_DEADLINE)
+        : need.kind === 'INVITATION'
+          ? need.expiresAt
+          : need.kind === 'MODERATION'
+            ? need.oldest
+            : NO_DEADLINE
 
 /** Sorts by kind, then by deadline, otherwise keeps the order (APP-007, specification F). */
 export const sortNeeds = (list: readonly Need[]): Need[] =>

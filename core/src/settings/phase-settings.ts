@@ -24,14 +24,15 @@ export const PHASE_SETTINGS = {
     'component.deliberation.who-deliberates',
     ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'],
     'ASSEMBLY',
+    { readers: 'everybody' },
   ),
   juryFrom: choiceSetting(
     'component.deliberation.who-deliberates-jury',
     ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'],
     'ASSEMBLY',
-    { unused: true },
+    { readers: 'everybody' },
   ),
-  juryShare: shareSetting('component.deliberation.who-deliberates-jury-percentage', '0.1', { unused: true }),
+  juryShare: shareSetting('component.deliberation.who-deliberates-jury-percentage', '0.1', { readers: 'everybody' }),
   /** Undefined: what the phase is about, else the main kind of the campaign. */
   phaseTypePrincipal: choiceSetting('appcivist.component.contribution-type-principal', ['PROPOSAL', 'IDEA'], undefined),
   titleLength: numberSetting('component.proposals.template.title-length', 30, { min: 1, max: 250 }),

@@ -153,6 +153,12 @@ export const STATUS_OF = {
   ballot_exists: 409,
   ballot_not_counted: 409,
   package_not_ready: 503,
+  // juries
+  jury_off: 409,
+  draw_too_early: 409,
+  already_drawn: 409,
+  pool_empty: 409,
+  seat_passed_on: 409,
   // search
   search_too_slow: 503,
   winners_exceed_candidates: 409,

@@ -43,6 +43,7 @@ import * as documents from './migrations/0026-0050/0044_documents.ts'
 import * as treesOfBallots from './migrations/0026-0050/0046_trees_of_ballots.ts'
 import * as chosenWinners from './migrations/0026-0050/0047_chosen_winners.ts'
 import * as proofsOfProgress from './migrations/0051-0075/0051_proofs_of_progress.ts'
+import * as juries from './migrations/0051-0075/0055_juries.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046_trees_of_ballots': treesOfBallots,
   '0047_chosen_winners': chosenWinners,
   '0051_proofs_of_progress': proofsOfProgress,
+  '0055_juries': juries,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -39,6 +39,7 @@ import type {
 import type { CustomFieldsTable, CustomFieldValuesTable } from '../custom-fields/tables.ts'
 import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
+import type { JuriesTable, JurySeatsTable } from '../juries/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type { RemovalsTable } from '../moderation/tables.ts'
 import type { NewsletterDeliveriesTable, NewsletterDraftsTable, NewslettersTable } from '../newsletters/tables.ts'
@@ -103,6 +104,8 @@ export interface Schema {
   member_uploads: MemberUploadsTable
   working_groups: WorkingGroupsTable
   campaigns: CampaignsTable
+  juries: JuriesTable
+  jury_seats: JurySeatsTable
   components: ComponentsTable
   milestones: MilestonesTable
   campaign_groups: CampaignGroupsTable

@@ -285,3 +285,46 @@ test('an invitation is listed until it is accepted, declined or expired, or its 
   await db.updateTable('working_groups').set({ deleted_at: VOTING_DAY }).where('id', '=', group.id).execute()
   assert.deepEqual(await waitsWith({}), [])
 })
+
+test('a drawn person finds the seat of the jury to answer for, until it is answered, late, or the phase is over [APP-007]', async () => {
+  const { db } = server.context
+  server.setTime('2026-12-20T12:00:00.000Z')
+  const place = await createCampaignWorld(server)
+  const phase = place.campaign.components.find(({ type }) => type === 'DELIBERATION')
+  const [drawn, bystander] = [await place.person(), await place.person()]
+  assert.ok(phase)
+  const at = '2026-12-19T12:00:00.000Z'
+  const { id } = await db
+    .insertInto('juries')
+    .values({
+      ...{ component_id: phase.id, number: 1, seed: '0f', commitment: 'c', committed_at: at, drawn_at: at, salt: 'ab' },
+      ...{ drawn_from: 'ASSEMBLY', share: '0.1', seats: 1, pool: [], pool_hash: 'h' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const seat = { jury_id: id, place: 1, user_id: drawn.userId, answer_by: '2026-12-24T23:59:59.999Z' }
+  await db
+    .insertInto('jury_seats')
+    .values({ ...seat, state: 'ASKED' })
+    .execute()
+  const seats = async (who: typeof drawn) => (await needsOf(who, who.userId)).list.filter(({ kind }) => kind === 'JURY')
+  const { title, id: campaignId, uuid: campaignUuid } = place.campaign
+  assert.deepEqual(await seats(drawn), [
+    {
+      ...{ kind: 'JURY', campaign: { assemblyId: place.aid, campaignId, title }, campaignUuid, phaseUuid: phase.uuid },
+      answerBy: '2026-12-24',
+    },
+  ])
+  assert.deepEqual(await seats(bystander), [])
+  for (const state of ['ACCEPTED', 'PASSED'] as const) {
+    await db.updateTable('jury_seats').set({ state }).where('jury_id', '=', id).execute()
+    assert.deepEqual(await seats(drawn), [], state)
+  }
+  await db.updateTable('jury_seats').set({ state: 'ASKED' }).where('jury_id', '=', id).execute()
+  server.setTime('2026-12-25T00:00:01.000Z')
+  assert.deepEqual(await seats(drawn), [], 'late')
+  await db.updateTable('jury_seats').set({ answer_by: '2027-03-01T00:00:00Z' }).where('jury_id', '=', id).execute()
+  assert.equal((await seats(drawn)).length, 1)
+  server.setTime('2027-01-18T12:00:00.000Z')
+  assert.deepEqual(await seats(drawn), [], 'the phase is over')
+})

@@ -11,9 +11,14 @@ import { type DraftRow, LIST_NEEDS, type VoteRow } from './needs-sql.ts'
 
 /** Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F). */
 export async function listNeeds(db: Executor, context: TransactionContext, me: Me): Promise<Need[]> {
-  const row = await LIST_NEEDS.read(db, { user: me.userId, now: machineNow() })
+  const row = await LIST_NEEDS.read(db, {
+    user: me.userId,
+    now: machineNow(),
+    productNow: context.clock.iso(),
+  })
   return sortNeeds([
     ...row.votes.flatMap((vote) => toVoteNeeds(context, vote)),
+    ...row.seats.map((seat) => ({ kind: 'JURY' as const, ...seat })),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
     ...row.moderation.map((queue) => ({ kind: 'MODERATION' as const, ...queue })),
     ...row.drafts.flatMap((draft) => toDraftNeeds(context, me, draft)),

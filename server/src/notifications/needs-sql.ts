@@ -3,7 +3,7 @@ import type { BallotState } from '@folkmoot/core/ballots/words.ts'
 import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
-import { isAcceptedSql, isCoordinatorSql, isModeratorSql, isRequesterSql } from '../access/member-sql.ts'
+import { isAcceptedSql, isCoordinatorSql, isMemberSql, isModeratorSql, isRequesterSql } from '../access/member-sql.ts'
 import { VOTER_COLUMNS, type VoterColumns } from '../ballots/voters/roll.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
@@ -49,6 +49,18 @@ left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
 left join ballot_participants d on d.ballot_id = b.id and d.user_id = m.user_id and d.voted_on is not null
 where m.user_id = ${user} and m.group_id is null and ${isAcceptedSql('m')} and coalesce(p.status, 0) = 0 and d.id is null
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
+
+/** Seats of juries that a user has not answered for in time, while the phase is not over; `now` is the time of the product. */
+const selectSeats = (user: string, now: string): string => `
+select json_build_object('assemblyId', a.id, 'campaignId', k.id, 'title', k.title) as campaign,
+  k.uuid as "campaignUuid", p.uuid as "phaseUuid", to_char(s.answer_by at time zone a.timezone, 'YYYY-MM-DD') as "answerBy"
+from jury_seats s join juries j on j.id = s.jury_id join components p on p.id = j.component_id
+join campaigns k on k.id = p.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
+join assemblies a on a.id = k.assembly_id and a.archived_at is null
+join memberships m on m.assembly_id = a.id and m.group_id is null and m.user_id = s.user_id and ${isMemberSql('m')}
+where s.user_id = ${user} and s.state = 'ASKED' and s.answer_by >= ${now} and p.enabled
+  and (p.end_on is null or p.end_on >= (${now} at time zone a.timezone)::date)
+order by s.answer_by, p.id limit ${MAX_PER_KIND}`
 
 /** Requests to join what a user coordinates, oldest first; an assembly includes its groups (specification C). */
 const selectRequests = (user: string): string => `
@@ -111,16 +123,18 @@ const jsonListSql = (sql: string): string => `coalesce((select json_agg(row_to_j
 /** Selects all candidates for needs in one statement; the rules then decide which ones count. */
 export const LIST_NEEDS = defineStatement({
   name: 'notifications.list-needs',
-  params: { user: 'int', now: 'timestamptz' },
+  params: { user: 'int', now: 'timestamptz', productNow: 'timestamptz' },
   row: {
     votes: columnOf<VoteRow[]>('json'),
+    seats: columnOf<NeedRow<'JURY'>[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
     moderation: columnOf<NeedRow<'MODERATION'>[]>('json'),
     drafts: columnOf<DraftRow[]>('json'),
     invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
   },
-  text: ({ user, now }) => `
-select ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectRequests(user))} as requests,
+  text: ({ user, now, productNow }) => `
+select ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
+  ${jsonListSql(selectRequests(user))} as requests,
   ${jsonListSql(selectModeration(user))} as moderation,
   ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,
 })

@@ -28,6 +28,7 @@ import { assessments } from '@folkmoot/core/feedback/assessment-endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
+import { juries } from '@folkmoot/core/juries/endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import { newsletters } from '@folkmoot/core/newsletters/endpoints.ts'
@@ -100,6 +101,7 @@ const PARTICIPATION = {
   forum,
   feedback,
   analytics,
+  juries,
   ballots,
   voters,
   papers,

@@ -37,6 +37,7 @@ import type { Context } from '../http/context.ts'
 import { createAssemblyRoutes } from '../invitations/create-assembly-routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { uploadRoutes } from '../invitations/upload-routes.ts'
+import { juryRoutes } from '../juries/routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { newsletterRoutes } from '../newsletters/routes.ts'
@@ -80,6 +81,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   familyRoutes(app, context)
   progressRoutes(app, context)
   decisionRecordRoutes(app, context)
+  juryRoutes(app, context)
   documentRoutes(app, context)
   authorRoutes(app, context)
   lookupRoutes(app, context)

@@ -9,6 +9,7 @@ import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
 import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
+import { advanceJuries } from '../juries/advance-juries.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
 import { forgetModeration } from '../moderation/removal-store.ts'
 import { createDueNewsletters } from '../newsletters/create-newsletters.ts'
@@ -36,6 +37,7 @@ import { takeOverJobs } from './take-over-jobs.ts'
 const CRON: CronItem[] = [
   { task: 'sweep', match: '17 3 * * *' },
   { task: 'ballot-steps', match: '* * * * *' },
+  { task: 'jury-steps', match: '* * * * *' },
   { task: 'tell-events', match: '* * * * *' },
   { task: 'reminders', match: '*/10 * * * *' },
   { task: 'push', match: '* * * * *' },
@@ -82,6 +84,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteOldNotifications(context)
       },
       'ballot-steps': () => advanceAllBallots(context),
+      'jury-steps': () => advanceJuries(context),
       reminders: async () => {
         await sendReminders(context)
       },

@@ -59,6 +59,7 @@ const IN_CAMPAIGNS = [
     'contributionImports',
     'family',
     'decisionRecords',
+    'juries',
     'comments',
     'spaceWriting',
     'visitorWriting',

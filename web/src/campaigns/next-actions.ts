@@ -8,6 +8,9 @@ export const TAB_CONTENT_ID = 'view'
 /** The id of the open ballot, for links: a link to vote leads to the ballot itself. */
 export const BALLOT_ID = 'ballot'
 
+/** The id of the panel about the jury, for links. */
+export const JURY_ID = 'jury'
+
 /** The primary action, or how to join for a viewer who may not do it yet. */
 export type MainAction = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
 /** All other available actions, in the order of the page. */

@@ -75,6 +75,8 @@ export interface Links {
   record(uuid: string): string
   /** What a campaign promised and what was done; by its uuid. */
   decisions(campaign: string): string
+  /** The jury of a phase, by the uuids of its campaign and of the phase. */
+  jury(campaign: string, phase: string): string
   profile(user: { userId: number }): string
   /** Everything that the reader was told. */
   notifications(): string

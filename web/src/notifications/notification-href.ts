@@ -1,6 +1,6 @@
 import { type EventPlace, PLACE_BY_EVENT } from '@folkmoot/core/notifications/event-places.ts'
 import type { Notification } from '@folkmoot/core/notifications/notification-endpoints.ts'
-import { BALLOT_ID, TAB_CONTENT_ID } from '../campaigns/next-actions.ts'
+import { BALLOT_ID, JURY_ID, TAB_CONTENT_ID } from '../campaigns/next-actions.ts'
 import { commentAnchorId } from '../comments/comment-anchor.ts'
 import { byId, byUuid } from '../lib/address.ts'
 import type { Links } from '../lib/links-context.ts'
@@ -81,6 +81,7 @@ const HREF_BY_PLACE: Readonly<Record<EventPlace, BuildHref>> = {
   voting: votingHref,
   preparation: preparationHref,
   result: resultHref,
+  jury: (ids, links, user, resource) => `${campaignHref(ids, links, user, resource)}#${JURY_ID}`,
   members: membersHref,
   requests: requestsHref,
   messages: messagesHref,

@@ -82,6 +82,12 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     texts: 'record',
     page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
+  {
+    path: '/v1/jury/$uuid/$puuid',
+    access: 'open',
+    texts: 'juries',
+    page: () => import('../pages/juries/JuryPage.tsx'),
+  },
   { path: '/v1/ballot/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
   {
     path: '/v1/invitation/$invitationToken',

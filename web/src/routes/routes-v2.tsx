@@ -41,6 +41,12 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     texts: 'record',
     page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
+  {
+    path: '/v2/jury/$uuid/$puuid',
+    access: 'open',
+    texts: 'juries',
+    page: () => import('../pages/juries/JuryPage.tsx'),
+  },
   { path: '/v2/search', access: 'open', texts: 'search', page: search },
   { path: '/v2/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
   { path: '/v2/$domain/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },

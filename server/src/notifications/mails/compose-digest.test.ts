@@ -70,6 +70,7 @@ const at = { assemblyId: 1, campaignId: 2, title: 'Quay lights' }
 const NEEDS: Need[] = [
   { kind: 'VOTE', ballot: 'b', campaign: at, endsOn: '2026-12-01', timezone: 'UTC', saved: false },
   { kind: 'VOTE', ballot: 'b', campaign: at, endsOn: '2026-12-01', timezone: 'UTC', saved: true },
+  { kind: 'JURY', campaign: at, campaignUuid: 'k', phaseUuid: 'p', answerBy: '2026-12-02' },
   { kind: 'REQUESTS', name: 'Net loft', assemblyId: 1, groupId: null, campaignId: null, count: 2 },
   { kind: 'DRAFT', contributionId: 3, type: 'PROPOSAL', title: '', campaign: at, closes: '2026-12-01' },
   { kind: 'DRAFT', contributionId: 4, type: 'IDEA', title: 'Benches', campaign: at, closes: null },
@@ -85,7 +86,7 @@ const compose = (lang: string, notices: MailNotice[], needs: Need[]) =>
 test('a digest names what needs its reader, then at most five things of each campaign, newest first, and counts the rest [F]', () => {
   const notices = [...[9, 8].map((id) => notice(id, 2)), ...[7, 6, 5, 4, 3, 2, 1].map((id) => notice(id, 1))]
   const { subject, text } = compose('en-US', notices, NEEDS)
-  assert.equal(subject, '9 things in Rivermouth, 6 need you')
+  assert.equal(subject, '9 things in Rivermouth, 7 need you')
   const lines = text
     .split('\n')
     .filter((line) => /^==|“Title|^and|^Vote|^Finalize|people ask|^Finish|^Answer/.test(line))
@@ -94,6 +95,7 @@ test('a digest names what needs its reader, then at most five things of each cam
     '== Needs you ==',
     'Vote on Quay lights, open until December 1, 2026',
     'Finalize your vote on Quay lights by December 1, 2026. It is saved, but not sent.',
+    'Answer by December 2, 2026 whether you take your seat in the jury of Quay lights',
     '2 people ask to join Net loft',
     'Finish your draft “Untitled” in Quay lights by December 1, 2026',
     'Finish your draft “Benches” in Quay lights',

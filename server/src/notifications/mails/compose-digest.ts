@@ -88,6 +88,8 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
           campaign: need.campaign.title,
           until: formatDay(need.endsOn, locale),
         })
+      case 'JURY':
+        return find('jury', { campaign: need.campaign.title, until: formatDay(need.answerBy, locale) })
       case 'REQUESTS':
         return find('requests', { count: need.count, name: need.name })
       case 'MODERATION':

@@ -66,6 +66,7 @@ const PATH_BY_PLACE: Readonly<
   voting: (ids) => `${campaignPath(ids)}?tab=voting#ballot`,
   preparation: (ids) => `${campaignPath(ids)}?tab=voting#view`,
   result: (ids) => (ids.ballotUuid === null ? campaignPath(ids) : ballotResultPath(ids.ballotUuid)),
+  jury: (ids) => `${campaignPath(ids)}#jury`,
   members: membersPath,
   requests: requestsPath,
   messages: (ids) => `${spacePath(ids)}#messages`,
@@ -83,6 +84,8 @@ export function needPath(need: Need): string {
   switch (need.kind) {
     case 'VOTE':
       return `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}?tab=voting#ballot`
+    case 'JURY':
+      return `/v2/jury/${need.campaignUuid}/${need.phaseUuid}`
     case 'REQUESTS':
       return requestsPath(need)
     case 'MODERATION':

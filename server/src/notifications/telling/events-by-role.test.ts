@@ -123,6 +123,7 @@ const TOLD: Readonly<Record<EventName, string>> = {
   BALLOT_CHANGED: MEMBERS,
   BALLOT_RESULTS: MEMBERS,
   WINNERS_OVERRIDDEN: MEMBERS,
+  JURY_DRAWN: 'Me',
   NEW_COORDINATOR_SIGNAL: MEMBERS,
   MEMBER_MESSAGE: MEMBERS,
   MEETING: MEMBERS,
@@ -136,7 +137,10 @@ function describeAct(event: EventName): Act {
   const { subject } = getEventRule(event)
   const comment = event === 'NEW_CONTRIBUTION_COMMENT' || event === 'NEW_CONTRIBUTION_DISCUSSION'
   const about: Readonly<Record<EventSubject, Act>> = {
-    campaign: { spaceId: a.campaigns.proposals.spaceId, data: {} },
+    campaign: {
+      spaceId: a.campaigns.proposals.spaceId,
+      data: event === 'JURY_DRAWN' ? { userId: idOf('Me') } : {},
+    },
     group: { spaceId: a.campaigns.proposals.spaceId, data: { groupId: a.groups.listed.id } },
     contribution: {
       spaceId: /^NEW_CONTRIBUTION_(IDEA|BRAINSTORMING|PROPOSAL|NOTE|FORUM_POST)$/.test(event)

@@ -34,6 +34,7 @@ import { customFieldsCalls, fieldValuesCalls } from './custom-fields.ts'
 import { decisionRecordCalls } from './decision-records.ts'
 import { documentCalls } from './documents.ts'
 import { familyCalls } from './family.ts'
+import { juryCalls } from './juries.ts'
 import { moderationCalls } from './moderation.ts'
 import {
   calendarsCalls,
@@ -102,6 +103,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   assignments: assignmentsCalls,
   family: familyCalls,
   decisionRecords: decisionRecordCalls,
+  juries: juryCalls,
   authors: authorsCalls,
   contributionThemes: contributionThemesCalls,
   authorContacts: authorContactsCalls,

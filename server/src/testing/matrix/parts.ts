@@ -11,6 +11,7 @@ import { DECISION_RECORDS } from './decision-records.ts'
 import { DOCUMENTS } from './documents.ts'
 import { FAMILY } from './family.ts'
 import { GROUP_CONTRIBUTIONS } from './group-contributions.ts'
+import { JURIES } from './juries.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { MODERATION } from './moderation.ts'
 import { NEWSLETTERS } from './newsletters.ts'
@@ -40,6 +41,7 @@ export const PARTS = [
   ASSESSMENTS,
   PROGRESS,
   DECISION_RECORDS,
+  JURIES,
   DOCUMENTS,
   MODERATION,
   SEARCH,

@@ -55,6 +55,7 @@ export const OUTCOME_BY_LETTER = {
   V: 'last_author',
   X: 'first_author_stays',
   E: 'revote_off',
+  J: 'jury_off',
 } as const satisfies Readonly<Record<string, CallOutcome>>
 
 /** The letters whose outcome under OPEN differs from the other types; for a group its own type counts. */

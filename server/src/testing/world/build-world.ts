@@ -20,6 +20,7 @@ import {
 import { insertCustomFields } from './insert-custom-fields.ts'
 import { insertDocument } from './insert-documents.ts'
 import { insertFamily } from './insert-family.ts'
+import { insertJury } from './insert-jury.ts'
 import { insertNewsletters } from './insert-newsletters.ts'
 import { insertNotifications } from './insert-notifications.ts'
 import {
@@ -161,6 +162,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
       assemblyTheme: await insertTheme(db, assembly.spaceId, mark),
       assemblyResource: await insertResource(db, assembly.resources.spaceId, mark, file, people.CO.id),
       assemblyOrganization: await insertOrganization(db, assembly.resources.spaceId, mark),
+      juryPhase: await insertJury(db, side),
       progressNote: await insertProgressNote(db, place, items.selected.id),
       outsiderAssessment: await insertAssessments(db, place, items.proposal.id),
       itemResource: await insertResource(db, items.proposal.spaceId, mark, `https://${mark}.example/a`, people.AU.id),

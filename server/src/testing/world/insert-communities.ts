@@ -71,6 +71,7 @@ type Phases = NonNullable<z.input<typeof CreateCampaignBody>['components']>
 const IN_IDEAS: Phases = [
   { type: 'IDEAS', startDate: '2027-01-01', endDate: '2027-02-28' },
   { type: 'PROPOSALS', startDate: '2027-03-01', endDate: '2027-03-31' },
+  { type: 'DELIBERATION', startDate: '2027-03-01', endDate: '2027-03-31' },
   { type: 'VOTING', startDate: '2027-04-01', endDate: '2027-04-30' },
 ]
 const IN_PROPOSALS: Phases = [
@@ -90,6 +91,12 @@ const PHASES: Readonly<Record<CampaignKey, Phases>> = {
   visitors: [...FIVE_PHASES],
   hidden: IN_PROPOSALS,
   neighbour: IN_PROPOSALS,
+}
+
+/** Juries assess in the campaign `ideas`. */
+function phaseSettings(key: CampaignKey, type: string | undefined): Readonly<Record<string, string>> {
+  if (type === 'VOTING') return { 'component.voting.system-enable-quorum': 'FALSE' }
+  return type === 'DELIBERATION' && key === 'ideas' ? { 'component.deliberation.who-deliberates': 'JURY' } : {}
 }
 
 /** A campaign with a theme, settings, milestones, a document and an organization. */
@@ -112,7 +119,7 @@ export async function insertCampaign(
       components: PHASES[key].map((phase) => ({
         ...phase,
         title: `${mark} phase`,
-        configs: phase.type === 'VOTING' ? { 'component.voting.system-enable-quorum': 'FALSE' } : {},
+        configs: phaseSettings(key, phase.type),
         milestones: [
           { type: 'START', title: `${mark} start`, date: phase.startDate ?? '' },
           { type: 'REMINDER', title: `${mark} reminder`, date: phase.startDate ?? '' },

@@ -141,6 +141,8 @@ export interface SideWorld {
   /** Of the proposal. */
   readonly keyword: Entity
   readonly nonMemberAuthor: { readonly id: number }
+  /** The phase of deliberation of the campaign `ideas`: AU is a juror, the member is asked, and another draw is prepared. */
+  readonly juryPhase: Entity
   /** Of the selected proposal. */
   readonly progressNote: Entity
   /** On the proposal, beside the statement of the listed group. */

@@ -18,7 +18,7 @@ import { locateRefusedField } from './form-problems.ts'
 import { listEditedFields, mergeDrafts, takeSavedField } from './merge-drafts.ts'
 import {
   formatPercent,
-  listOfferedChoices,
+  listChoices,
   listPhaseOptions,
   PHASE_OPTIONS,
   parsePercent,
@@ -158,10 +158,18 @@ test('the main kind of a phase may be left to the phase and its campaign', () =>
   const option = listPhaseOptions('IMPLEMENTATION', { config: {}, options: {} })[0]
   assert.ok(option)
   assert.equal(option.name, 'phaseTypePrincipal')
-  assert.deepEqual(listOfferedChoices(option, {}), ['', 'PROPOSAL', 'IDEA'])
-  const jury = PHASE_OPTIONS.DELIBERATION.find(({ name }) => name === 'whoDeliberates')
-  assert.ok(jury)
-  assert.deepEqual(listOfferedChoices(jury, {}), ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'])
+  assert.deepEqual(listChoices(option), ['', 'PROPOSAL', 'IDEA'])
+})
+
+test('where a jury assesses, it is asked what it is drawn from and how large it is', () => {
+  const names = (options: Record<string, string>) =>
+    listPhaseOptions('DELIBERATION', { config: {}, options }).map(({ name }) => name)
+  const [who, assessed] = [PHASE_SETTINGS.whoDeliberates.key, PHASE_SETTINGS.technicalAssessment.key]
+  const before = ['technicalAssessment', 'whoDeliberates']
+  const after = ['extraRoundsDisabled', 'phaseTypePrincipal']
+  assert.deepEqual(names({}), [...before, ...after])
+  assert.deepEqual(names({ [who]: 'JURY' }), [...before, 'juryFrom', 'juryShare', ...after])
+  assert.deepEqual(names({ [who]: 'JURY', [assessed]: 'FALSE' }), ['technicalAssessment', ...after])
 })
 
 test('a share is written in percent and stored as a share, and what is no number is left to be found', () => {

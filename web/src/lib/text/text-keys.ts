@@ -24,6 +24,7 @@ import type groups from '../../../texts/en-US/groups.json'
 import type home from '../../../texts/en-US/home.json'
 import type imports from '../../../texts/en-US/imports.json'
 import type information from '../../../texts/en-US/information.json'
+import type juries from '../../../texts/en-US/juries.json'
 import type memberships from '../../../texts/en-US/memberships.json'
 import type moderation from '../../../texts/en-US/moderation.json'
 import type news from '../../../texts/en-US/news.json'
@@ -68,6 +69,7 @@ interface TextGroups {
   home: typeof home
   imports: typeof imports
   information: typeof information
+  juries: typeof juries
   memberships: typeof memberships
   moderation: typeof moderation
   news: typeof news

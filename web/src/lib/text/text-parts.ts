@@ -6,6 +6,7 @@ export const TEXT_PARTS = [
   'documents',
   'imports',
   'information',
+  'juries',
   'moderation',
   'newsletters',
   'progress',

@@ -22,7 +22,7 @@ import { type CampaignAddress, formatRef, isPublicAddress } from '../../lib/addr
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
@@ -35,9 +35,14 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 import { CampaignDiscussion } from './CampaignDiscussion.tsx'
 import { CampaignResources } from './CampaignResources.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
+import { listJuryPhases } from './list-jury-phases.ts'
 
 const NewsletterPanel = lazyPanel(() => import('../../newsletters/NewsletterPanel.tsx').then((m) => m.NewsletterPanel))
 const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.tsx').then((m) => m.CampaignConsent))
+
+const CampaignJury = lazyPanel(() =>
+  Promise.all([import('./CampaignJury.tsx'), loadTextPart('juries')]).then(([m]) => m.CampaignJury),
+)
 
 const NewContribution = lazyPanel(() =>
   import('../contributions/NewContributionDialog.tsx').then((m) => m.NewContributionDialog),
@@ -137,6 +142,9 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
         {phase && (
           <PhaseDetails phase={phase} milestone={milestone} address={address} zone={campaign.assembly.timezone} />
         )}
+        {listJuryPhases(campaign).map(({ uuid }) => (
+          <CampaignJury key={uuid} address={{ uuid: campaign.uuid, puuid: uuid }} />
+        ))}
         <NextActionsPanel campaign={campaign} address={address} tab={tab} />
         <Columns
           label={t('campaigns.about')}

@@ -50,13 +50,15 @@ export function PendingTasks({ list }: { list: readonly Need[] }) {
 const taskKey = (need: Need): string =>
   need.kind === 'VOTE'
     ? need.ballot
-    : need.kind === 'DRAFT'
-      ? `draft ${need.contributionId}`
-      : need.kind === 'INVITATION'
-        ? `invitation ${need.id}`
-        : need.kind === 'MODERATION'
-          ? `moderation ${need.assemblyId}`
-          : `requests ${need.assemblyId} ${need.groupId ?? ''}`
+    : need.kind === 'JURY'
+      ? `jury ${need.phaseUuid}`
+      : need.kind === 'DRAFT'
+        ? `draft ${need.contributionId}`
+        : need.kind === 'INVITATION'
+          ? `invitation ${need.id}`
+          : need.kind === 'MODERATION'
+            ? `moderation ${need.assemblyId}`
+            : `requests ${need.assemblyId} ${need.groupId ?? ''}`
 
 type TranslateFunction = ReturnType<typeof useText>['t']
 
@@ -64,6 +66,8 @@ function formatTask(need: Need, t: TranslateFunction): { title: string; button: 
   switch (need.kind) {
     case 'VOTE':
       return { title: t('home.needs.vote', { title: need.campaign.title }), button: t('home.needs.voteNow') }
+    case 'JURY':
+      return { title: t('home.needs.jury', { title: need.campaign.title }), button: t('home.answer') }
     case 'REQUESTS':
       return { title: t('home.requests', { count: need.count, name: need.name }), button: t('home.lookAtIt') }
     case 'MODERATION':
@@ -85,6 +89,8 @@ function TaskDetail({ need }: { need: Need }) {
   switch (need.kind) {
     case 'VOTE':
       return <VoteDetail need={need} />
+    case 'JURY':
+      return <JuryDetail need={need} />
     case 'REQUESTS':
       return t('home.requestsHelp')
     case 'MODERATION':
@@ -99,6 +105,11 @@ function TaskDetail({ need }: { need: Need }) {
 function VoteDetail({ need }: TaskProps<'VOTE'>) {
   const { t, lang } = useText()
   return t(need.saved ? 'home.needs.voteSaved' : 'home.needs.voteUntil', { day: formatDay(need.endsOn, lang) })
+}
+
+function JuryDetail({ need }: TaskProps<'JURY'>) {
+  const { t, lang } = useText()
+  return t('home.needs.juryUntil', { day: formatDay(need.answerBy, lang) })
 }
 
 function DraftDetail({ need }: TaskProps<'DRAFT'>) {
@@ -132,6 +143,7 @@ function InvitationDetail({ need }: TaskProps<'INVITATION'>) {
 
 function taskHref(need: Need, links: Links): string {
   if (need.kind === 'INVITATION') return links.invitation(String(need.id))
+  if (need.kind === 'JURY') return links.jury(need.campaignUuid, need.phaseUuid)
   if (need.kind === 'MODERATION') return links.moderation({ assembly: byId(need.assemblyId) })
   if (need.kind === 'REQUESTS') {
     const assembly = byId(need.assemblyId)

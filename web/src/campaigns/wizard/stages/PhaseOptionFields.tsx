@@ -7,7 +7,7 @@ import type { PhaseDraft } from '../campaign-draft.ts'
 import type { StepProps } from '../step-props.ts'
 import {
   formatPercent,
-  listOfferedChoices,
+  listChoices,
   listPhaseOptions,
   type PhaseOption,
   parsePercent,
@@ -52,7 +52,7 @@ function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps
       <Choice
         {...words}
         columns={2}
-        options={listOfferedChoices(option, readPhaseSettings(phase)).map((value) => ({
+        options={listChoices(option).map((value) => ({
           value,
           label: findText(`campaigns.wizard.choice.${value || 'unset'}`) ?? value,
           help: findText(`campaigns.wizard.choice.${value || 'unset'}Help`),

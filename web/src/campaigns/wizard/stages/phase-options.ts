@@ -5,13 +5,15 @@ import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 
+type Answer = readonly [setting: Setting, value: unknown]
+
 /** A question about a phase: yes or no, a number, money, a share in percent, or one of its choices. */
 export interface PhaseOption {
   /** The key of its texts below `campaigns.wizard.option`. */
   readonly name: PhaseOptionName
   readonly setting: Setting
-  /** Asked only where this question is answered with yes. */
-  readonly needs?: Setting
+  /** Asked only where these questions have these answers. */
+  readonly needs: readonly Answer[]
 }
 
 export type PhaseOptionName =
@@ -25,21 +27,25 @@ export type PhaseOptionName =
   | 'technicalAssessment'
   | 'extraRoundsDisabled'
   | 'whoDeliberates'
+  | 'juryFrom'
+  | 'juryShare'
   | 'phaseTypePrincipal'
   | 'votingBudget'
   | 'quorumEnabled'
   | 'quorumShare'
 
-const phase = (name: PhaseOptionName & keyof typeof PHASE_SETTINGS, needs?: Setting): PhaseOption => ({
+const phase = (name: PhaseOptionName & keyof typeof PHASE_SETTINGS, ...needs: readonly Answer[]): PhaseOption => ({
   name,
   setting: PHASE_SETTINGS[name],
-  ...(needs ? { needs } : {}),
+  needs,
 })
-const voting = (name: PhaseOptionName & keyof typeof VOTING_SETTINGS, needs?: Setting): PhaseOption => ({
+const voting = (name: PhaseOptionName & keyof typeof VOTING_SETTINGS, ...needs: readonly Answer[]): PhaseOption => ({
   name,
   setting: VOTING_SETTINGS[name],
-  ...(needs ? { needs } : {}),
+  needs,
 })
+const ASSESSED: Answer = [PHASE_SETTINGS.technicalAssessment, true]
+const BY_JURY: Answer = [PHASE_SETTINGS.whoDeliberates, 'JURY']
 
 /** The questions about each type of phase; attachments of proposals are a section of their template (specification G.4). */
 export const PHASE_OPTIONS: Readonly<Record<PhaseType, readonly PhaseOption[]>> = {
@@ -53,14 +59,16 @@ export const PHASE_OPTIONS: Readonly<Record<PhaseType, readonly PhaseOption[]>> 
   ],
   DELIBERATION: [
     phase('technicalAssessment'),
-    phase('whoDeliberates', PHASE_SETTINGS.technicalAssessment),
+    phase('whoDeliberates', ASSESSED),
+    phase('juryFrom', ASSESSED, BY_JURY),
+    phase('juryShare', ASSESSED, BY_JURY),
     phase('extraRoundsDisabled'),
     phase('phaseTypePrincipal'),
   ],
   VOTING: [
     voting('votingBudget'),
     voting('quorumEnabled'),
-    voting('quorumShare', VOTING_SETTINGS.quorumEnabled),
+    voting('quorumShare', [VOTING_SETTINGS.quorumEnabled, true]),
     phase('phaseTypePrincipal'),
   ],
   IMPLEMENTATION: [phase('phaseTypePrincipal')],
@@ -86,23 +94,16 @@ export const readPhaseOption = <V>(phase: PhaseAnswers, setting: Setting<V>): V 
   readSetting(setting, readPhaseSettings(phase))
 
 const isAsked = (phase: PhaseAnswers, { needs }: PhaseOption): boolean =>
-  needs === undefined || readPhaseOption(phase, needs) === true
+  needs.every(([setting, value]) => readPhaseOption(phase, setting) === value)
 
 /** The questions that are asked about a phase with these answers. */
 export const listPhaseOptions = (type: PhaseType, phase: PhaseAnswers): readonly PhaseOption[] =>
   PHASE_OPTIONS[type].filter((option) => isAsked(phase, option))
 
-/** A jury cannot be drawn yet, so only a phase that has one already shows it. */
-const NOT_OFFERED: readonly string[] = ['JURY']
-
-/** The choices of a question that are offered, and the stored one. */
-export const listOfferedChoices = (
-  { setting: { key, choices = [], byDefault } }: PhaseOption,
-  stored: SettingMap,
-): readonly string[] => [
-  // without a default, nothing is chosen
+/** The choices of a question; without a default, nothing is chosen at first. */
+export const listChoices = ({ setting: { choices = [], byDefault } }: PhaseOption): readonly string[] => [
   ...(byDefault === undefined ? [''] : []),
-  ...choices.filter((choice) => !NOT_OFFERED.includes(choice) || stored[key] === choice),
+  ...choices,
 ]
 
 /** The name of the input of a setting of a phase. */

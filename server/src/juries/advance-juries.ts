@@ -1,0 +1,52 @@
+import { getPhaseState } from '@folkmoot/core/campaigns/phases.ts'
+import { takesJury } from '@folkmoot/core/juries/policy.ts'
+import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
+import { addDays } from '@folkmoot/core/shared/dates.ts'
+import { findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { commitSeed, lockPhase } from './change-jury.ts'
+import { fillSeats } from './fill-seats.ts'
+import { toJuryPlace } from './find-phase.ts'
+import { FIND_JURY, LIST_JURY_PHASES, PASS_ON_DUE_SEATS } from './jury-sql.ts'
+
+/**
+ * Takes the due steps of all juries (specification E.11): fixes and publishes the seed of a phase for which a jury was chosen, passes
+ * on the seats that nobody answered for in time and those of people who left, and asks the next. It runs every minute; nodes that
+ * do so at the same time follow one another, because each locks the phase.
+ */
+export async function advanceJuries(context: Context): Promise<void> {
+  // zones are at most a day apart; the exact day is that of the assembly
+  const from = addDays(context.clock.today('UTC'), -1)
+  const due = await LIST_JURY_PHASES.list(context.db, { from, key: PHASE_SETTINGS.whoDeliberates.key })
+  for (const { campaign, component } of due) {
+    try {
+      await inTransaction(context, (trx, context) => advanceJury(trx, context, campaign, component))
+    } catch (error) {
+      // one jury that fails does not keep the others waiting
+      console.error(`jury of phase ${component}:`, error)
+    }
+  }
+}
+
+async function advanceJury(trx: Db, context: TransactionContext, campaignId: number, componentId: number) {
+  await lockPhase(trx, componentId)
+  const campaign = await findCampaign(trx, { id: campaignId })
+  const place = campaign && toJuryPlace(campaign, ({ id }) => id === componentId)
+  if (!place || getPhaseState(place.phase, context.clock.today(place.campaign.assembly.timezone)) === 'past') return
+  const known = await trx.selectFrom('juries').select('id').where('component_id', '=', componentId).executeTakeFirst()
+  if (!known) {
+    if (takesJury(place.phase)) await commitSeed(trx, context, { componentId, number: 1, reason: null })
+    return
+  }
+  const jury = await FIND_JURY.find(trx, { component: componentId })
+  if (!jury) return
+  await PASS_ON_DUE_SEATS({ from: jury.from }).list(trx, {
+    jury: jury.id,
+    assembly: place.campaign.assembly.id,
+    campaign: place.campaign.id,
+    now: context.clock.iso(),
+  })
+  await fillSeats(trx, context, place)
+}

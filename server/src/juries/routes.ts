@@ -1,0 +1,39 @@
+import { juries } from '@folkmoot/core/juries/endpoints.ts'
+import { canReadPool } from '@folkmoot/core/juries/policy.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { answerSeat, drawJury } from './change-jury.ts'
+import { findJuryByPath, findJuryByUuid } from './find-phase.ts'
+import { FIND_POOL } from './jury-sql.ts'
+import { serializeJury } from './serialize-jury.ts'
+
+/** Juries drawn by lot (specification E.11). */
+export function juryRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  serve(app, context, juries, {
+    async one({ params, me }) {
+      const place = await findJuryByPath(db, me, params)
+      return place ? serializeJury(db, context, place) : refuse('not_found')
+    },
+    async byUuid({ params, me }) {
+      const place = await findJuryByUuid(db, me, params)
+      return place ? serializeJury(db, context, place) : refuse('not_found')
+    },
+    async pool({ params, me }) {
+      const place = await findJuryByPath(db, me, params)
+      if (!place) return refuse('not_found')
+      const denied = authorize(canReadPool(place.viewer))
+      if (denied) return denied
+      const number = parseId(params.number)
+      const pool = number === undefined ? undefined : await FIND_POOL.find(db, { component: place.phase.id, number })
+      return pool ?? refuse('not_found')
+    },
+    draw: ({ params, body, me }) => drawJury(context, me, params, body),
+    accept: ({ params, me }) => answerSeat(context, me, params, 'ACCEPTED'),
+    decline: ({ params, me }) => answerSeat(context, me, params, 'PASSED'),
+  })
+}

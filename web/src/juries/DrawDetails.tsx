@@ -1,0 +1,79 @@
+import type { Jury, JuryDraw } from '@folkmoot/core/juries/endpoints.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../lib/text/i18n.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { DrawCheckPanel } from './DrawCheckPanel.tsx'
+import classes from './juries.module.css'
+
+/** One draw: what is published about it, its seats, and how to check it. */
+export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
+  const { t } = useText()
+  const zone = jury.assembly.timezone
+  const { number, reason, drawn } = draw
+  return (
+    <Section title={number === 1 ? t('juries.draws.first') : t('juries.draws.nth', { number })} id={`draw-${number}`}>
+      <div className={classes.parts}>
+        {reason !== null && <p className={classes.reason}>{t('juries.draws.reasonGiven', { reason })}</p>}
+        <dl className={classes.facts}>
+          <Fact name={t('juries.draws.committed')}>
+            <DateText at={draw.committedAt} zone={zone} form="full" />
+          </Fact>
+          <Fact name={t('juries.draws.commitment')} help={t('juries.draws.commitmentHelp')}>
+            <Code value={draw.commitment} name={t('juries.draws.commitment')} />
+          </Fact>
+          {drawn && (
+            <>
+              <Fact name={t('juries.draws.at')}>
+                <DateText at={drawn.at} zone={zone} form="full" />
+              </Fact>
+              <Fact name={t('juries.draws.from')}>
+                {t(`juries.from.${drawn.from}`)}: {t('juries.draws.people', { count: drawn.poolSize })}
+              </Fact>
+              <Fact name={t('juries.draws.seed')}>
+                <Code value={drawn.seed} name={t('juries.draws.seed')} />
+              </Fact>
+              <Fact name={t('juries.draws.hash')} help={t('juries.draws.hashHelp')}>
+                <Code value={drawn.poolHash} name={t('juries.draws.hash')} />
+              </Fact>
+            </>
+          )}
+        </dl>
+        {drawn && (
+          <>
+            <ol className={classes.seats} aria-label={t('juries.draws.seats')}>
+              {drawn.asked.map(({ place, state, name }) => (
+                <li key={place}>
+                  <span className="fm-sm fm-dim fm-num">{t('juries.draws.place', { place })}</span>
+                  {name !== null && <span className={classes.name}>{name}</span>}
+                  <Tag tone={state === 'ACCEPTED' ? 'ok' : 'plain'}>{t(`juries.draws.state.${state}`)}</Tag>
+                </li>
+              ))}
+            </ol>
+            <DrawCheckPanel jury={jury} draw={draw} drawn={drawn} />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const Fact = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {children}
+      {help && <p className="fm-sm fm-dim">{help}</p>}
+    </dd>
+  </div>
+)
+
+/** A long value in pieces that fit, with a button that copies it. */
+const Code = ({ value, name }: { value: string; name: string }) => (
+  <div className="fm-row">
+    <code className={classes.code}>{value}</code>
+    <CopyButton value={value} name={name} />
+  </div>
+)
