@@ -183,7 +183,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'comments',
     'feedback',
   ],
-  demo: ['shared', 'settings', 'users', 'assemblies', 'spaces', 'memberships', 'campaigns', 'ballots'],
+  demo: ['shared', 'settings', 'users', 'assemblies', 'spaces', 'memberships', 'campaigns', 'ballots', 'juries'],
   notifications: [
     'shared',
     'settings',
@@ -229,6 +229,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'ballots',
     'feedback',
     'spaces',
+    'juries',
     'notifications',
     'moderation',
     'custom-fields',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
 import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
+import { advanceJuries } from '../juries/advance-juries.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
 import { findInstanceValue, saveInstanceValue } from '../shared/instance-values.ts'
 
@@ -65,6 +66,7 @@ export async function moveDemoClock(context: Context, to: number): Promise<void>
     await saveInstanceValue(db, CLOCK_KEY, String(Math.ceil(offset + stop - clock.now())))
     await clock.reload()
     await advanceAllBallots(context)
+    await advanceJuries(context)
   }
   // stored in real time but displayed in demo time, so it must expire in both at once
   await sql`update invitations set expires_at = expires_at - ${`${to - from} milliseconds`}::interval

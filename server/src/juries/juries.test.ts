@@ -4,6 +4,7 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { checkDraw } from '@folkmoot/core/juries/draw-jury.ts'
 import { juries } from '@folkmoot/core/juries/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
+import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import {
   type CampaignWorld,
   createCampaignGroup,
@@ -358,4 +359,18 @@ test('a phase without a jury fixes no seed, and one that is over neither draws n
   assert.equal(await scene.refused(first, 'accept'), 'phase_closed')
   assert.equal(await scene.refused(scene.coordinator, 'draw', 'Again'), 'phase_closed')
   assert.equal(statesOf(await scene.read())?.filter((state) => state === 'ASKED').length, 5)
+})
+
+test('an account takes its own seats along, and nobody else’s [C 7]', async () => {
+  const scene = await createScene(6)
+  setDay(1)
+  await scene.draw()
+  const [first, second] = await scene.asked()
+  assert.ok(first && second)
+  await scene.accept(second)
+  const { jurySeats } = await second.call(accountData.export, { params: { id: second.userId } })
+  assert.deepEqual(
+    jurySeats.map(({ campaign, state, place }) => [campaign, state, place]),
+    [[scene.place.campaign.title, 'ACCEPTED', 2]],
+  )
 })

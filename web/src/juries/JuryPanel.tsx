@@ -19,7 +19,7 @@ interface JuryPanelProps {
 export function JuryPanel({ address, id, onAnswered }: JuryPanelProps) {
   const { t } = useText()
   const links = useLinks()
-  const { data } = useQuery(juryQuery(address))
+  const { data } = useQuery({ ...juryQuery(address), staleTime: 0 })
   if (data === undefined || isFailure(data)) return null
   return (
     <div className={classes.panel}>
@@ -29,7 +29,7 @@ export function JuryPanel({ address, id, onAnswered }: JuryPanelProps) {
         more={{ text: t('juries.see'), href: links.jury(address.uuid, address.puuid) }}
       >
         <div className={classes.parts}>
-          <SeatPanel jury={data} onAnswered={onAnswered} />
+          <SeatPanel jury={data} heading="h3" onAnswered={onAnswered} />
           <div>
             <JuryState jury={data} />
           </div>

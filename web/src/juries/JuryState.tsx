@@ -2,11 +2,13 @@ import type { Jury } from '@folkmoot/core/juries/endpoints.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Message } from '../ui/Message.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { countSeats } from './count-seats.ts'
 
 /** How far the jury of a phase is, in a sentence or two. */
 export function JuryState({ jury }: { jury: Jury }) {
   const { t } = useText()
+  const now = useNow()
   const { assembly, draws, phase } = jury
   const [latest] = draws
   const newest = draws.find(({ drawn }) => drawn !== null)?.drawn
@@ -14,7 +16,7 @@ export function JuryState({ jury }: { jury: Jury }) {
   if (!latest) return <p>{t('juries.none')}</p>
   const sealed =
     latest.drawn === null &&
-    (Date.parse(latest.drawableFrom) > Date.now() ? (
+    (Date.parse(latest.drawableFrom) > now ? (
       <Message
         textKey="juries.waiting"
         nodes={{ date: <DateText at={latest.drawableFrom} zone={assembly.timezone} form="moment" /> }}

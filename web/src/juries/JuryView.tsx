@@ -31,7 +31,7 @@ export function JuryView({ jury, onAnswered }: { jury: Jury; onAnswered: () => v
       />
       <Container>
         <div className={classes.page}>
-          <SeatPanel jury={jury} onAnswered={onAnswered} />
+          <SeatPanel jury={jury} heading="h2" onAnswered={onAnswered} />
           <div>
             {phase.jury && (
               <p className="fm-dim">

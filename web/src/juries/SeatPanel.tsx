@@ -12,8 +12,15 @@ import { Message } from '../ui/Message.tsx'
 import classes from './juries.module.css'
 import { juryParams } from './queries.ts'
 
+interface SeatPanelProps {
+  jury: Jury
+  /** The level of its heading: below the page's title, or within a section. */
+  heading: 'h2' | 'h3'
+  onAnswered: () => void
+}
+
 /** The seat of the reader in the newest jury, with the question whether they take it. */
-export function SeatPanel({ jury, onAnswered }: { jury: Jury; onAnswered: () => void }) {
+export function SeatPanel({ jury, heading: Heading, onAnswered }: SeatPanelProps) {
   const { t } = useText()
   const { own, may, assembly } = jury
   const request = { params: juryParams(jury) }
@@ -43,7 +50,7 @@ export function SeatPanel({ jury, onAnswered }: { jury: Jury; onAnswered: () => 
     <div className={classes.seat}>
       <Glyph of={IconUserCheck} />
       <div>
-        <h3>{t(asked ? 'juries.seat.asked' : 'juries.seat.accepted')}</h3>
+        <Heading>{t(asked ? 'juries.seat.asked' : 'juries.seat.accepted')}</Heading>
         {asked ? (
           <>
             <p>

@@ -83,7 +83,7 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
   {
-    path: '/v1/jury/$uuid/$puuid',
+    path: '/v1/jury/$uuid/$phuuid',
     access: 'open',
     texts: 'juries',
     page: () => import('../pages/juries/JuryPage.tsx'),

@@ -42,7 +42,7 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
   {
-    path: '/v2/jury/$uuid/$puuid',
+    path: '/v2/jury/$uuid/$phuuid',
     access: 'open',
     texts: 'juries',
     page: () => import('../pages/juries/JuryPage.tsx'),

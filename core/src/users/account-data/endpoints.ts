@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SEAT_STATES } from '../../juries/words.ts'
 import { MailStop } from '../../notifications/mail-stops.ts'
 import { PushDevice } from '../../notifications/push.ts'
 import { Instant } from '../../shared/dates.ts'
@@ -104,6 +105,10 @@ export const AccountExport = z.object({
   /** The devices that show notifications; never an address or a key. */
   devices: z.array(PushDevice),
   ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
+  /** The seats of juries that one was drawn for. */
+  jurySeats: z.array(
+    z.object({ campaign: z.string(), state: z.enum(SEAT_STATES), place: z.int(), answerBy: z.string() }),
+  ),
   /** The last answer to each consent form, with the SHA-256 of its text in hexadecimal digits. */
   consents: z.array(
     z.object({

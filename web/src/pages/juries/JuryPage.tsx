@@ -17,7 +17,7 @@ export default function JuryPage({ params }: PageProps) {
   const { t } = useText()
   return (
     <QueryView
-      query={useQuery(juryQuery({ uuid: params.uuid ?? '', puuid: params.puuid ?? '' }))}
+      query={useQuery({ ...juryQuery({ uuid: params.uuid ?? '', puuid: params.phuuid ?? '' }), staleTime: 0 })}
       skeleton={<SkeletonPage />}
       failedTitle={t('juries.failed')}
       refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
