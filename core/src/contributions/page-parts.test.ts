@@ -22,6 +22,9 @@ test('each part has a setting of its own, and hides where it is false [CAM-068]'
     commentCounts: 'toolbar.comment-count',
     details: 'body.proposal-info',
     description: 'body.description',
+    descriptionTitle: 'body.description.title',
+    document: 'body.proposal',
+    documentTitle: 'body.proposal.title',
     attachments: 'toolbar.attachments',
     media: 'toolbar.media',
     carousel: 'media-carousel',
@@ -37,9 +40,16 @@ test('each part has a setting of its own, and hides where it is false [CAM-068]'
   assert.equal(Object.keys(keys).length, PAGE_PARTS.length - 2)
 })
 
-test('who may edit a contribution sees its text, details and fields, which are edited where they are shown [CAM-068]', () => {
-  const keys = ['body.proposal-info', 'body.description', 'custom-fields', 'custom-fields.header']
+test('who may edit a contribution sees its text, document, details and fields, which are edited where they are shown [CAM-068]', () => {
+  const keys = ['body.proposal-info', 'body.description', 'body.proposal', 'custom-fields', 'custom-fields.header']
   const configs = Object.fromEntries(keys.map((key) => [P + key, 'FALSE']))
-  assert.deepEqual(hiddenBy(configs), ['details', 'description', 'code', 'customFields', 'customFieldsHeader'])
+  assert.deepEqual(hiddenBy(configs), [
+    'details',
+    'description',
+    'document',
+    'code',
+    'customFields',
+    'customFieldsHeader',
+  ])
   assert.deepEqual(hiddenBy(configs, true), ['code'])
 })

@@ -11,8 +11,6 @@ import {
 } from './setting.ts'
 
 const PUBLIC: SettingOptions = { readers: 'everybody' }
-const UNUSED: SettingOptions = { unused: true }
-const PUBLIC_UNUSED: SettingOptions = { readers: 'everybody', unused: true }
 const TAB = ['HIDE'] as const
 
 /** The settings of a campaign that its pages and those of its contributions read (specification G.3, CAM-068). */
@@ -89,9 +87,18 @@ export const CAMPAIGN_PAGE_SETTINGS = {
     ...PUBLIC,
     question: ['contributionPage', 'description'],
   }),
-  bodyDescriptionTitle: onUnlessFalse('appcivist.campaign.contribution.body.description.title', PUBLIC_UNUSED),
-  bodyProposal: onUnlessFalse('appcivist.campaign.contribution.body.proposal', PUBLIC_UNUSED),
-  bodyProposalTitle: onUnlessFalse('appcivist.campaign.contribution.body.proposal.title', PUBLIC_UNUSED),
+  bodyDescriptionTitle: onUnlessFalse('appcivist.campaign.contribution.body.description.title', {
+    ...PUBLIC,
+    question: ['contributionPage', 'descriptionTitle'],
+  }),
+  bodyProposal: onUnlessFalse('appcivist.campaign.contribution.body.proposal', {
+    ...PUBLIC,
+    question: ['contributionPage', 'document'],
+  }),
+  bodyProposalTitle: onUnlessFalse('appcivist.campaign.contribution.body.proposal.title', {
+    ...PUBLIC,
+    question: ['contributionPage', 'documentTitle'],
+  }),
   customFields: onUnlessFalse('appcivist.campaign.contribution.custom-fields', {
     ...PUBLIC,
     question: ['contributionPage', 'customFields'],
@@ -141,7 +148,9 @@ export const CAMPAIGN_PAGE_SETTINGS = {
   editorsDisabled: booleanSetting('appcivist.campaign.disable-etherpad', false, {
     question: ['acts', 'editorsDisabled'],
   }),
-  readersSeeLastPublished: offUnlessSet('appcivist.campaign.etherpad-readonly-mode-last-published-edition', UNUSED),
+  readersSeeLastPublished: offUnlessSet('appcivist.campaign.etherpad-readonly-mode-last-published-edition', {
+    question: ['acts', 'readersSeeLastPublished'],
+  }),
   ownTab: choiceSetting('appcivist.campaign.filter.mine', TAB, undefined, { ...PUBLIC, question: ['lists', 'my'] }),
   sharedTab: choiceSetting('appcivist.campaign.filter.shared', TAB, undefined, {
     ...PUBLIC,

@@ -13,6 +13,11 @@ import { findDocument } from './document-store.ts'
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
+export interface ReadableDocument {
+  readonly document: FoundDocument
+  readonly found: ReadableContribution
+}
+
 /** A document of this site that the caller may read: whoever reads its contribution reads it. */
 export async function findReadableDocument(
   db: Db,
@@ -20,7 +25,7 @@ export async function findReadableDocument(
   me: Me,
   padId: string,
   options: { lock?: boolean } = {},
-): Promise<{ document: FoundDocument; found: ReadableContribution } | undefined> {
+): Promise<ReadableDocument | undefined> {
   const document = isUuid(padId) ? await findDocument(db, padId) : undefined
   if (document?.kind !== 'DOCUMENT') return undefined
   const found = await findContributionByUuid(db, context, me, document.contributionUuid, options)
@@ -31,3 +36,7 @@ export const resolveWriting = (
   context: TransactionContext,
   { row, viewer, contributionContext, today }: ReadableContribution,
 ) => canWriteDocument(toEditState(context, row), viewer, contributionContext, today)
+
+/** Whether the caller sees the text as it was published last, not as it is being written: where the campaign says so (CAM-069). */
+export const readsPublishedText = (context: TransactionContext, found: ReadableContribution): boolean =>
+  found.contributionContext.campaign?.config.readersSeeLastPublished === true && !resolveWriting(context, found).allowed

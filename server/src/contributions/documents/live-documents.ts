@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import type { Context } from '../../http/context.ts'
 import { findCallerBySession, type Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { findReadableDocument, resolveWriting } from './document-access.ts'
+import { findReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
 import {
   appendUpdate,
   compactDocument,
@@ -97,7 +97,13 @@ export function createLiveDocuments(context: Context) {
       const me = await findCallerBySession(context, token)
       const readable = me && (await findReadableDocument(db, context, me, documentName))
       // one connection a document: its address names it
-      if (!me || !readable || requestHeaders.get('x-document') !== documentName) throw deny('not_found')
+      if (
+        !me ||
+        !readable ||
+        readsPublishedText(context, readable.found) ||
+        requestHeaders.get('x-document') !== documentName
+      )
+        throw deny('not_found')
       if ((opened.get(me.userId) ?? 0) >= DOCUMENT_LIMITS.connections) throw deny('limit_reached')
       admitted.add(requestHeaders.get('x-socket') ?? '')
       connectionConfig.readOnly = !resolveWriting(context, readable.found).allowed
@@ -194,7 +200,7 @@ export function createLiveDocuments(context: Context) {
   const recordText = async (uuid: string, contribution: number | undefined, history: boolean): Promise<void> => {
     if (contribution === undefined) return
     const written = inTransaction(context, (trx, context) =>
-      recordDocumentTexts(trx, context, [contribution], { history }),
+      recordDocumentTexts(trx, context, [contribution], { history, follows: true }),
     ).catch((error: unknown) => logError(uuid, error))
     recording.add(written)
     await written
@@ -231,7 +237,8 @@ export function createLiveDocuments(context: Context) {
         if (!concerns(uuid, me.userId)) continue
         try {
           const caller = await findCallerBySession(context, key)
-          const readable = caller && (await findReadableDocument(db, context, caller, uuid))
+          const found = caller && (await findReadableDocument(db, context, caller, uuid))
+          const readable = found && !readsPublishedText(context, found.found) ? found : undefined
           const readOnly = !readable || !resolveWriting(context, readable.found).allowed
           if (readable && readOnly === connection.readOnly) continue
           // the page connects again and learns what it may do

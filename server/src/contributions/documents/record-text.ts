@@ -1,3 +1,5 @@
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { listFileReferences } from '@folkmoot/core/shared/file-address.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
@@ -6,6 +8,8 @@ import type { Context } from '../../http/context.ts'
 import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
 import { readStoredDoc } from './document-store.ts'
 import { toStoredHtml } from './document-text.ts'
+
+const LAST_PUBLISHED = CAMPAIGN_SETTINGS.readersSeeLastPublished
 
 const LOCK_BEHIND = defineStatement({
   name: 'documents.lock-behind',
@@ -18,10 +22,13 @@ const LOCK_BEHIND = defineStatement({
     writer: 'int?',
     textBehind: 'boolean',
     historyBehind: 'boolean',
+    held: 'text?',
   },
   text: ({ ids }) => `
 select d.uuid, c.id as contribution, c.status in ('PUBLISHED', 'FORKED_PUBLISHED') as published, c.text,
-  d.last_writer_id as writer, d.text_number < d.last_number as "textBehind", d.history_number < d.last_number as "historyBehind"
+  d.last_writer_id as writer, d.text_number < d.last_number as "textBehind", d.history_number < d.last_number as "historyBehind",
+  (select o.value from campaigns k join config o on o.space_id = k.space_id
+    where k.id = c.campaign_id and o.key = '${LAST_PUBLISHED.key}') as held
 from contributions c join documents d on d.contribution_id = c.id and d.kind = 'DOCUMENT'
 where c.id = any(${ids}) and d.history_number < d.last_number order by c.id for update of c, d`,
 })
@@ -38,16 +45,18 @@ where id = ${contribution} and text <> ${text}`,
 /**
  * Writes what stands in documents into the texts of their contributions: always before a change of status, so that exactly the text
  * that was written is published or voted on, and some seconds after each change. With `history`, it becomes a revision that the
- * history shows and followers hear of.
+ * history shows and followers hear of. With `follows`, the text only follows what is being written: where readers see the last published
+ * text, it waits (CAM-069).
  */
 export async function recordDocumentTexts(
   trx: Db,
   context: Pick<Context, 'clock'>,
   ids: readonly number[],
-  { history }: { history: boolean },
+  { history, follows = false }: { readonly history: boolean; readonly follows?: boolean },
 ): Promise<void> {
   for (const row of await LOCK_BEHIND.list(trx, { ids })) {
     if (!history && !row.textBehind) continue
+    if (follows && row.held !== null && readSetting(LAST_PUBLISHED, { [LAST_PUBLISHED.key]: row.held })) continue
     const { doc, last } = await readStoredDoc(trx, row.uuid)
     const text = await dropForeignPictures(trx, row, toStoredHtml(doc))
     doc.destroy()

@@ -7,7 +7,7 @@ import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { findReadableDocument, resolveWriting } from './document-access.ts'
+import { findReadableDocument, type ReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
 import { readStoredDoc } from './document-store.ts'
 import { toStoredHtml } from './document-text.ts'
 import { recordDocumentTexts } from './record-text.ts'
@@ -59,9 +59,21 @@ async function readBody(db: Db, padId: string, document: number, rev: number | u
   return kept && { padId, rev, html: kept.text, text: plainText(kept.text) }
 }
 
+/** The same as the caller may see it: without a revision, readers may get the text that was published last. */
+async function readBodyFor(context: Context, readable: ReadableDocument, padId: string, rev: number | undefined) {
+  if (rev !== undefined || !readsPublishedText(context, readable.found))
+    return readBody(context.db, padId, readable.document.id, rev)
+  const { text: html } = await context.db
+    .selectFrom('contributions')
+    .select('text')
+    .where('id', '=', readable.found.row.id)
+    .executeTakeFirstOrThrow()
+  return { padId, rev: null, html, text: plainText(html) }
+}
+
 export async function readDocumentBody(context: Context, me: Me, padId: string, rev: number | undefined) {
   const readable = await findReadableDocument(context.db, context, me, padId)
-  const body = readable && (await readBody(context.db, padId, readable.document.id, rev))
+  const body = readable && (await readBodyFor(context, readable, padId, rev))
   return body ?? refuse('not_found')
 }
 
@@ -69,8 +81,8 @@ export async function readDifference(context: Context, me: Me, padId: string, fr
   const readable = await findReadableDocument(context.db, context, me, padId)
   if (!readable) return refuse('not_found')
   const [before, after] = [
-    await readBody(context.db, padId, readable.document.id, from),
-    await readBody(context.db, padId, readable.document.id, to),
+    await readBodyFor(context, readable, padId, from),
+    await readBodyFor(context, readable, padId, to),
   ]
   return before && after ? { from: before, to: after } : refuse('not_found')
 }

@@ -20,10 +20,22 @@ import { EmbedDialog } from './EmbedDialog.tsx'
 interface DocumentPanelProps {
   item: Contribution
   address: ContributionAddress
+  /** With a heading. */
+  titled: boolean
 }
 
 /** Where the text of a contribution is written together: its document, or the ways to give it one. */
-export function DocumentPanel({ item, address }: DocumentPanelProps) {
+export function DocumentPanel({ titled, ...props }: DocumentPanelProps) {
+  const { t } = useText()
+  return (
+    <div className={classes.panel}>
+      {titled && <h2 className={classes.title}>{t('documents.document')}</h2>}
+      <DocumentActions {...props} />
+    </div>
+  )
+}
+
+function DocumentActions({ item, address }: Omit<DocumentPanelProps, 'titled'>) {
   const { t } = useText()
   const { document: own, may, contributionId } = item
   const [embedding, setEmbedding] = useState(false)

@@ -202,10 +202,13 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
             )}
             {!hidden.includes('description') && (
               <div className={classes.text}>
+                {!hidden.includes('descriptionTitle') && (
+                  <h2 className={classes.partTitle}>{t('contributions.field.text')}</h2>
+                )}
                 <EditableDescription item={item} editor={editor} opens={edits} />
-                <ContributionDocument item={item} address={address} />
               </div>
             )}
+            {!hidden.includes('document') && <ContributionDocument item={item} address={address} />}
             <Fields item={item} editor={editor} part="BODY" />
             {!item.removed && !(hidden.includes('attachments') && hidden.includes('media')) && (
               <div className={classes.text}>

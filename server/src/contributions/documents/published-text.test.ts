@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { openWorld, type WorldServer } from '../../testing/open-world.ts'
+import type { Role } from '../../testing/world/world-types.ts'
+import { recordDocumentTexts } from './record-text.ts'
+import { openDocument, waitFor } from './testing/open-document.ts'
+
+let server: WorldServer
+let origin: string
+before(async () => {
+  server = await openWorld()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(() => server.stop())
+
+const as = (role: Role) => server.withKey(server.person(role).key)
+const item = () => ({ aid: String(server.world.a.assembly.id), coid: String(server.world.a.items.proposal.id) })
+const padId = () => server.world.a.document.uuid
+const textOf = async (role: Role) => (await as(role).call(contributions.one, { params: item() })).text
+const bodyOf = async (role: Role) =>
+  (await as(role).call(documents.body, { params: { padId: padId() }, query: {} })).html
+
+/** Does what a live document does some seconds after a change. */
+const follow = () =>
+  server.context.db
+    .transaction()
+    .execute((trx) =>
+      recordDocumentTexts(trx, server.context, [server.world.a.items.proposal.id], { history: true, follows: true }),
+    )
+
+test('where readers see the last published text, what is being written reaches them only with a kept revision or a status [CAM-069]', async () => {
+  const { key } = CAMPAIGN_SETTINGS.readersSeeLastPublished
+  await server.context.db
+    .insertInto('config')
+    .values({ space_id: server.world.a.campaigns.proposals.spaceId, key, value: 'TRUE' })
+    .execute()
+  const before = await textOf('Me')
+  const author = openDocument(origin, padId(), server.person('AU').key)
+  await waitFor(() => author.provider.isSynced, 'the writer is there')
+  author.write('Being written. ')
+  await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
+  await follow()
+  assert.equal(await textOf('Me'), before)
+  assert.doesNotMatch(await bodyOf('Me'), /Being written/)
+  assert.match(await bodyOf('AU'), /Being written/, 'its writers see the newest')
+  const reader = openDocument(origin, padId(), server.person('Me').key)
+  await waitFor(() => reader.denied.length > 0 || reader.closed.length > 0, 'a reader is not let in')
+  assert.doesNotMatch(reader.html(), /Being written/)
+  reader.close()
+  await as('AU').call(documents.addRevision, { params: { padId: padId() }, body: { name: 'First' } })
+  assert.match(await textOf('Me'), /Being written/)
+  assert.match(await bodyOf('Me'), /Being written/)
+  author.write('Later. ')
+  await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
+  author.close()
+  await follow()
+  const difference = await as('Me').call(documents.diff, { params: { padId: padId() }, query: { from: 1 } })
+  assert.doesNotMatch(`${await textOf('Me')}${difference.to.html}`, /Later/)
+  await as('CO').call(contributions.change, { params: item(), body: { status: 'ARCHIVED', reason: 'Done' } })
+  assert.match(await textOf('CO'), /Later/)
+})
+
+test('without the setting the text follows what is being written [CAM-069, PAD-005]', async () => {
+  await server.restore()
+  const author = openDocument(origin, padId(), server.person('AU').key)
+  await waitFor(() => author.provider.isSynced, 'the writer is there')
+  author.write('Followed. ')
+  await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
+  author.close()
+  await follow()
+  assert.match(await textOf('Me'), /Followed/)
+  assert.match(await bodyOf('Me'), /Followed/)
+})
