@@ -39,6 +39,8 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
  * page needs and what public pages share is one chunk. A chunk includes what its modules need, unless an earlier one has it.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // a small one of its own: within `shapes`, which needs it, it would bring zod to every page
+  { name: 'address', test: /\/core\/src\/shared\/web-address\.ts$/, priority: 4 },
   // the modules that still need zod: the drafts of the wizards and the operator's spotlights
   { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: 3 },
   { debugName: 'ground', priority: 2, name: (id, graph) => (chunkOf(id, graph) === 'ground' ? 'ground' : null) },
