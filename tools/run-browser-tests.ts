@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium, NO_BROWSER } from './chromium.ts'
-import { emptyResult, type Result } from './run-tests.ts'
+import { emptyResult, findCompileCache, type Result } from './run-tests.ts'
 
 interface Suite {
   readonly suites?: readonly Suite[]
@@ -44,7 +44,8 @@ export async function runBrowserTests(
   const child = spawn(process.execPath, [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
     cwd: options.root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+    // the servers of the journeys inherit it
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output, NODE_COMPILE_CACHE: findCompileCache(options.root) },
   })
   // Playwright stops its browsers and servers at this signal alone
   const leave = () => child.kill('SIGINT')

@@ -41,6 +41,9 @@ interface Options {
   readonly untilFailure?: boolean
 }
 
+/** Where the processes of all tests share compiled code. A process without it strips and compiles the whole server again. */
+export const findCompileCache = (root: string): string => join(root, 'node_modules', '.cache', 'compile')
+
 /** Runs pure test files in one process. */
 export const runTogether = (files: readonly string[], options: Options): Promise<Result> =>
   files.length === 0
@@ -97,7 +100,7 @@ async function runProcess(
   const child = spawn(process.execPath, [...reporter, ...before, ...files], {
     cwd: options.root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_COMPILE_CACHE: join(options.root, 'node_modules', '.cache', 'compile') },
+    env: { ...env, NODE_COMPILE_CACHE: findCompileCache(options.root) },
   })
   const leave = () => child.kill('SIGKILL')
   process.once('exit', leave)
