@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { Hocuspocus } from '@hocuspocus/server'
-import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import type { Context } from '../../http/context.ts'
 import { findCallerBySession, type Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
+import { createCursorNotices } from './cursor-notices.ts'
 import { findReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
-import {
-  appendUpdate,
-  compactDocument,
-  DOCUMENT_CHANNEL,
-  listUpdates,
-  RefusedUpdate,
-  tellNodes,
-} from './document-store.ts'
+import { appendUpdate, compactDocument, DOCUMENT_CHANNEL, listUpdates, RefusedUpdate } from './document-store.ts'
 import { listFreshParts } from './list-fresh-parts.ts'
 import { recordDocumentTexts } from './record-text.ts'
 
@@ -31,7 +25,6 @@ type LiveDocument = Parameters<Hocuspocus['unloadDocument']>[0]
 const TEXT_DELAY = 2_000
 const TEXT_LONGEST_DELAY = 10_000
 const RIGHTS_INTERVAL = 30_000
-const CURSOR_DELAY = 200
 /** Milliseconds that writing the last texts may take when the server closes. */
 const CLOSING_LIMIT = 5_000
 const REMOTE = { source: 'local', skipStoreHooks: true } as const
@@ -172,7 +165,7 @@ export function createLiveDocuments(context: Context) {
     },
     async onAwarenessUpdate({ document, documentName, added, updated, removed, transactionOrigin }) {
       if (transactionOrigin === REMOTE) return
-      announceCursors(documentName, document, [...added, ...updated, ...removed])
+      cursors.announce(documentName, document, [...added, ...updated, ...removed])
     },
     async onStoreDocument({ documentName, lastContext }) {
       await recordText(documentName, lastContext?.contribution, false)
@@ -207,27 +200,7 @@ export function createLiveDocuments(context: Context) {
     recording.delete(written)
   }
 
-  const cursors = new Map<string, { timer: NodeJS.Timeout; clients: Set<number> }>()
-  /** Tells other nodes where the cursors are, at most five times a second. */
-  const announceCursors = (uuid: string, document: LiveDocument, clients: readonly number[]) => {
-    const waiting = cursors.get(uuid)
-    if (waiting) {
-      for (const client of clients) waiting.clients.add(client)
-      return
-    }
-    const entry = {
-      clients: new Set(clients),
-      timer: setTimeout(() => {
-        cursors.delete(uuid)
-        const known = [...entry.clients].filter((client) => document.awareness.meta.has(client))
-        const content = Buffer.from(encodeAwarenessUpdate(document.awareness, known)).toString('base64')
-        const notice = `cursors ${uuid} ${self} ${content}`
-        // a notice has at most 8,000 bytes
-        if (notice.length < 7_900) tellNodes(db, notice).catch(() => {})
-      }, CURSOR_DELAY),
-    }
-    cursors.set(uuid, entry)
-  }
+  const cursors = createCursorNotices(db, self)
 
   /** Closes connections of people who may no longer read, and lets those read on who may no longer write. */
   const checkRights = async (concerns: (uuid: string, userId: number) => boolean): Promise<void> => {
@@ -275,7 +248,7 @@ export function createLiveDocuments(context: Context) {
     /** Ends the connections after what they sent is stored; the last text of each document is written, and none stays open. */
     async close() {
       clearInterval(byClock)
-      for (const { timer } of cursors.values()) clearTimeout(timer)
+      cursors.close()
       await Promise.allSettled(hocuspocus.loadingDocuments.values())
       for (const [uuid, document] of hocuspocus.documents) {
         const connections = document.getConnections()

@@ -6,6 +6,7 @@ import { listOwnConsents } from '../../consents/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
+import { listOwnSeats } from '../../juries/list-own-seats.ts'
 import { listMailStops } from '../../notifications/mails/mail-stop-routes.ts'
 import { listPushDevices } from '../../notifications/push/push-devices.ts'
 import { listIdentities } from '../identities.ts'
@@ -37,7 +38,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     mailStops: await listMailStops(db, user.id),
     devices: await listPushDevices(db, me),
     ballots: await exportBallots(db, user.id),
-    jurySeats: await exportJurySeats(db, user.id),
+    jurySeats: await listOwnSeats(db, user.id),
     consents: await exportConsents(db, user.id),
     secondFactors: {
       authenticatorSince: (await findAuthenticator(db, user.id))?.created_at ?? null,
@@ -46,17 +47,6 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     activity: await listUserActivity(db, context, user.id),
   }
 }
-
-const exportJurySeats = (db: Db, userId: number) =>
-  db
-    .selectFrom('jury_seats as s')
-    .innerJoin('juries as j', 'j.id', 's.jury_id')
-    .innerJoin('components as p', 'p.id', 'j.component_id')
-    .innerJoin('campaigns as k', 'k.id', 'p.campaign_id')
-    .select(['k.title as campaign', 's.state', 's.place', 's.answer_by as answerBy'])
-    .where('s.user_id', '=', userId)
-    .orderBy('j.id')
-    .execute()
 
 const exportMemberships = (db: Db, userId: number) =>
   db

@@ -4,7 +4,11 @@ import { JuryPanel } from '../../juries/JuryPanel.tsx'
 import type { JuryAddress } from '../../juries/queries.ts'
 import { invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
 
-/** The jury of a phase on the page of its campaign. */
-export const CampaignJury = ({ address }: { address: JuryAddress }) => (
-  <JuryPanel address={address} id={JURY_ID} onAnswered={() => void invalidateEndpoints(needs.ofUser)} />
+/** The jury of a phase on the page of its campaign; links lead to the first. */
+export const CampaignJury = ({ address, first }: { address: JuryAddress; first: boolean }) => (
+  <JuryPanel
+    address={address}
+    id={first ? JURY_ID : `${JURY_ID}-${address.puuid}`}
+    onAnswered={() => void invalidateEndpoints(needs.ofUser)}
+  />
 )

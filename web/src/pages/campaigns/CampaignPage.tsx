@@ -142,8 +142,8 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
         {phase && (
           <PhaseDetails phase={phase} milestone={milestone} address={address} zone={campaign.assembly.timezone} />
         )}
-        {listJuryPhases(campaign).map(({ uuid }) => (
-          <CampaignJury key={uuid} address={{ uuid: campaign.uuid, puuid: uuid }} />
+        {listJuryPhases(campaign).map(({ uuid }, nth) => (
+          <CampaignJury key={uuid} address={{ uuid: campaign.uuid, puuid: uuid }} first={nth === 0} />
         ))}
         <NextActionsPanel campaign={campaign} address={address} tab={tab} />
         <Columns
