@@ -69,13 +69,11 @@ export const Jury = z.object({
 })
 export type Jury = z.output<typeof Jury>
 
-const path = '/assembly/:aid/campaign/:cid/component/:ciid/jury'
-
 /** Juries drawn by lot (specification E.11). */
 export const juries = {
   one: endpoint({
     method: 'GET',
-    path,
+    path: '/assembly/:aid/campaign/:cid/component/:ciid/jury',
     access: 'session',
     response: Jury,
     refusals: ['not_found'],
@@ -90,7 +88,7 @@ export const juries = {
   }),
   pool: endpoint({
     method: 'GET',
-    path: `${path}/:number/pool`,
+    path: '/assembly/:aid/campaign/:cid/component/:ciid/jury/:number/pool',
     access: 'session',
     response: z.object({ salt: z.string(), uuids: z.array(z.string()) }),
     refusals: ['not_found', 'not_allowed'],
@@ -98,7 +96,7 @@ export const juries = {
   }),
   draw: endpoint({
     method: 'POST',
-    path,
+    path: '/assembly/:aid/campaign/:cid/component/:ciid/jury',
     access: 'session',
     body: z.object({
       /** Prepares another draw instead: fixes a new seed, which may be drawn with a day later. */
@@ -119,7 +117,7 @@ export const juries = {
   }),
   accept: endpoint({
     method: 'PUT',
-    path: `${path}/accept`,
+    path: '/assembly/:aid/campaign/:cid/component/:ciid/jury/accept',
     access: 'session',
     response: Done,
     refusals: ['not_found', 'phase_closed', 'seat_passed_on'],
@@ -127,7 +125,7 @@ export const juries = {
   }),
   decline: endpoint({
     method: 'PUT',
-    path: `${path}/decline`,
+    path: '/assembly/:aid/campaign/:cid/component/:ciid/jury/decline',
     access: 'session',
     response: Done,
     refusals: ['not_found', 'phase_closed', 'seat_passed_on'],

@@ -98,6 +98,7 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     'ideasMain',
     'logo',
     'publishedAtOnce',
+    'readersSeeLastPublished',
     'richtext',
     'withoutGroup',
   ])
