@@ -5,6 +5,8 @@ import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { pressEnter, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
+// moves the clock of the demo, so it comes after the journeys whose ballots begin today
+
 const COORDINATOR = 'Maja Holm'
 const MEMBER = 'Aisha Rahman'
 const main = (page: Page) => page.getByRole('main')
