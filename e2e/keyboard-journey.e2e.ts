@@ -171,7 +171,8 @@ test('a member writes a proposal with its cost by keyboard [CON-109]', async ({ 
   await tabToAndPress(page, link(main(page), 'Write a proposal'))
   await tabToAndType(page, main(page).getByLabel('Title'), PROPOSAL)
   await tabToAndType(page, main(page).getByLabel('Description'), 'Twelve metres of oak, and six brackets.')
-  await tabToAndPress(page, button(main(page), 'Steps'), 'Space')
+  // a similar idea may be offered for support, and its button has these words as well
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Steps', exact: true }), 'Space')
   await tabToAndType(page, main(page).getByLabel('Cost'), '2400')
   await tabToAndPress(page, button(main(page), 'Publish'))
   await expect(h1(page)).toHaveText(PROPOSAL)

@@ -82,7 +82,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // emptied between tests; what the browser has compiled is kept (decision 0056)
     reuseContext: true,
-    screenshot: 'only-on-failure',
+    screenshot: { mode: 'only-on-failure', fullPage: true },
     launchOptions: { args: CHROMIUM_ARGS, ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },
   webServer: Array.from({ length: WORKERS }, (_, n) => serverOf(n)),

@@ -88,7 +88,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     await main
       .getByLabel('Description')
       .fill('Walkers and dogs are thirsty in July. A tap with a bowl below it would do.')
-    await main.getByRole('button', { name: 'Riverside' }).or(main.getByLabel('Riverside')).first().click()
+    await main.getByRole('button', { name: 'Riverside', exact: true }).click()
     await main.getByLabel('Place').fill('The lock')
     await main.getByRole('button', { name: 'Publish' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(IDEA)
@@ -119,7 +119,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     await main.getByRole('link', { name: 'Write a proposal' }).first().click()
     await main.getByLabel('Title').fill(PROPOSAL)
     await main.getByLabel('Description').fill('A tap that empties itself, a bowl for dogs, a drain into the lock.')
-    await main.getByRole('button', { name: 'Riverside' }).or(main.getByLabel('Riverside')).first().click()
+    await main.getByRole('button', { name: 'Riverside', exact: true }).click()
     await main.getByLabel('Cost').fill('£4,800')
     await main.getByRole('button', { name: 'Publish' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(PROPOSAL)

@@ -19,9 +19,19 @@ export const countHiddenPixels = (page: Page): Promise<number> =>
 
 const LONGEST_WAIT = 10_000
 
-/** Waits until the page asks for nothing more. A slow page has opened its stream of news by then, and is never quiet. */
+/** Whether the page has opened its stream of news, which never ends, and has received nothing else for a second. */
+const hearsOnlyNews = (): boolean => {
+  const received = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const streams = received.some(({ name }) => /\/live-stream-[^/]*\.js$/.test(name))
+  return streams && received.every(({ responseEnd }) => responseEnd + 1000 < performance.now())
+}
+
+/** Waits until the page asks for nothing more. A slow page has opened its stream of news by then, and its network is never idle. */
 export async function waitForAnswers(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: LONGEST_WAIT }).catch((fault: unknown) => {
+  await Promise.race([
+    page.waitForLoadState('networkidle', { timeout: LONGEST_WAIT }),
+    page.waitForFunction(hearsOnlyNews, undefined, { polling: 250, timeout: LONGEST_WAIT }),
+  ]).catch((fault: unknown) => {
     if (!(fault instanceof errors.TimeoutError)) throw fault
   })
 }
