@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
-import { signInAs } from './testing/demo-people.ts'
+import { clearStorage, signInAs } from './testing/demo-people.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
@@ -50,4 +50,48 @@ test('a list is saved as contributions.csv with the chosen fields, by keyboard [
   expect(lines[0]).toBe('\uFEFFstatus,title')
   expect(lines.some((line) => line.startsWith('PUBLISHED,') && line.includes(title.trim()))).toBe(true)
   await expect(dialog).toBeHidden()
+})
+
+test('a list becomes documents that a job makes, by keyboard; its page has the file for its account alone, and visitors are asked to sign in [CON-025]', async ({
+  page,
+}) => {
+  const { ideas, publicIdeas } = await findPagePaths(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(ideas)
+  const link = page.getByRole('main').locator('a[href*="/contributions?type=idea"]').first()
+  const list = (await link.getAttribute('href')) ?? ''
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Export', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save this list as a file' })
+  await dialog.getByRole('radio', { name: /^CSV\b/ }).first().focus()
+  for (const name of [/^JSON/, /^PDF/]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name })).toBeChecked()
+  }
+  await pressEnter(dialog.getByRole('button', { name: 'Make the file' }))
+  const job = page.getByRole('dialog', { name: 'Your export' })
+  await expect(job.getByText(/^The file is ready: [\d.]+ kB\./)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  const address = (await job.getByRole('link', { name: 'Page of this export' }).getAttribute('href')) ?? ''
+  await page.goto(address)
+  const download = page.getByRole('main').getByRole('button', { name: 'Download' })
+  await expect(download).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), pressEnter(download)])
+  expect(file.suggestedFilename()).toBe('contributions.zip')
+  const archive = readFileSync(await file.path(), 'latin1')
+  expect(archive.startsWith('PK')).toBe(true)
+  expect(new Set(archive.match(/\d+-[a-z0-9-]+\.pdf/g)).size).toBeGreaterThan(2)
+  expect(archive).toContain('%PDF-')
+
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText(/The export was not found/)).toBeVisible()
+  await expect(download).toHaveCount(0)
+  await clearStorage(page)
+  await page.goto(publicIdeas)
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByText('Sign in to save the entries as PDF or Word documents.')).toBeVisible()
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
 })

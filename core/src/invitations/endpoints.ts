@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Invitee } from '../assemblies/schemas.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { FileJob } from '../shared/file-job.ts'
 import { Multipart } from '../shared/multipart.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import {
@@ -167,9 +168,10 @@ export const memberUploads = {
   job: endpoint({
     method: 'GET',
     path: '/job/:id',
-    summary: 'How far a list is, and at last its report; for whoever uploaded it.',
+    summary:
+      'How far a list or an export is, for whoever started it; at last the report of the list, or the file at /job/{id}/file.',
     access: 'session',
-    response: UploadJob,
+    response: z.union([UploadJob, FileJob]),
     refusals: ['not_found'],
   }),
 }

@@ -29,6 +29,7 @@ const CODES: Readonly<Record<number, string>> = {
     asked_recently already_member last_coordinator request_answered already_invited invitation_answered
     campaign_unpublished newsletter_empty
     campaign_votes milestone_not_removable phase_in_use merge_conflict status_step_not_allowed consent_changed content_locked others_took_part
+    export_running
     replies_closed already_decided already_objected first_author_stays last_author
     paper_finished registration_required cost_missing budget_missing candidates_missing ballot_not_draft
     ballot_not_open already_extended already_imported ballot_exists ballot_not_counted

@@ -108,6 +108,7 @@ export const STATUS_OF = {
   merge_conflict: 409,
   content_locked: 409,
   others_took_part: 409,
+  export_running: 409,
   replies_closed: 409,
   discussions_closed: 403,
   forum_closed: 403,

@@ -44,6 +44,7 @@ import * as treesOfBallots from './migrations/0026-0050/0046_trees_of_ballots.ts
 import * as chosenWinners from './migrations/0026-0050/0047_chosen_winners.ts'
 import * as proofsOfProgress from './migrations/0051-0075/0051_proofs_of_progress.ts'
 import * as juries from './migrations/0051-0075/0055_juries.ts'
+import * as contributionExports from './migrations/0051-0075/0056_contribution_exports.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -93,6 +94,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047_chosen_winners': chosenWinners,
   '0051_proofs_of_progress': proofsOfProgress,
   '0055_juries': juries,
+  '0056_contribution_exports': contributionExports,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

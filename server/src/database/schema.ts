@@ -21,6 +21,7 @@ import type {
   DocumentUpdatesTable,
   DocumentWritersTable,
 } from '../contributions/documents/tables.ts'
+import type { ContributionExportsTable } from '../contributions/export/tables.ts'
 import type {
   ContributionForksTable,
   ContributionInspirationsTable,
@@ -115,6 +116,7 @@ export interface Schema {
   space_counts: SpaceCountsTable
   contribution_authors: ContributionAuthorsTable
   nonmember_authors: NonMemberAuthorsTable
+  contribution_exports: ContributionExportsTable
   contribution_imports: ContributionImportsTable
   contribution_import_items: ContributionImportItemsTable
   author_requests: AuthorRequestsTable

@@ -198,7 +198,9 @@ test('a list of 2,000 people by an account older than a day is invited completel
   })
   assert.ok(isJob(answer))
   await runUpload(server.context, answer.job)
-  const { report } = await founder.call(memberUploads.job, { params: { id: answer.job } })
+  const done = await founder.call(memberUploads.job, { params: { id: answer.job } })
+  assert.ok('report' in done)
+  const { report } = done
   assert.deepEqual([report?.invited, report?.later, report?.invalid], [2000, null, []])
 })
 

@@ -96,6 +96,7 @@ test('a list of more than 100 rows runs as a job: 202, progress, and finally the
   assert.equal(asked.rowCount, 1)
   await runUpload(context, job.job)
   const done = await coordinator.call(memberUploads.job, { params: { id: job.job } })
+  assert.ok('report' in done)
   assert.deepEqual([done.done, done.report?.invited, done.report?.links.length], [101, 101, 101])
   const other = await server.as((await aMember(context, assembly, ['MEMBER', 'COORDINATOR'])).userId)
   assert.equal((await other.refused(memberUploads.job, { params: { id: job.job } })).status, 404)

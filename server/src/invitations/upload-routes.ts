@@ -9,7 +9,9 @@ import {
   type UploadRoles,
 } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
+import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -41,7 +43,10 @@ type UploadRefusal = Refusal<
   | 'email_not_confirmed'
 >
 
-export function uploadRoutes(app: FastifyInstance, context: Context): void {
+/** A job of another kind: all jobs have one address. */
+type FindOtherJob = (context: Context, me: Me, id: number, locale: Locale) => Promise<FileJob | undefined>
+
+export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJob: FindOtherJob): void {
   const { db } = context
 
   /** Parses and stores the list and processes it: up to 100 rows in the request, a longer list in a job (MEM-039). */
@@ -101,8 +106,10 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
       return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query.send_invitations)
     },
 
-    async job({ params, me }) {
-      return (await findUploadJob(context, parseId(params.id) ?? -1, me.userId)) ?? refuse('not_found')
+    async job({ params, me, locale }) {
+      const id = parseId(params.id) ?? -1
+      const job = (await findUploadJob(context, id, me.userId)) ?? (await findOtherJob(context, me, id, locale))
+      return job ?? refuse('not_found')
     },
   })
 }

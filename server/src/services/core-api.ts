@@ -15,6 +15,7 @@ import { socialRoutes } from '../connections/social-sign-in-routes.ts'
 import { consentRoutes } from '../consents/routes.ts'
 import { authorRoutes } from '../contributions/authors/routes.ts'
 import { documentRoutes } from '../contributions/documents/routes.ts'
+import { findExportJob } from '../contributions/export/export-job.ts'
 import { exportRoutes } from '../contributions/export/routes.ts'
 import { familyRoutes } from '../contributions/family/routes.ts'
 import { fileRoute } from '../contributions/files/serve-file.ts'
@@ -63,7 +64,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context)
   membershipRoutes(app, context, searchDirectoryPeople)
   invitationRoutes(app, context)
-  uploadRoutes(app, context)
+  uploadRoutes(app, context, findExportJob)
   campaignRoutes(app, context)
   phaseRoutes(app, context)
   consentRoutes(app, context)

@@ -3,6 +3,9 @@ import { deleteExpiredLogEntries } from '../activity-log/store.ts'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
 import { sendBallotMails } from '../ballots/ballot-mails.ts'
 import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
+import { sweepExports } from '../contributions/export/export-files.ts'
+import { resumeExports } from '../contributions/export/export-store.ts'
+import { runExport } from '../contributions/export/run-export.ts'
 import { resumeImports } from '../contributions/import/import-store.ts'
 import { runImport } from '../contributions/import/run-import.ts'
 import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
@@ -57,6 +60,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
     'confirm-again': (payload) => resendConfirmation(context, payload),
     'member-upload': ({ id }) => runUpload(context, id),
     'contribution-import': ({ id }) => runImport(context, id),
+    'contribution-export': (payload) => runExport(context, payload),
     forgot: (payload) => sendPasswordReset(context, payload),
     'wrong-passwords': (payload) => mailWrongPasswords(context, payload),
     'ballot-package': (payload) => makePackage(context, payload),
@@ -77,6 +81,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
       sweep: async () => {
         await deleteExpiredRows(context.db)
         await sweepRemovedContributions(context, { deleteFeedback, forgetModeration })
+        await sweepExports(context)
         await deleteUnusedFiles(context)
         await deleteOrphanPackages(context)
         await deleteExpiredLogEntries(context.db)
@@ -130,6 +135,7 @@ export async function startJobs(context: Context): Promise<Jobs> {
   if (!databaseUrl) await releaseStaleJobs(context)
   await resumeUploads(context.db)
   await resumeImports(context.db)
+  await resumeExports(context.db)
   const takeover = databaseUrl ? takeOverJobs(databaseUrl) : undefined
   const runner = await runJobs(context.pool, { taskList, cron: CRON, takeover })
   return {

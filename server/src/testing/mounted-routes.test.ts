@@ -14,6 +14,7 @@ const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /api/live': 'a stream of events, not JSON',
   'GET /api/social/:name/return': 'where a provider sends a browser back to: it answers with another address',
   'GET /api/v0/ballot/:uuid/audit': 'a file, not JSON',
+  'GET /api/job/:id/file': 'a file, not JSON',
 }
 
 test('the routes under /api are exactly those of the contract and a short list of others', async () => {

@@ -77,6 +77,8 @@ export interface Links {
   decisions(campaign: string): string
   /** The jury of a phase, by the uuids of its campaign and of the phase. */
   jury(campaign: string, phase: string): string
+  /** An export in documents, of the account that asked for it. */
+  exportJob(job: number): string
   profile(user: { userId: number }): string
   /** Everything that the reader was told. */
   notifications(): string

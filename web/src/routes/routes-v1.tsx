@@ -82,6 +82,7 @@ export const ROUTES_V1: readonly RouteDefinition[] = [
     texts: 'record',
     page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
+  { path: '/v1/export/$job', access: 'login', page: () => import('../pages/contributions/ExportPage.tsx') },
   {
     path: '/v1/jury/$uuid/$phuuid',
     access: 'open',

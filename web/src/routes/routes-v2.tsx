@@ -41,6 +41,7 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
     texts: 'record',
     page: () => import('../pages/decision-records/DecisionBoardPage.tsx'),
   },
+  { path: '/v2/export/$job', access: 'login', page: () => import('../pages/contributions/ExportPage.tsx') },
   {
     path: '/v2/jury/$uuid/$phuuid',
     access: 'open',

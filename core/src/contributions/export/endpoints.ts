@@ -1,24 +1,24 @@
 import { z } from 'zod/mini'
 import { DOCUMENT_FORMATS } from '../../shared/documents/document.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { FileJob } from '../../shared/file-job.ts'
 import { ContributionListQuery, parseCommaList } from '../endpoints.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../words.ts'
 import { EXPORT_FIELDS, type ExportField, isExportField } from './export-fields.ts'
+import { DOCUMENT_EXPORTS, EXPORT_FORMATS } from './export-formats.ts'
 
 const commaList = (length: number) => z.pipe(z.string().check(z.maxLength(length)), z.transform(parseCommaList))
 
+const upperCase = z.pipe(
+  z.string().check(z.maxLength(10)),
+  z.transform((text: string) => text.toUpperCase()),
+)
+
 /** The filters of the list, what the file says, and its format (specification B.9). */
 const ExportQuery = z.extend(ContributionListQuery, {
-  format: z._default(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(10)),
-        z.transform((text: string) => text.toUpperCase()),
-      ),
-      z.enum(['CSV', 'JSON']),
-    ),
-    'CSV',
-  ),
+  format: z._default(z.pipe(upperCase, z.enum(EXPORT_FORMATS)), 'CSV'),
+  /** The format of the documents in a ZIP. */
+  docFormat: z._default(z.pipe(upperCase, z.enum(DOCUMENT_EXPORTS)), 'PDF'),
   /** A comma list of fields; absent: all. */
   fields: z._default(
     z.pipe(
@@ -64,6 +64,9 @@ export const ExportedContribution = z.object({
 export type ExportedContribution = z.output<typeof ExportedContribution>
 const ContributionExport = z.object({ list: z.array(ExportedContribution) })
 
+/** The name of the file of an export in documents. */
+export const EXPORT_FILE_NAME = 'contributions.zip'
+
 /** A file in a response of JSON: the session is in a header, so no link could open it (decision 0057). */
 const DocumentFile = z.object({
   fileName: z.string(),
@@ -79,19 +82,21 @@ export const contributionExport = {
     path: '/space/:sid/contribution/export',
     access: 'session',
     query: ExportQuery,
-    response: ContributionExport,
-    refusals: ['not_found', 'list_too_long'],
+    response: z.union([ContributionExport, FileJob]),
+    refusals: ['not_found', 'list_too_long', 'export_running'],
     limit: 'exports',
-    summary: 'The items of a list that the caller may read, as a table (contributions.csv) or with format=JSON.',
+    summary:
+      'The items of a list that the caller may read, as a table (contributions.csv) or with format=JSON; in documents by a job.',
   }),
   everybody: endpoint({
     method: 'GET',
     path: '/public/space/:uuid/contribution/export',
     query: ExportQuery,
-    response: ContributionExport,
-    refusals: ['not_found', 'list_too_long'],
+    response: z.union([ContributionExport, FileJob]),
+    refusals: ['not_found', 'list_too_long', 'export_running', 'not_logged_in'],
     limit: 'exports',
-    summary: 'The items of a list that everybody may read, as a table or with format=JSON.',
+    summary:
+      'The items of a list that everybody may read, as a table or with format=JSON; in documents when signed in.',
   }),
   document: endpoint({
     method: 'GET',
@@ -103,3 +108,15 @@ export const contributionExport = {
     summary: 'The text of a contribution, its authors and details as a document, for everybody who may read it.',
   }),
 } as const
+
+/**
+ * How far an export in documents is, for the account that started it. All jobs have one address, which `memberUploads` mounts: this is
+ * what it answers for an export.
+ */
+export const readExportJob = endpoint({
+  method: 'GET',
+  path: '/job/:id',
+  access: 'session',
+  response: FileJob,
+  refusals: ['not_found'],
+})

@@ -11,13 +11,14 @@ export interface TextDocument {
 }
 
 /** The formats of a document, by the end of a file's name. */
-export const DOCUMENT_FORMATS = ['docx', 'html', 'md', 'rtf', 'txt'] as const
+export const DOCUMENT_FORMATS = ['pdf', 'docx', 'html', 'md', 'rtf', 'txt'] as const
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
 
 export const MEDIA_TYPES: Readonly<Record<DocumentFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html',
   md: 'text/markdown',
+  pdf: 'application/pdf',
   rtf: 'application/rtf',
   txt: 'text/plain',
 }

@@ -96,7 +96,7 @@ test('a change is stored before its writer hears that it arrived', async () => {
   }
 })
 
-test('random edits of two writers converge through cuts of the line', { timeout: 120_000 }, async () => {
+test('random edits of two writers converge through cuts of the line', { timeout: 300_000 }, async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const pair = [open('AU'), open('AU', { node: seed % 2 === 0 ? second : origin })] as const
     await Promise.all(pair.map(synced))

@@ -14,34 +14,57 @@ const CHUNK = 100
 
 type ListPage = ContributionSummaryList
 type Details = Omit<Awaited<ReturnType<typeof LIST_EXPORT_DETAILS.list>>[number], 'uuid'>
-type ExportAnswer = Promise<
+type CollectedList = Promise<Map<string, ExportedContribution> | Refusal<'not_found' | 'list_too_long'>>
+type TableAnswer = Promise<
   CsvResponse | RawJson<{ list: ExportedContribution[] }> | Refusal<'not_found' | 'list_too_long'>
 >
 
-/** Exports a list as its member reads it. */
-export const exportForMember = (context: Context, me: Me, sid: string, query: ExportQuery): ExportAnswer =>
-  exportPages(context, query, async (page) => {
+/** Reads a list as its member reads it; with `pages`, only its first pages of a hundred. */
+export const collectForMember = (
+  context: Context,
+  me: Me,
+  sid: string,
+  query: ExportQuery,
+  pages = Infinity,
+): CollectedList =>
+  collectPages(context, query, pages, async (page) => {
     const asked = { ...query, page, pageSize: CHUNK, all: false }
     const statement = buildListQuery(sid, asked)
     const row = statement && (await queryAsCaller(context.db, statement, me.userId))
     return listMemberContributions(context, me, sid, asked, row)
   })
 
-/** Exports a list as everybody reads it. */
-export const exportForEverybody = (context: Context, uuid: string, query: ExportQuery): ExportAnswer =>
-  exportPages(context, query, (page) =>
+/** Reads a list as everybody reads it. */
+export const collectForEverybody = (
+  context: Context,
+  uuid: string,
+  query: ExportQuery,
+  pages = Infinity,
+): CollectedList =>
+  collectPages(context, query, pages, (page) =>
     listPublicContributions(context, uuid, { ...query, page, pageSize: CHUNK, all: false }),
   )
 
+/** The table of a list, as CSV or JSON. */
+export async function formatTable(collected: CollectedList, query: ExportQuery): TableAnswer {
+  const rows = await collected
+  if (isRefusal(rows)) return rows
+  const list = [...rows.values()]
+  return query.format === 'JSON'
+    ? rawJson(JSON.stringify({ list }))
+    : { fileName: 'contributions.csv', csv: formatExportCsv(list, orderExportFields(query)) }
+}
+
 /** Reads the pages of a list one after the other: an export says nothing that the list itself does not show to this reader. */
-async function exportPages(
+async function collectPages(
   context: Context,
   query: ExportQuery,
+  pages: number,
   readPage: (page: number) => Promise<RawJson<never> | Refusal<'not_found'>>,
-): ExportAnswer {
+): CollectedList {
   const selected = query.selectedContributions && new Set(query.selectedContributions.map((uuid) => uuid.toLowerCase()))
   const rows = new Map<string, ExportedContribution>()
-  for (let page = 0, total = 1; page * CHUNK < total; page++) {
+  for (let page = 0, total = 1; page * CHUNK < total && page < pages; page++) {
     const answer = await readPage(page)
     if (isRefusal(answer)) return answer
     const list = JSON.parse(answer.rawJson) as ListPage
@@ -56,13 +79,10 @@ async function exportPages(
       if (known) rows.set(card.uuid, toExported(card, known, list.may.closed, query))
     }
   }
-  const list = [...rows.values()]
-  return query.format === 'JSON'
-    ? rawJson(JSON.stringify({ list }))
-    : { fileName: 'contributions.csv', csv: formatExportCsv(list, orderedFields(query)) }
+  return rows
 }
 
-const orderedFields = ({ fields }: Pick<ExportQuery, 'fields'>) =>
+export const orderExportFields = ({ fields }: Pick<ExportQuery, 'fields'>) =>
   EXPORT_FIELDS.filter((field) => fields.includes(field))
 
 function toExported(
@@ -97,5 +117,5 @@ function toExported(
     comments: card.commentCount + card.forumCommentCount,
     customFields: details.customFields,
   }
-  return Object.fromEntries(orderedFields(query).map((field) => [field, all[field]]))
+  return Object.fromEntries(orderExportFields(query).map((field) => [field, all[field]]))
 }

@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
 import { startTestServices } from '../../services/testing/services.ts'
 import { createCampaignWorld, IDEAS_DAY } from '../testing/contributions.ts'
+import { readPdfText } from './testing/read-pdf.ts'
 
 let server: TestServices
 before(async () => {
@@ -40,7 +41,12 @@ test('each format of a document has the title, the author, the themes and the te
   for (const format of DOCUMENT_FORMATS) {
     const { bytes, fileName } = await save(author, item.uuid, format)
     assert.equal(fileName, `banke-am-fluss-1.${format}`)
-    const text = format === 'docx' ? strFromU8(unzipSync(bytes)['word/document.xml'] ?? bytes) : bytes.toString('utf8')
+    const text =
+      format === 'docx'
+        ? strFromU8(unzipSync(bytes)['word/document.xml'] ?? bytes)
+        : format === 'pdf'
+          ? readPdfText(bytes)
+          : bytes.toString('utf8')
     for (const part of ['am Fluss', 'oak', 'soon', 'Streets', item.authors[0]?.name ?? '?', item.uuid])
       assert.ok(text.includes(part), `${format}: ${part}`)
     assert.doesNotMatch(text, /secret\.test|555-0199/)

@@ -1,3 +1,4 @@
+import type { ExportField } from '@folkmoot/core/contributions/export/export-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import {
@@ -15,7 +16,7 @@ import {
   formatPlainDocument,
 } from '@folkmoot/core/shared/documents/format-text.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
-import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { strToU8, zipSync } from 'fflate'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
@@ -23,30 +24,46 @@ import { siteUrl } from '../../mail/site-url.ts'
 import { sanitizeHtml } from '../../shared/sanitize-html.ts'
 import { findContributionByUuid, findContributionPage, findPublicContributionPage } from '../read-contribution.ts'
 import { serializeContributionPage } from '../serialize-contribution.ts'
+import { formatPdfInWorker } from './format-pdf-in-worker.ts'
 
 interface DocumentFile {
   readonly fileName: string
   readonly mediaType: string
-  readonly content: string
+  readonly bytes: Uint8Array
 }
 
-/** Exports what the page of a contribution says to this reader; what was removed is no document. */
-export async function exportDocument(
+interface DocumentOptions {
+  readonly format: DocumentFormat
+  readonly locale: Locale
+  /** What it says; absent: everything that the page shows. */
+  readonly fields?: readonly ExportField[]
+}
+
+/** Makes a document of what the page of a contribution says to this reader; what was removed is no document. */
+export async function makeDocument(
   context: Context,
   me: Me | undefined,
   uuid: string,
-  format: DocumentFormat,
-  locale: Locale,
+  { format, locale, fields }: DocumentOptions,
 ): Promise<DocumentFile | Refusal<'not_found'>> {
   const readable = (me && (await findMemberPage(context, me, uuid))) ?? (await findPublicPage(context, uuid))
   const item = readable && (JSON.parse(serializeContributionPage(context, readable, me).rawJson) as Contribution)
   if (!item || item.removed || isCommentType(item.type)) return refuse('not_found')
-  const document = toDocument(context, item, locale)
+  const document = toDocument(context, item, locale, fields)
+  const missing = context.texts(locale, 'mail.documents.missingLetters') ?? ''
   return {
     fileName: formatFileName(document.title, format),
     mediaType: MEDIA_TYPES[format],
-    content: Buffer.from(formatDocument(document, format)).toString('base64'),
+    bytes: Buffer.from(await formatDocument(document, format, missing)),
   }
+}
+
+/** The same as a response of JSON. */
+export async function exportDocument(context: Context, me: Me | undefined, uuid: string, options: DocumentOptions) {
+  const made = await makeDocument(context, me, uuid, options)
+  if (isRefusal(made)) return made
+  const { bytes, ...file } = made
+  return { ...file, content: Buffer.from(bytes).toString('base64') }
 }
 
 const findPublicPage = (context: Context, uuid: string) => findPublicContributionPage(context.db, context, uuid)
@@ -58,8 +75,14 @@ async function findMemberPage(context: Context, me: Me, uuid: string) {
   return findContributionPage(context.db, context, me, path)
 }
 
-function formatDocument(document: TextDocument, format: DocumentFormat): string | Uint8Array {
+function formatDocument(
+  document: TextDocument,
+  format: DocumentFormat,
+  missing: string,
+): string | Uint8Array | Promise<Uint8Array> {
   switch (format) {
+    case 'pdf':
+      return formatPdfInWorker(document, missing)
     case 'txt':
       return formatPlainDocument(document)
     case 'md':
@@ -83,7 +106,14 @@ function formatPublicPath({ assembly, campaign, uuid }: Contribution): string {
 }
 
 /** The title, the details that the page shows, and the text. Ways to reach people are not among them (specification C). */
-function toDocument(context: Context, item: Contribution, locale: Locale): TextDocument {
+function toDocument(
+  context: Context,
+  item: Contribution,
+  locale: Locale,
+  chosen?: readonly ExportField[],
+): TextDocument {
+  const isChosen = (field: keyof typeof labels | 'description') =>
+    field === 'address' || chosen === undefined || chosen.includes(field)
   const hidden = item.campaign?.hiddenParts ?? []
   const site = siteUrl(context.settings)
   const themes = (official: boolean) =>
@@ -123,9 +153,9 @@ function toDocument(context: Context, item: Contribution, locale: Locale): TextD
     title: cleanLine(item.title),
     lang: item.lang || locale,
     fields: all
-      .filter(([, value]) => value.trim() !== '')
+      .filter(([name, value]) => value.trim() !== '' && isChosen(name))
       .map(([name, value]) => ({ label: labels[name]() ?? name, value })),
-    html: hidden.includes('description') ? '' : sanitizeHtml(item.text),
+    html: hidden.includes('description') || !isChosen('description') ? '' : sanitizeHtml(item.text),
     site,
   }
 }

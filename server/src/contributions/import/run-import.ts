@@ -12,9 +12,9 @@ import type { Me } from '../../http/session.ts'
 import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
 import { lockName } from '../../shared/lock-name.ts'
 import { disableTimeouts, inTransaction } from '../../shared/transaction.ts'
+import { findJobUser } from '../find-job-user.ts'
 import { type ImportFacts, readImportFacts } from './import-facts.ts'
 import { addImportProgress, finishImport, type ImportState, lockImport, readImportRows } from './import-store.ts'
-import { findImporter } from './importer.ts'
 import { type ImportRules, type PlannedRow, planRow, readImportRules } from './plan-row.ts'
 import { createThemes, writeRows } from './write-rows.ts'
 
@@ -71,7 +71,7 @@ async function findAllowedTarget(
   state: ImportState,
 ): Promise<ImportTarget | Refusal> {
   const campaign = await findCampaign(trx, { id: state.campaign_id })
-  const importer = await findImporter(trx, state.user_id)
+  const importer = await findJobUser(trx, state.user_id)
   if (!campaign || !importer) return refuse('not_found')
   const viewer = await readViewer(trx, importer, campaign.assembly.id)
   const today = context.clock.today(campaign.assembly.timezone)

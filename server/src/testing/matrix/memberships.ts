@@ -94,6 +94,8 @@ export const MEMBERSHIPS: PermissionMatrix = {
     uploads.toGroup: of another campaign              1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     uploads.job                                       1  4  4  4  4  4  4  4  4  4  4  4  4  Y  4  4
     uploads.job: elsewhere                            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
+    uploads.job: an export                            1  4  4  4  4  4  4  4  4  4  4  4  4  Y  4  4
+    uploads.job: an export elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
   `,
   views: {
     'memberships.request: to a group': (w) => ({ params: { target: 'GROUP', id: w.a.groups.listed.id } }),
@@ -152,5 +154,7 @@ export const MEMBERSHIPS: PermissionMatrix = {
     'uploads.toAssembly: elsewhere': (w) => ({ params: { aid: w.b.assembly.id }, ...list() }),
     'uploads.toGroup: of another campaign': (w) => ({ params: { cid: w.a.campaigns.neighbour.id }, ...list() }),
     'uploads.job: elsewhere': (w) => ({ params: { id: w.b.uploadId } }),
+    'uploads.job: an export': (w) => ({ params: { id: w.a.exportId } }),
+    'uploads.job: an export elsewhere': (w) => ({ params: { id: w.b.exportId } }),
   },
 }

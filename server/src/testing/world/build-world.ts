@@ -33,6 +33,7 @@ import {
 } from './insert-people.ts'
 import {
   insertConsents,
+  insertExport,
   insertFile,
   insertImport,
   insertInvitations,
@@ -170,6 +171,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
       tokens: await insertTokens(db, { ...side, group: groups.listed }, passwordHash),
       uploadId: await insertRecords(db, { ...side, group: groups.listed }),
       importId: await insertImport(db, side),
+      exportId: await insertExport(db, side),
     })
     Object.assign(side, await insertAuthors(db, side))
     await insertConsents(db, side)

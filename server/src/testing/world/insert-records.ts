@@ -182,6 +182,24 @@ export async function insertFile(db: Db, mark: string, key: string, uploaderId: 
   return { id, name }
 }
 
+/** A finished export in documents, by the coordinator. */
+export async function insertExport(db: Db, { people }: SideWorld): Promise<number> {
+  const query = { format: 'PDF', docFormat: 'PDF', fields: ['title'] }
+  const { id } = await insertRow(db, 'contribution_exports', {
+    user_id: people.CO.id,
+    request: JSON.stringify({ space: { by: 'id', name: '1' }, query, locale: 'en-US', withheld: {} }),
+    status: 'DONE',
+    total: 1,
+    done: 1,
+    file: 'none.zip',
+    size: 1,
+    at: LONG_AGO,
+    // it can be opened in every test
+    finished_at: '2100-01-01T00:00:00.000Z',
+  })
+  return id
+}
+
 /** A finished import of contributions, by the coordinator. */
 export async function insertImport(db: Db, { mark, people, campaigns, items }: SideWorld): Promise<number> {
   const { id } = await insertRow(db, 'contribution_imports', {

@@ -174,6 +174,7 @@ export interface SideWorld {
   readonly uploadId: number
   /** An import of the campaign `proposals`, whose contributions are gone. */
   readonly importId: number
+  readonly exportId: number
   /** What the member was told and follows. */
   readonly told: {
     readonly notification: number

@@ -1,10 +1,7 @@
-import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
 import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { type Failure, offlineFailure, parseRefusal } from '../../lib/api/call-endpoint.ts'
-import { currentSession } from '../../lib/session.ts'
-import { serverAddresses } from '../../lib/site.ts'
-import { currentLanguage } from '../../lib/text/i18n.ts'
+import type { Failure } from '../../lib/api/call-endpoint.ts'
+import { fetchFile } from '../../lib/api/fetch-file.ts'
 
 /** The largest unpacked package that is opened in a browser, in bytes. */
 const MAX_UNPACKED_BYTES = 400_000_000
@@ -15,25 +12,10 @@ const MAX_TRIES = 60
 /** Downloads the audit package of a ballot and waits until it is created; a refusal is returned as a message. */
 export async function fetchAuditPackage(uuid: string): Promise<Uint8Array<ArrayBuffer> | Failure> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await fetchOnce(uuid)
+    const outcome = await fetchFile('voting', `/ballot/${encodeURIComponent(uuid)}/audit`)
     if (outcome instanceof Uint8Array || outcome.refused !== 'package_not_ready' || tries === MAX_TRIES) return outcome
     await new Promise((resolve) => setTimeout(resolve, 1000 * (outcome.retryAfter ?? 5)))
   }
-}
-
-async function fetchOnce(uuid: string): Promise<Uint8Array<ArrayBuffer> | Failure> {
-  const key = currentSession()?.key
-  const response = await fetch(`${serverAddresses().voting}/ballot/${encodeURIComponent(uuid)}/audit`, {
-    headers: {
-      'Accept-Language': currentLanguage(),
-      UI_PATH: cleanPagePath(location.pathname),
-      ...(key ? { SESSION_KEY: key } : {}),
-    },
-    credentials: 'omit',
-  }).catch(() => undefined)
-  if (!response) return offlineFailure('voting')
-  if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  return parseRefusal('voting', response, await response.json().catch(() => undefined))
 }
 
 /** The unpacked files of a package; undefined when it is no readable ZIP. */

@@ -1,20 +1,29 @@
 import { contributionExport } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { EXPORT_FIELDS, type ExportField, formatExportCsv } from '@folkmoot/core/contributions/export/export-fields.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '@folkmoot/core/contributions/export/export-formats.ts'
+import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callEndpoint, formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { useLinks } from '../../lib/links-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { PrimaryButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
+import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import type { SpaceRef } from '../queries.ts'
+import { ExportProgress, useExportJob } from './ExportProgress.tsx'
 import type { IdeaOrProposal } from './list-filters.ts'
 import { hasActiveFilters, type ListFilters, toListQuery } from './list-filters.ts'
 
-const FORMATS = ['CSV', 'JSON'] as const
-type Format = (typeof FORMATS)[number]
+/** The formats that a visitor can save: the others are made for an account, which alone can open the file. */
+const VISITOR_FORMATS: readonly ExportFormat[] = ['CSV', 'JSON']
+/** What is made by a job (CON-135). */
+const isTable = (format: ExportFormat) => VISITOR_FORMATS.includes(format)
 
 interface ExportDialogProps {
   space: SpaceRef
@@ -26,37 +35,42 @@ interface ExportDialogProps {
 /** Saves what a list shows to this reader as a file (CON-025). What was chosen stays when the server refuses. */
 export function ExportDialog({ space, type, filters, onClose }: ExportDialogProps) {
   const { t } = useText()
-  const [format, setFormat] = useState<Format>('CSV')
+  const [format, setFormat] = useState<ExportFormat>('CSV')
   const [fields, setFields] = useState<ExportField[]>([...EXPORT_FIELDS])
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [job, setJob] = useState<FileJob>()
+  const signedIn = useSession() !== undefined
   const download = async () => {
     if (fields.length === 0) return setFault(t('contributions.export.noFields'))
     setFault(undefined)
     setPending(true)
     const { pageSize: _, ...filtered } = toListQuery(type, filters, 1)
-    const query = { ...filtered, format: 'JSON', fields: fields.join(',') }
+    const query = { ...filtered, format: isTable(format) ? 'JSON' : format, fields: fields.join(',') }
     const answer =
       space.by === 'id'
         ? await callEndpoint(contributionExport.member, { params: { sid: space.id }, query })
         : await callEndpoint(contributionExport.everybody, { params: { uuid: space.uuid }, query })
     setPending(false)
     if (isFailure(answer)) return setFault(formatFailure(answer))
+    if ('job' in answer) return setJob(answer)
     const ordered = EXPORT_FIELDS.filter((field) => fields.includes(field))
     if (format === 'CSV') saveFile('contributions.csv', 'text/csv', formatExportCsv(answer.list, ordered))
     else saveFile('contributions.json', 'application/json', JSON.stringify(answer, undefined, 2))
     toast(t('contributions.export.saved', { count: answer.list.length }))
     onClose()
   }
+  if (job) return <ExportJobDialog job={job} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title={t('contributions.export.title')}>
       <div className="fm-stack">
         <p>{t(hasActiveFilters(filters) ? 'contributions.export.filtered' : 'contributions.export.text')}</p>
         <Choice
           label={t('contributions.export.format')}
-          options={FORMATS.map((value) => ({
+          help={signedIn ? undefined : t('contributions.export.signIn')}
+          options={(signedIn ? EXPORT_FORMATS : VISITOR_FORMATS).map((value) => ({
             value,
-            label: value,
+            label: value === 'ZIP' ? t('contributions.export.tableAndPdf') : value,
             help: t(`contributions.export.formats.${value}`),
           }))}
           value={format}
@@ -72,8 +86,32 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
           columns={2}
         />
         <PrimaryButton icon={IconDownload} loading={pending} onClick={() => void download()}>
-          {t('contributions.export.download')}
+          {t(isTable(format) ? 'contributions.export.download' : 'contributions.export.start')}
         </PrimaryButton>
+      </div>
+    </Dialog>
+  )
+}
+
+/** An export that a job makes: one may wait for it, or return to its page. */
+function ExportJobDialog({ job, onClose }: { job: FileJob; onClose: () => void }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { data = job } = useExportJob(job.job)
+  return (
+    <Dialog opened onClose={onClose} title={t('contributions.export.job.title')}>
+      <div className="fm-stack">
+        {isFailure(data) ? (
+          <ErrorNote title={t('contributions.export.job.loadFailed')} failure={data} />
+        ) : (
+          <ExportProgress job={data} />
+        )}
+        {!isFailure(data) && data.status === 'WAITING' && (
+          <p className="fm-sm fm-dim">{t('contributions.export.job.mayLeave')}</p>
+        )}
+        <p>
+          <AppLink href={links.exportJob(job.job)}>{t('contributions.export.job.page')}</AppLink>
+        </p>
       </div>
     </Dialog>
   )

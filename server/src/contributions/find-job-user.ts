@@ -1,11 +1,11 @@
-import type { Db } from '../../database/open.ts'
-import type { Me } from '../../http/session.ts'
+import type { Db } from '../database/open.ts'
+import type { Me } from '../http/session.ts'
 
 /**
- * The user in whose name a job imports, while their account is open. Second factors were asked for when the file was sent, so no
+ * The user in whose name a job works, while their account is open. Second factors were asked for when it was queued, so no
  * right is withheld now.
  */
-export async function findImporter(db: Db, userId: number): Promise<Me | undefined> {
+export async function findJobUser(db: Db, userId: number): Promise<Me | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'uuid', 'name', 'lang', 'roles', 'email_verified'])

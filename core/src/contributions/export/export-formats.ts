@@ -1,0 +1,26 @@
+import type { DocumentFormat } from '../../shared/documents/document.ts'
+
+/** Exports of a list in documents: one for each contribution, in an archive that a job makes. */
+export const DOCUMENT_EXPORTS = ['PDF', 'DOC', 'RTF', 'TXT'] as const
+type DocumentExport = (typeof DOCUMENT_EXPORTS)[number]
+
+/** The formats of an export (CON-135): CSV and JSON at once; ZIP is the table and the documents together. */
+export const EXPORT_FORMATS = ['CSV', 'JSON', ...DOCUMENT_EXPORTS, 'ZIP'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+const FORMAT_OF: Readonly<Record<DocumentExport, DocumentFormat>> = { PDF: 'pdf', DOC: 'docx', RTF: 'rtf', TXT: 'txt' }
+
+/** What an export consists of: the format of its documents, and whether the table is with them. Undefined for a table alone. */
+export function resolveDocumentExport({
+  format,
+  docFormat,
+}: {
+  readonly format: ExportFormat
+  readonly docFormat: DocumentExport
+}): { readonly documents: DocumentFormat; readonly table: boolean } | undefined {
+  if (format === 'CSV' || format === 'JSON') return undefined
+  return { documents: FORMAT_OF[format === 'ZIP' ? docFormat : format], table: format === 'ZIP' }
+}
+
+/** How long the file of an export can be opened, in hours. */
+export const EXPORT_HOURS = 24

@@ -1,0 +1,31 @@
+import { EXPORT_HOURS } from '@folkmoot/core/contributions/export/export-formats.ts'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
+import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { type ExportState, findOwnExport } from './export-store.ts'
+
+export function serializeExportJob({ texts }: Pick<Context, 'texts'>, state: ExportState, locale: Locale): FileJob {
+  const { message, finished_at: end } = state
+  return {
+    job: state.id,
+    status: state.status,
+    message: message && (texts(locale, `refusals.${message.refused}`, message.params) ?? null),
+    done: state.done,
+    total: state.total,
+    size: state.size,
+    until: end === null ? null : instantToIso(Date.parse(end) + EXPORT_HOURS * 3_600_000),
+  }
+}
+
+/** How far an export of this user is. */
+export async function findExportJob(
+  context: Context,
+  me: Me,
+  id: number,
+  locale: Locale,
+): Promise<FileJob | undefined> {
+  const state = await findOwnExport(context.db, context, { id, userId: me.userId })
+  return state && serializeExportJob(context, state, locale)
+}

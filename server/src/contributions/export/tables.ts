@@ -1,0 +1,39 @@
+import type { ExportQuery } from '@folkmoot/core/contributions/export/endpoints.ts'
+import type { FILE_JOB_STATUSES } from '@folkmoot/core/shared/file-job.ts'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Me } from '../../http/session.ts'
+import type { Instant, Json, NullableInstant } from '../../shared/tables.ts'
+
+/** What somebody asked to export, and with which rights. */
+export interface ExportRequest {
+  /** The space of a list: by number as its members read it, by uuid as everybody does. */
+  readonly space: { readonly by: 'id' | 'uuid'; readonly name: string }
+  readonly query: ExportQuery
+  readonly locale: Locale
+  /** The rights that a session without a second factor did not have. */
+  readonly withheld: Me['withheld']
+}
+
+/** Why an export failed. */
+export interface ExportMessage {
+  readonly refused: RefusalCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export interface ContributionExportsTable {
+  id: Generated<number>
+  user_id: number
+  request: Json<ExportRequest>
+  status: ColumnType<(typeof FILE_JOB_STATUSES)[number], string | undefined, string>
+  message: ColumnType<ExportMessage | null, string | null | undefined, string | null>
+  /** The contributions of the list; 0 until it was read. */
+  total: Generated<number>
+  done: Generated<number>
+  /** The name of the file in the folder of exports. */
+  file: ColumnType<string | null, string | null | undefined, string | null>
+  size: ColumnType<number | null, number | null | undefined, number | null>
+  at: Instant
+  finished_at: NullableInstant
+}
