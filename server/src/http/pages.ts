@@ -6,10 +6,12 @@ import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { escapeAttribute } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { formatFrameSources } from '@folkmoot/core/spaces/embeds.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteUrl } from '../mail/site-url.ts'
 import { readSiteSettings } from '../shared/instance-values.ts'
 import type { Context } from './context.ts'
 import { mountApiPage } from './openapi/api-page.ts'
+import { addPreview, type FindPreview } from './page-preview.ts'
 import { resolveLocale } from './resolve-locale.ts'
 import { readSiteEnvironments } from './site-environments.ts'
 import { sendRefusal } from './steps/send-response.ts'
@@ -54,6 +56,7 @@ export async function mountPages(
   app: FastifyInstance,
   context: Context,
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
+  findPreview: FindPreview,
 ): Promise<void> {
   mountApiPage(app, contract, context.settings.instanceName, (nonce) => contentSecurityPolicy(nonce, context))
 
@@ -64,20 +67,23 @@ export async function mountPages(
   const built = existsSync(join(DIST, 'index.html'))
   if (built) await mountFiles(app)
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : undefined
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/'] = request.url.split('?')
     const { siteTheme: theme } = await readSiteSettings(context.db)
     const nonce = randomBytes(16).toString('base64')
+    const place = { siteName: context.settings.instanceName, site: siteUrl(context.settings), path }
+    const previewed = addPreview(page ?? '', await findPreview(path), place)
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce, context))
       .type('text/html; charset=utf-8')
-      .send(addTheme(page ?? '', theme).replaceAll('__NONCE__', nonce))
+      .send(addTheme(previewed, theme).replaceAll('__NONCE__', nonce))
   }
-  if (page) app.get('/', async (_request, reply) => sendPage(reply))
+  if (page) app.get('/', async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html')
     if (page && wantsPage && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/'))
-      return sendPage(reply)
+      return sendPage(request, reply)
     return sendRefusal(
       reply,
       context,

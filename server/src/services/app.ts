@@ -32,6 +32,7 @@ import { CONTRACT } from './contract.ts'
 import { mountCoreApi } from './core-api.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
+import { findPagePreview } from './page-previews.ts'
 import { mountVotingApi } from './voting-api.ts'
 import { watchDisks } from './watch-disks.ts'
 
@@ -171,6 +172,6 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
   mountCoreApi(app, context)
   mountVotingApi(app, context)
   documentSocket(app, context)
-  await mountPages(app, context, CONTRACT)
+  await mountPages(app, context, CONTRACT, (path) => findPagePreview(context, path))
   return app
 }

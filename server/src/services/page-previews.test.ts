@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addPreview, cutDescription } from '../http/page-preview.ts'
+import { openWorld, type WorldServer } from '../testing/open-world.ts'
+import { findPagePreview } from './page-previews.ts'
+
+let server: WorldServer
+before(async () => {
+  server = await openWorld()
+})
+after(() => server.stop())
+
+const preview = (path: string) => findPagePreview(server.context, path)
+const place = () => {
+  const { assembly, campaigns } = server.world.a
+  return {
+    assembly: `/v2/p/assembly/${assembly.uuid}`,
+    campaign: campaigns.proposals.uuid,
+    hidden: campaigns.hidden.uuid,
+  }
+}
+const titleOf = async (table: 'contributions' | 'campaigns', uuid: string) =>
+  (await server.context.db.selectFrom(table).select('title').where('uuid', '=', uuid).executeTakeFirstOrThrow()).title
+
+test('a link to something that everybody may read says what it is', async () => {
+  const { assembly, campaign } = place()
+  const { proposal } = server.world.a.items
+  const title = await titleOf('contributions', proposal.uuid)
+  for (const path of [`${assembly}/campaign/${campaign}/contribution/${proposal.uuid}`, `/v1/record/${proposal.uuid}`])
+    assert.equal((await preview(path))?.title, title)
+  assert.equal((await preview(`${assembly}/campaign/${campaign}`))?.title, await titleOf('campaigns', campaign))
+  assert.ok((await preview(assembly))?.title)
+})
+
+test('a link says nothing of what a visitor may not read, whatever its address pretends', async () => {
+  const { assembly, campaign, hidden } = place()
+  const { items } = server.world.a
+  for (const key of ['draft', 'publicDraft', 'held', 'removed', 'groupDraft', 'hiddenProposal'] as const)
+    for (const path of [
+      `${assembly}/campaign/${campaign}/contribution/${items[key].uuid}`,
+      `/v2/record/${items[key].uuid}`,
+    ])
+      assert.equal(await preview(path), undefined, key)
+  assert.equal(await preview(`${assembly}/campaign/${hidden}`), undefined)
+  // a contribution is no campaign, and an assembly is no ballot
+  assert.equal(await preview(`${assembly}/campaign/${items.proposal.uuid}`), undefined)
+  assert.equal(await preview(`/v1/ballot/${server.world.a.assembly.uuid}/result`), undefined)
+  for (const path of [
+    '/',
+    '/v2/home',
+    '/v2/assembly/1',
+    `/v2/assembly/${server.world.a.assembly.id}`,
+    '/v2/p/assembly/x',
+  ])
+    assert.equal(await preview(path), undefined, path)
+})
+
+test('the texts of people are escaped in the head of a page, and long ones are cut between words', () => {
+  const page = '<html><head><title>Folkmoot</title><meta name="description" content="own"></head></html>'
+  const at = { siteName: 'River & Co', site: 'https://river.test', path: '/v2/p/assembly/x' }
+  const shown = { title: '</title><script>$& "1"', description: 'Oak "and"\nsteel <b>', picture: '/files/a.png' }
+  const head = addPreview(page, shown, at)
+  assert.ok(!head.includes('<script>') && !head.includes('<b>'))
+  assert.match(head, /<title>&lt;\/title&gt;&lt;script&gt;\$&amp; "1" · River &amp; Co<\/title>/)
+  assert.match(head, /<meta name="description" content="Oak &quot;and&quot; steel &lt;b&gt;">/)
+  assert.match(head, /<meta property="og:image" content="https:\/\/river\.test\/files\/a\.png">/)
+  assert.match(head, /<meta property="og:url" content="https:\/\/river\.test\/v2\/p\/assembly\/x">/)
+  // a picture of somewhere else would tell that place who reads
+  assert.doesNotMatch(addPreview(page, { ...shown, picture: 'https://spy.test/a.png' }, at), /og:image/)
+  const plain = addPreview(page, undefined, { ...at, path: '/v2/user/password/reset/secret' })
+  assert.match(plain, /content="own"/)
+  assert.doesNotMatch(plain, /og:url|og:description|secret/)
+  const cut = cutDescription('river '.repeat(60))
+  assert.ok(cut.length <= 201 && cut.endsWith('river…'))
+})

@@ -1,0 +1,85 @@
+import { canReadBallot } from '@folkmoot/core/ballots/policy.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { readViewer } from '../access/read-viewer.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { readsCampaignOfBallot } from '../ballots/readable-ballot.ts'
+import { findBallot } from '../ballots/store.ts'
+import { findPublicCampaign } from '../campaigns/find-readable-campaign.ts'
+import { findCampaign } from '../campaigns/store.ts'
+import { findPublicContributionPage } from '../contributions/read-contribution.ts'
+import { serializeContributionPage } from '../contributions/serialize-contribution.ts'
+import type { Context } from '../http/context.ts'
+import type { PagePreview } from '../http/page-preview.ts'
+
+type Find = (context: Context, name: string) => Promise<PagePreview | undefined>
+
+async function previewContribution(context: Context, uuid: string): Promise<PagePreview | undefined> {
+  const readable = await findPublicContributionPage(context.db, context, uuid)
+  if (!readable) return undefined
+  const item = JSON.parse(serializeContributionPage(context, readable, undefined).rawJson) as Contribution
+  if (item.removed) return undefined
+  const hidden = item.campaign?.hiddenParts ?? []
+  return {
+    title: item.title,
+    description: hidden.includes('description') ? '' : plainText(item.text),
+    picture: item.cover?.url ?? '',
+  }
+}
+
+async function previewCampaign({ db }: Context, uuid: string): Promise<PagePreview | undefined> {
+  const campaign = await findPublicCampaign(db, { uuid })
+  return campaign && { title: campaign.title, description: campaign.goal, picture: campaign.cover }
+}
+
+async function previewAssembly({ db }: Context, name: string): Promise<PagePreview | undefined> {
+  // numbers can be walked, and say nothing of an assembly that is not listed
+  if (parseIdentifier(name).by === 'id') return undefined
+  const visible = await findVisibleAssembly(db, undefined, name)
+  if (isRefusal(visible)) return undefined
+  const { name: title, description, cover } = visible.assembly
+  return { title, description: plainText(description), picture: cover }
+}
+
+async function previewBallot({ db }: Context, uuid: string): Promise<PagePreview | undefined> {
+  const ballot = await findBallot(db, uuid)
+  const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
+  if (!ballot || !campaign) return undefined
+  const viewer = await readViewer(db, undefined, campaign.assembly.id)
+  const reads = readsCampaignOfBallot(viewer, campaign)
+  if (!canReadBallot(viewer, ballot.state, ballot.openedAt !== null, reads).allowed) return undefined
+  return { title: ballot.title, description: campaign.title, picture: campaign.cover }
+}
+
+const UUID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
+const PUBLIC_ASSEMBLY = `/v2/p/assembly/${UUID}`
+
+/** The pages that visitors open, and what each is about. The part of a page below it has the preview of the thing itself. */
+const PREVIEWS: readonly (readonly [RegExp, Find])[] = [
+  [
+    new RegExp(`^${PUBLIC_ASSEMBLY}/campaign/${UUID}(?:/group/${UUID})?/(?:contribution|proposal)/${UUID}$`),
+    previewContribution,
+  ],
+  [new RegExp(`^/v[12]/record/${UUID}$`), previewContribution],
+  [new RegExp(`^${PUBLIC_ASSEMBLY}/campaign/${UUID}$`), previewCampaign],
+  [new RegExp(`^/v[12]/decisions/${UUID}$`), previewCampaign],
+  [new RegExp(`^${PUBLIC_ASSEMBLY}$`), previewAssembly],
+  [/^\/v2\/assembly\/([a-z0-9-]{2,60})$/, previewAssembly],
+  [new RegExp(`^/v1/ballot/${UUID}/(?:start|result|consensus|check)$`), previewBallot],
+]
+
+/**
+ * What the link to a page says where it is shared: of what everybody may read without signing in, and of nothing else, whoever asks.
+ */
+export async function findPagePreview(context: Context, path: string): Promise<PagePreview | undefined> {
+  for (const [pattern, find] of PREVIEWS) {
+    const name = pattern
+      .exec(path)
+      ?.slice(1)
+      .findLast((part) => part !== undefined && !/^\d+$/.test(part))
+    if (name !== undefined) return find(context, name)
+  }
+  return undefined
+}
