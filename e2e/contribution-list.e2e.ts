@@ -64,7 +64,10 @@ test('a list becomes documents that a job makes, by keyboard; its page has the f
   await page.getByRole('button', { name: 'Export', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save this list as a file' })
-  await dialog.getByRole('radio', { name: /^CSV\b/ }).first().focus()
+  await dialog
+    .getByRole('radio', { name: /^CSV\b/ })
+    .first()
+    .focus()
   for (const name of [/^JSON/, /^PDF/]) {
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name })).toBeChecked()

@@ -1,4 +1,5 @@
 import type { DocumentFormat } from '../../shared/documents/document.ts'
+import { EXPORT_FIELDS, type ExportField } from './export-fields.ts'
 
 /** Exports of a list in documents: one for each contribution, in an archive that a job makes. */
 export const DOCUMENT_EXPORTS = ['PDF', 'DOC', 'RTF', 'TXT'] as const
@@ -21,6 +22,23 @@ export function resolveDocumentExport({
   if (format === 'CSV' || format === 'JSON') return undefined
   return { documents: FORMAT_OF[format === 'ZIP' ? docFormat : format], table: format === 'ZIP' }
 }
+
+/** What a document can say below its title, which it always has. */
+export const DOCUMENT_FIELDS = [
+  'code',
+  'description',
+  'category',
+  'keywords',
+  'authors',
+  'group',
+  'location',
+  'budget',
+  'updated',
+] as const satisfies readonly ExportField[]
+
+/** The fields that can be chosen for a format. */
+export const listExportFields = (format: ExportFormat): readonly ExportField[] =>
+  DOCUMENT_EXPORTS.some((one) => one === format) ? DOCUMENT_FIELDS : EXPORT_FIELDS
 
 /** How long the file of an export can be opened, in hours. */
 export const EXPORT_HOURS = 24

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { contributionExport, readExportJob } from '@folkmoot/core/contributions/export/endpoints.ts'
+import { DOCUMENT_FIELDS } from '@folkmoot/core/contributions/export/export-formats.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { strFromU8, unzipSync } from 'fflate'
@@ -100,10 +101,10 @@ test('each format has its documents with the chosen fields; a ZIP has the table 
     ['RTF', 'rtf'],
     ['TXT', 'txt'],
   ] as const) {
-    const whole = await only(format, 'title,description,authors')
+    const whole = await only(format, DOCUMENT_FIELDS.join(','))
     assert.equal(whole.name, `1-bench-by-the-river.${end}`)
     assert.match(whole.text, /Oak/)
-    assert.match(whole.text, /Authors/)
+    for (const label of ['Authors', 'Themes', 'Last change']) assert.ok(whole.text.includes(label), label)
     const short = await only(format, 'title')
     assert.match(short.text, /Bench by the river/)
     assert.doesNotMatch(short.text, /Oak|Authors/)

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cleanLine, type TextDocument } from '@folkmoot/core/shared/documents/document.ts'
 import { parseBlocks, type Run, type TableBlock, type TextBlock } from '@folkmoot/core/shared/documents/parse-blocks.ts'
@@ -18,7 +19,8 @@ const opened = new Map<FontName, Font>()
 function openFont(name: FontName): Font {
   const known = opened.get(name)
   if (known) return known
-  const font = openSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${FONT_FILES[name]}`))) as Font
+  const fonts = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')))
+  const font = openSync(join(fonts, 'ttf', FONT_FILES[name])) as Font
   opened.set(name, font)
   return font
 }

@@ -3,7 +3,6 @@ import type { FILE_JOB_STATUSES } from '@folkmoot/core/shared/file-job.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Me } from '../../http/session.ts'
 import type { Instant, Json, NullableInstant } from '../../shared/tables.ts'
 
 /** What somebody asked to export, and with which rights. */
@@ -13,7 +12,7 @@ export interface ExportRequest {
   readonly query: ExportQuery
   readonly locale: Locale
   /** The rights that a session without a second factor did not have. */
-  readonly withheld: Me['withheld']
+  readonly withheld: { readonly admin: boolean; readonly coordinator: boolean }
 }
 
 /** Why an export failed. */

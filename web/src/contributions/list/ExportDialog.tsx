@@ -1,6 +1,10 @@
 import { contributionExport } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { EXPORT_FIELDS, type ExportField, formatExportCsv } from '@folkmoot/core/contributions/export/export-fields.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '@folkmoot/core/contributions/export/export-formats.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  listExportFields,
+} from '@folkmoot/core/contributions/export/export-formats.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,13 +44,15 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
   const [job, setJob] = useState<FileJob>()
+  const offered = listExportFields(format)
+  const chosen = offered.filter((field) => fields.includes(field))
   const signedIn = useSession() !== undefined
   const download = async () => {
-    if (fields.length === 0) return setFault(t('contributions.export.noFields'))
+    if (chosen.length === 0) return setFault(t('contributions.export.noFields'))
     setFault(undefined)
     setPending(true)
     const { pageSize: _, ...filtered } = toListQuery(type, filters, 1)
-    const query = { ...filtered, format: isTable(format) ? 'JSON' : format, fields: fields.join(',') }
+    const query = { ...filtered, format: isTable(format) ? 'JSON' : format, fields: chosen.join(',') }
     const answer =
       space.by === 'id'
         ? await callEndpoint(contributionExport.member, { params: { sid: space.id }, query })
@@ -54,8 +60,7 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
     setPending(false)
     if (isFailure(answer)) return setFault(formatFailure(answer))
     if ('job' in answer) return setJob(answer)
-    const ordered = EXPORT_FIELDS.filter((field) => fields.includes(field))
-    if (format === 'CSV') saveFile('contributions.csv', 'text/csv', formatExportCsv(answer.list, ordered))
+    if (format === 'CSV') saveFile('contributions.csv', 'text/csv', formatExportCsv(answer.list, chosen))
     else saveFile('contributions.json', 'application/json', JSON.stringify(answer, undefined, 2))
     toast(t('contributions.export.saved', { count: answer.list.length }))
     onClose()
@@ -80,9 +85,10 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
         <Choices
           label={t('contributions.export.fields')}
           error={fault}
-          options={EXPORT_FIELDS.map((value) => ({ value, label: t(`contributions.export.field.${value}`) }))}
-          values={fields}
-          onChange={setFields}
+          options={offered.map((value) => ({ value, label: t(`contributions.export.field.${value}`) }))}
+          values={chosen}
+          // what another format has stays chosen there
+          onChange={(next) => setFields([...fields.filter((field) => !offered.includes(field)), ...next])}
           columns={2}
         />
         <PrimaryButton icon={IconDownload} loading={pending} onClick={() => void download()}>
