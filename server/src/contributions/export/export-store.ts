@@ -96,9 +96,9 @@ export async function finishExport(
   return numUpdatedRows === 1n
 }
 
-/** Forgets exports whose file can no longer be opened, and all but the newest of each account. */
-export async function deleteOldExports(db: Db, context: ClockContext): Promise<void> {
-  await db
+/** Forgets exports whose file can no longer be opened, and all but the newest of each account; returns the names of their files. */
+export async function deleteOldExports(db: Db, context: ClockContext): Promise<string[]> {
+  const deleted = await db
     .deleteFrom('contribution_exports')
     .where('finished_at', 'is not', null)
     .where((e) =>
@@ -120,7 +120,9 @@ export async function deleteOldExports(db: Db, context: ClockContext): Promise<v
         ),
       ]),
     )
+    .returning('file')
     .execute()
+  return deleted.flatMap(({ file }) => file ?? [])
 }
 
 export const listExportFiles = async (db: Db): Promise<string[]> => {

@@ -6,7 +6,12 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { siteUrl } from '../../mail/site-url.ts'
 
 /** Mails whoever asked for an export where its file is. The link opens after a sign-in to this account only. */
-export async function mailExportReady(trx: Db, context: TransactionContext, user: Me, id: number): Promise<void> {
+export async function mailExportReady(
+  trx: Db,
+  context: TransactionContext,
+  user: Pick<Me, 'userId' | 'name' | 'lang'>,
+  id: number,
+): Promise<void> {
   const { email } = await trx
     .selectFrom('users')
     .select('email')

@@ -68,9 +68,13 @@ async function makeArchive(context: Context, { id, user_id, request }: ExportSta
     const size = await zip.end()
     const file = `${randomUUID()}.zip`
     await rename(part, join(folder, file))
-    await inTransaction(context, async (trx, context) => {
-      if (await finishExport(trx, context, id, { file, size })) await mailExportReady(trx, context, user, id)
+    const finished = await inTransaction(context, async (trx, context) => {
+      const first = await finishExport(trx, context, id, { file, size })
+      if (first) await mailExportReady(trx, context, user, id)
+      return first
     })
+    // another process was faster
+    if (!finished) await rm(join(folder, file), { force: true })
     await sweepExports(context)
   } catch (error) {
     await zip.abort().catch(() => {})

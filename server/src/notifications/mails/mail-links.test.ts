@@ -9,6 +9,7 @@ import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { queueBallotMails } from '../../ballots/ballot-mails.ts'
+import { mailExportReady } from '../../contributions/export/mail-export-ready.ts'
 import { mailInvitations } from '../../invitations/invitation-mails.ts'
 import { findTarget } from '../../memberships/membership-target.ts'
 import { mailNewsletters } from '../../newsletters/mail-newsletters.ts'
@@ -111,6 +112,7 @@ async function writeLetters(): Promise<void> {
   await mailConfirmSignUp(db, context, to, 'token')
   await mailConfirmAddress(db, context, me, to.email, 'token')
   await mailAlreadyRegistered(db, context, me)
+  await mailExportReady(db, context, { userId: me.id, name: me.name, lang: me.lang }, 7)
   await mailConfirmDirectoryConnection(db, context, me, { assembly: 'A', username: 'me' }, 'token')
   await server.visitor.call(passwords.forgot, { body: { email: server.person('Me').email } })
   for (const what of [
