@@ -22,7 +22,7 @@ test('a reader saves a contribution as a document in the format of their choice,
     await page.goto(`${path.replace('v2', generation)}/contribution/${idea.contributionId}`)
     await pressEnter(page.getByRole('button', { name: 'Download', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Save as a document' })
-    await expect(dialog.getByRole('radio')).toHaveCount(5)
+    await expect(dialog.getByRole('radio')).toHaveCount(6)
     expect(await findViolations(page)).toEqual([])
     const save = async () => {
       const [file] = await Promise.all([
@@ -45,6 +45,11 @@ test('a reader saves a contribution as a document in the format of their choice,
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
+    await pressEnter(page.getByRole('button', { name: 'Download', exact: true }))
+    await dialog.getByRole('radio', { name: 'PDF' }).check()
+    const paper = await save()
+    expect(paper.suggestedFilename()).toBe('benches-along-the-river.pdf')
+    expect(readFileSync(await paper.path(), 'latin1')).toMatch(/^%PDF-1\.7/)
   }
 })
 
