@@ -1,8 +1,8 @@
 import { findField, focusField } from '../ui/fields/focus-field.ts'
 import { moveFocus } from '../ui/page/restore-focus.ts'
 
-/** How long to wait for the element that an address names, in milliseconds. */
-const ANCHOR_TIMEOUT = 3000
+/** How long to wait for the element that an address names, in milliseconds: comments take that long on a slow line. */
+const ANCHOR_TIMEOUT = 30_000
 
 /** Scrolls to the top at every change of page and moves the focus for screen readers (APP-012). */
 export function focusPageStart(): void {
