@@ -16,6 +16,9 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** The memory of the thread in megabytes: a long PDF takes a quarter of it. */
+const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+
 /** The thread ends after so many milliseconds without a document: its fonts take memory. */
 const IDLE = 20_000
 
@@ -31,7 +34,10 @@ function failAll(error: Error): void {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: [] })
+  const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: MEMORY,
+  })
   const endWhenIdle = () => {
     // without work it does not keep a process from ending
     started.unref()
