@@ -22,7 +22,7 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST - 40)).trimEnd()}…`
 }
 
-interface Place {
+interface PageAddress {
   readonly siteName: string
   /** The address of the site, without a slash at its end. */
   readonly site: string
@@ -30,7 +30,11 @@ interface Place {
 }
 
 /** Puts the preview into the head of the page, as Open Graph names it (ogp.me), with the title of the browser's tab. */
-export function addPreview(page: string, preview: PagePreview | undefined, { siteName, site, path }: Place): string {
+export function addPreview(
+  page: string,
+  preview: PagePreview | undefined,
+  { siteName, site, path }: PageAddress,
+): string {
   const description = preview && cutDescription(preview.description)
   const properties = [
     ['og:site_name', siteName],

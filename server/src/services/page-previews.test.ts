@@ -30,6 +30,9 @@ test('a link to something that everybody may read says what it is', async () => 
     assert.equal((await preview(path))?.title, title)
   assert.equal((await preview(`${assembly}/campaign/${campaign}`))?.title, await titleOf('campaigns', campaign))
   assert.ok((await preview(assembly))?.title)
+  const { ballots } = server.world.a
+  for (const ballot of [ballots.open, ballots.counted])
+    assert.ok((await preview(`/v1/ballot/${ballot.uuid}/result`))?.title)
 })
 
 test('a link says nothing of what a visitor may not read, whatever its address pretends', async () => {
@@ -44,7 +47,8 @@ test('a link says nothing of what a visitor may not read, whatever its address p
   assert.equal(await preview(`${assembly}/campaign/${hidden}`), undefined)
   // a contribution is no campaign, and an assembly is no ballot
   assert.equal(await preview(`${assembly}/campaign/${items.proposal.uuid}`), undefined)
-  assert.equal(await preview(`/v1/ballot/${server.world.a.assembly.uuid}/result`), undefined)
+  for (const { uuid } of [server.world.a.ballots.draft, server.world.a.assembly])
+    assert.equal(await preview(`/v1/ballot/${uuid}/result`), undefined)
   for (const path of [
     '/',
     '/v2/home',

@@ -78,7 +78,7 @@ export async function findPagePreview(context: Context, path: string): Promise<P
     const name = pattern
       .exec(path)
       ?.slice(1)
-      .findLast((part) => part !== undefined && !/^\d+$/.test(part))
+      .findLast((part) => part !== undefined)
     if (name !== undefined) return find(context, name)
   }
   return undefined

@@ -1,15 +1,22 @@
 import type { DocumentFormat } from '../../shared/documents/document.ts'
 import { EXPORT_FIELDS, type ExportField } from './export-fields.ts'
 
+/** Exports that are one table, which is answered at once. */
+export const TABLE_EXPORTS = ['CSV', 'JSON'] as const
+type TableExport = (typeof TABLE_EXPORTS)[number]
+
 /** Exports of a list in documents: one for each contribution, in an archive that a job makes. */
 export const DOCUMENT_EXPORTS = ['PDF', 'DOC', 'RTF', 'TXT'] as const
 type DocumentExport = (typeof DOCUMENT_EXPORTS)[number]
 
-/** The formats of an export (CON-135): CSV and JSON at once; ZIP is the table and the documents together. */
-export const EXPORT_FORMATS = ['CSV', 'JSON', ...DOCUMENT_EXPORTS, 'ZIP'] as const
+/** The formats of an export (CON-135); ZIP is the table and the documents together. */
+export const EXPORT_FORMATS = [...TABLE_EXPORTS, ...DOCUMENT_EXPORTS, 'ZIP'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const FORMAT_OF: Readonly<Record<DocumentExport, DocumentFormat>> = { PDF: 'pdf', DOC: 'docx', RTF: 'rtf', TXT: 'txt' }
+
+export const isTableExport = (format: ExportFormat): format is TableExport =>
+  TABLE_EXPORTS.some((one) => one === format)
 
 /** What an export consists of: the format of its documents, and whether the table is with them. Undefined for a table alone. */
 export function resolveDocumentExport({
@@ -19,7 +26,7 @@ export function resolveDocumentExport({
   readonly format: ExportFormat
   readonly docFormat: DocumentExport
 }): { readonly documents: DocumentFormat; readonly table: boolean } | undefined {
-  if (format === 'CSV' || format === 'JSON') return undefined
+  if (isTableExport(format)) return undefined
   return { documents: FORMAT_OF[format === 'ZIP' ? docFormat : format], table: format === 'ZIP' }
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { resolveLocale } from '../../http/resolve-locale.ts'
-import { findCallerBySession, readSessionKey } from '../../http/session.ts'
+import { authenticateCaller } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
 import { exportFolder } from './export-files.ts'
 import { findOwnExport } from './export-store.ts'
@@ -20,8 +20,7 @@ export function exportFileRoute(app: FastifyInstance, context: Context): void {
       url: '/api/job/:id/file',
       config: { limit: 'reads', service: 'core' },
       handler: async (request, reply) => {
-        const key = readSessionKey(request)
-        const me = key ? await findCallerBySession(context, key) : undefined
+        const me = await authenticateCaller(context, request)
         const locale = resolveLocale(request, me, context.settings.locales)
         reply.header('cache-control', 'private, no-store')
         if (!me) return sendRefusal(reply, context, refuse('not_logged_in'), 'core', locale)

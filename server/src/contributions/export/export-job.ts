@@ -1,10 +1,9 @@
-import { EXPORT_HOURS } from '@folkmoot/core/contributions/export/export-formats.ts'
 import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { type ExportState, findOwnExport } from './export-store.ts'
+import { EXPORT_LIFETIME, type ExportState, findOwnExport } from './export-store.ts'
 
 export function serializeExportJob({ texts }: Pick<Context, 'texts'>, state: ExportState, locale: Locale): FileJob {
   const { message, finished_at: end } = state
@@ -15,7 +14,7 @@ export function serializeExportJob({ texts }: Pick<Context, 'texts'>, state: Exp
     done: state.done,
     total: state.total,
     size: state.size,
-    until: end === null ? null : instantToIso(Date.parse(end) + EXPORT_HOURS * 3_600_000),
+    until: end === null ? null : instantToIso(Date.parse(end) + EXPORT_LIFETIME),
   }
 }
 

@@ -8,12 +8,13 @@ import { addJob } from '../../shared/add-job.ts'
 import type { ContributionExportsTable, ExportMessage, ExportRequest } from './tables.ts'
 
 export type ExportState = Selectable<ContributionExportsTable>
-const HOUR = 3_600_000
+/** How long a file can be opened, in milliseconds. */
+export const EXPORT_LIFETIME = EXPORT_HOURS * 3_600_000
 /** The finished exports that an account keeps: a further one deletes the oldest. */
 const KEPT = 3
 
 type ClockContext = Pick<Context, 'clock'>
-const isOpenSince = ({ clock }: ClockContext): string => instantToIso(Date.parse(clock.iso()) - EXPORT_HOURS * HOUR)
+const oldestOpenEnd = ({ clock }: ClockContext): string => instantToIso(Date.parse(clock.iso()) - EXPORT_LIFETIME)
 
 /** Stores an export of a user and queues its job; refused while another one of theirs is being made. */
 export async function insertExport(
@@ -57,7 +58,7 @@ export const findOwnExport = (
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where((e) => e.or([e('finished_at', 'is', null), e('finished_at', '>', isOpenSince(context))]))
+    .where((e) => e.or([e('finished_at', 'is', null), e('finished_at', '>', oldestOpenEnd(context))]))
     .executeTakeFirst()
 
 export async function setExportProgress(
@@ -103,7 +104,7 @@ export async function deleteOldExports(db: Db, context: ClockContext): Promise<s
     .where('finished_at', 'is not', null)
     .where((e) =>
       e.or([
-        e('finished_at', '<=', isOpenSince(context)),
+        e('finished_at', '<=', oldestOpenEnd(context)),
         e(
           'id',
           'in',

@@ -165,13 +165,14 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
       const { taskList, close } = createTaskList(services.context)
       const lockedBefore = await listLockedJobs(database)
       // the queue ends before it has written how its last job ended: the next job of a named queue may still wait for that one
-      let [ready, left] = [Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER]
-      while (left > 0 && left < ready) {
+      let ready: number
+      let left = Number.POSITIVE_INFINITY
+      do {
         ready = left
         await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: silent })
         while ((await listLockedJobs(database)).some((id) => !lockedBefore.includes(id))) await sleep(5)
         left = await countReadyJobs(database)
-      }
+      } while (left > 0 && left < ready)
       await close()
     },
     setTime: (iso) => {

@@ -3,7 +3,9 @@ import { EXPORT_FIELDS, type ExportField, formatExportCsv } from '@folkmoot/core
 import {
   EXPORT_FORMATS,
   type ExportFormat,
+  isTableExport,
   listExportFields,
+  TABLE_EXPORTS,
 } from '@folkmoot/core/contributions/export/export-formats.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -23,11 +25,6 @@ import type { SpaceRef } from '../queries.ts'
 import { ExportProgress, useExportJob } from './ExportProgress.tsx'
 import type { IdeaOrProposal } from './list-filters.ts'
 import { hasActiveFilters, type ListFilters, toListQuery } from './list-filters.ts'
-
-/** The formats that a visitor can save: the others are made for an account, which alone can open the file. */
-const VISITOR_FORMATS: readonly ExportFormat[] = ['CSV', 'JSON']
-/** What is made by a job (CON-135). */
-const isTable = (format: ExportFormat) => VISITOR_FORMATS.includes(format)
 
 interface ExportDialogProps {
   space: SpaceRef
@@ -52,7 +49,7 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
     setFault(undefined)
     setPending(true)
     const { pageSize: _, ...filtered } = toListQuery(type, filters, 1)
-    const query = { ...filtered, format: isTable(format) ? 'JSON' : format, fields: chosen.join(',') }
+    const query = { ...filtered, format: isTableExport(format) ? 'JSON' : format, fields: chosen.join(',') }
     const answer =
       space.by === 'id'
         ? await callEndpoint(contributionExport.member, { params: { sid: space.id }, query })
@@ -72,8 +69,9 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
         <p>{t(hasActiveFilters(filters) ? 'contributions.export.filtered' : 'contributions.export.text')}</p>
         <Choice
           label={t('contributions.export.format')}
+          // a job makes the others for an account, which alone can open the file
           help={signedIn ? undefined : t('contributions.export.signIn')}
-          options={(signedIn ? EXPORT_FORMATS : VISITOR_FORMATS).map((value) => ({
+          options={(signedIn ? EXPORT_FORMATS : TABLE_EXPORTS).map((value) => ({
             value,
             label: value === 'ZIP' ? t('contributions.export.tableAndPdf') : value,
             help: t(`contributions.export.formats.${value}`),
@@ -92,7 +90,7 @@ export function ExportDialog({ space, type, filters, onClose }: ExportDialogProp
           columns={2}
         />
         <PrimaryButton icon={IconDownload} loading={pending} onClick={() => void download()}>
-          {t(isTable(format) ? 'contributions.export.download' : 'contributions.export.start')}
+          {t(isTableExport(format) ? 'contributions.export.download' : 'contributions.export.start')}
         </PrimaryButton>
       </div>
     </Dialog>
