@@ -44,7 +44,8 @@ export function openDocument(origin: string, uuid: string, key: string) {
     },
     cut: () => socket.disconnect(),
     join: () => socket.connect(),
-    isJoined: () => socket.status === WebSocketStatus.Connected,
+    /** False also while a connection is being cut: it counts as connected until the other side has answered. */
+    isJoined: () => socket.status === WebSocketStatus.Connected && socket.shouldConnect,
     close() {
       // the library connects again some time after a lost line, also when it was destroyed meanwhile
       socket.connect = () => Promise.resolve()
