@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { signInAs } from './testing/demo-people.ts'
-import { COLOUR_RULES, waitForAnswers } from './testing/page-checks.ts'
+import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 
 // checks every screen with axe as its users, in light and dark, on a phone and on a desktop
@@ -19,7 +19,7 @@ async function listPageFaults(page: Page, path: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const violations = await findViolations(page, undefined, colorScheme === 'dark' ? COLOUR_RULES : undefined)
+      const violations = await findViolations(page, undefined, colorScheme === 'dark' ? 'colours' : 'all')
       const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
       for (const { id, nodes } of serious) {
         const where = nodes.map((n) => n.target.join(' ')).slice(0, 3)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { skipToContent, tabTo } from './testing/keyboard.ts'
-import { listAxeFaults } from './testing/page-checks.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
 
 // the addresses that v1 shares with others, and lists opened from a group, in assemblies of their own
@@ -122,13 +122,7 @@ test('a v1 address of a phase or milestone opens the campaign there; its tabs st
   await page.getByRole('tab', { name: /^Proposals/ }).click()
   await expect(page).toHaveURL(new RegExp(`/${ideas?.componentId}/${visit?.milestoneId}\\?tab=proposals$`))
   await expect(h2(page, 'Ideas')).toBeVisible()
-  for (const width of [360, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await listAxeFaults(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
+  await expectSound(page)
 
   // the keyboard follows the milestones
   await skipToContent(page)

@@ -12,7 +12,7 @@ interface Suite {
     readonly file: string
     readonly tests: readonly {
       readonly status?: string
-      readonly results: readonly { readonly errors?: readonly { message?: string }[] }[]
+      readonly results: readonly { readonly duration: number; readonly errors?: readonly { message?: string }[] }[]
     }[]
     readonly ok: boolean
   }[]
@@ -61,9 +61,12 @@ export async function runBrowserTests(
   for (const spec of specsOf(report)) {
     if (spec.tests.some((test) => test.status === 'skipped'))
       result.skipped.push({ file: join('e2e', spec.file), title: spec.title, reason: 'skipped by the journey itself' })
+    const file = join('e2e', spec.file)
+    for (const { duration } of spec.tests.flatMap((test) => test.results))
+      result.times.set(file, (result.times.get(file) ?? 0) + duration)
     if (spec.ok) continue
     const errors = spec.tests.flatMap((test) => test.results.flatMap((one) => one.errors ?? []))
-    fail(join('e2e', spec.file), spec.title, errors.map((error) => error.message ?? '').join('\n'))
+    fail(file, spec.title, errors.map((error) => error.message ?? '').join('\n'))
   }
   for (const error of report.errors ?? []) fail('e2e', 'the browser run', error.message ?? '')
   if (code !== 0 && result.failures.length === 0) fail('e2e', `the browser run ended with code ${code}`, '')

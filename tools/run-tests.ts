@@ -21,15 +21,26 @@ export interface Result {
   passed: number
   skipped: Skipped[]
   failures: Failure[]
+  /** The milliseconds that each file took beside others, where it is known. */
+  times: Map<string, number>
 }
 
-export const emptyResult = (): Result => ({ passed: 0, skipped: [], failures: [] })
+export const emptyResult = (): Result => ({ passed: 0, skipped: [], failures: [], times: new Map() })
 
 export function addResult(total: Result, more: Result): void {
   total.passed += more.passed
   total.skipped.push(...more.skipped)
   total.failures.push(...more.failures)
+  for (const [file, time] of more.times) total.times.set(file, time)
 }
+
+/** The files that took longest, as one line. */
+export const listSlowest = ({ times }: Result, count = 8): string =>
+  [...times]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([file, time]) => `${file} ${(time / 1000).toFixed(0)} s`)
+    .join(', ')
 
 interface Options {
   readonly root: string
@@ -102,6 +113,7 @@ async function runProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, NODE_COMPILE_CACHE: findCompileCache(options.root) },
   })
+  const began = performance.now()
   const leave = () => child.kill('SIGKILL')
   process.once('exit', leave)
   let words = ''
@@ -119,6 +131,8 @@ async function runProcess(
   clearTimeout(timer)
   process.off('exit', leave)
   const result = readRecord(record, options.root)
+  const [file] = files
+  if (file && files.length === 1) result.times.set(file, performance.now() - began)
   // failures outside a test: a process that hangs, fails at loading or after its tests, or has no test
   const trouble = late
     ? `still ran after ${limit / 1000} s`
@@ -143,6 +157,10 @@ function readRecord(record: string, root: string): Result & { seen: Set<string>;
       continue
     }
     const file = relative(root, line.file)
+    if (line.outcome === 'timed') {
+      result.times.set(file, line.time ?? 0)
+      continue
+    }
     result.seen.add(file)
     if (line.outcome === 'failed') result.failures.push({ file, title: line.title, error: line.error ?? '' })
     else if (line.outcome === 'skipped')

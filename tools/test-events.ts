@@ -4,13 +4,18 @@ import { inspect } from 'node:util'
 
 /** One line of the record that a test process writes. */
 export interface TestLine {
-  /** `noted`: an error that node:test tells outside of every test, such as one thrown after a test has ended. */
-  readonly outcome: 'passed' | 'failed' | 'skipped' | 'noted'
+  /**
+   * `noted`: an error that node:test tells outside of every test, such as one thrown after a test has ended; `timed`: how long a
+   * file of a group took, its hooks included.
+   */
+  readonly outcome: 'passed' | 'failed' | 'skipped' | 'noted' | 'timed'
   readonly file: string
   readonly title: string
   readonly error?: string
   /** The reason of a skipped test. */
   readonly reason?: string
+  /** In milliseconds. */
+  readonly time?: number
 }
 
 const GROUP = join(import.meta.dirname, 'run-test-group.ts')
@@ -26,6 +31,8 @@ export default async function* record(events: AsyncIterable<TestEvent>): AsyncGe
     const isSuite = data.details.type === 'suite'
     // a group declares a suite for each of its files
     const isFile = resolve(data.name) === data.file || (isSuite && data.file === GROUP)
+    if (isSuite && data.file === GROUP)
+      yield lineOf({ outcome: 'timed', file: resolve(data.name), title: '', time: data.details.duration_ms })
     const failure = type === 'test:fail' ? failureTypeOf(data.details.error) : undefined
     // a failed hook fails its file alone, as loading fails a file of a group; a file also fails with each of its tests
     const isOutside = isFile && (failure === 'hookFailed' || (isSuite && failure === 'testCodeFailure'))

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { runSeparately, runTogether } from './run-tests.ts'
+import { listSlowest, runSeparately, runTogether } from './run-tests.ts'
 import { findTestFiles } from './test-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'folkmoot-runner-'))
@@ -110,11 +110,10 @@ before(() => { globalThis.here = (globalThis.here ?? '') + 'begin${n} ' })
 after(() => { globalThis.here += 'end${n} ' })
 test('order', () => assert.equal(globalThis.here, ${n === 1 ? "'begin1 '" : "'begin1 end1 begin2 '"}))`,
     )
-  assert.deepEqual(await runSeparately([], options, [counting(1), counting(2)]), {
-    passed: 2,
-    skipped: [],
-    failures: [],
-  })
+  const result = await runSeparately([], options, [counting(1), counting(2)])
+  const { passed, skipped, failures } = result
+  assert.deepEqual({ passed, skipped, failures }, { passed: 2, skipped: [], failures: [] })
+  assert.match(listSlowest(result), /^group[12]\.test\.ts \d+ s, group[12]\.test\.ts \d+ s$/)
 })
 
 test('a file that fails in a group is named: at loading, in a hook, in a test, or by ending the process', async () => {

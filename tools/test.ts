@@ -8,7 +8,7 @@ import { startCluster } from '../server/src/database/cluster.ts'
 import { isAlive } from '../server/src/database/embedded/processes.ts'
 import { findTestFolder, makeTemplate } from '../server/src/database/testing/test-cluster.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
-import { addResult, emptyResult, type Result, runSeparately, runTogether } from './run-tests.ts'
+import { addResult, emptyResult, listSlowest, type Result, runSeparately, runTogether } from './run-tests.ts'
 import { findTestFiles } from './test-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -49,6 +49,7 @@ async function part(name: string, of: readonly string[], run: () => Promise<Resu
   if (result.skipped.length > 0) counts.push(`${result.skipped.length} skipped`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${name}: ${counts.join(', ')} (${of.length} files, ${seconds} s)`)
+  if (result.times.size > 1) console.log(`  longest: ${listSlowest(result)}`)
 }
 
 function report(): void {
