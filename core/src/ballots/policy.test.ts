@@ -14,7 +14,7 @@ const LISTED = { voters: 'LISTED', time: 'LIVE' } as const
 function permissions(who: Viewer, rule: Parameters<typeof serializeBallotPermissions>[3], extended = false) {
   const may: Record<string, string> = {}
   for (const state of BALLOT_STATES)
-    for (const [act, holds] of Object.entries(serializeBallotPermissions(who, state, extended, rule)))
+    for (const [act, holds] of Object.entries(serializeBallotPermissions({ viewer: who }, state, extended, rule)))
       if (holds) may[act] = may[act] ? `${may[act]} ${state}` : state
   return may
 }
@@ -46,7 +46,9 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
 
 test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
-    [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot(who, state, opened, readsCampaign).allowed)
+    [VISITOR_VIEWER, member, coordinator, admin].map(
+      (who) => canReadBallot({ viewer: who }, state, opened, readsCampaign).allowed,
+    )
   const leading = [false, false, true, true]
   assert.deepEqual(readers('draft', false, true), leading)
   assert.deepEqual(readers('draft', true, true), leading)

@@ -8,16 +8,35 @@ import { isCounted } from './words.ts'
 
 export const canManageBallots = (viewer: Viewer) => allowIf(isCoordinatorOrAdmin(viewer))
 
-/**
- * Coordinators read a draft and a ballot that never opened; everybody who reads the campaign reads any other
- * (specification E.7).
- */
-export const canReadBallot = (viewer: Viewer, state: BallotState, opened: boolean, readsCampaign: boolean) =>
-  allowIf(canManageBallots(viewer).allowed || (state !== 'draft' && opened && readsCampaign), 'not_found')
+/** The caller in the assembly of a ballot, and in the working group if it is a round of one. */
+export interface BallotViewers {
+  readonly viewer: Viewer
+  readonly inGroup?: Viewer | undefined
+}
 
-/** Coordinators and admins manage a ballot; nobody changes its rules after opening (specification C). */
-export const serializeBallotPermissions = (viewer: Viewer, state: BallotState, extended: boolean, rule: RollRule) => {
-  const manages = canManageBallots(viewer).allowed
+/** Rounds of a group are led by its coordinators too (specification C). */
+export const canManageBallot = ({ viewer, inGroup }: BallotViewers) =>
+  allowIf(isCoordinatorOrAdmin(viewer) || (inGroup !== undefined && isCoordinatorOrAdmin(inGroup)))
+
+/**
+ * Coordinators read a draft and a ballot that never opened; everybody who reads its place reads any other: the campaign, or the full
+ * group whose round it is (specification C, E.7).
+ */
+export const canReadBallot = (viewers: BallotViewers, state: BallotState, opened: boolean, readsPlace: boolean) =>
+  allowIf(canManageBallot(viewers).allowed || (state !== 'draft' && opened && readsPlace), 'not_found')
+
+/**
+ * Coordinators and admins manage a ballot; nobody changes its rules after opening (specification C). A round of a group has no
+ * winners to override and is followed by another round.
+ */
+export const serializeBallotPermissions = (
+  viewers: BallotViewers,
+  state: BallotState,
+  extended: boolean,
+  rule: RollRule,
+) => {
+  const manages = canManageBallot(viewers).allowed
+  const ofCampaign = viewers.inGroup === undefined
   return {
     edit: manages && state === 'draft',
     open: manages && state === 'draft',
@@ -26,14 +45,14 @@ export const serializeBallotPermissions = (viewer: Viewer, state: BallotState, e
     cancel: manages && (state === 'draft' || state === 'open'),
     withdraw: manages && state === 'open',
     archive: manages && state === 'counted',
-    select: manages && isCounted(state),
+    select: manages && ofCampaign && isCounted(state),
     /** Only coordinators manage the list of addresses, and only while the ballot uses it. */
     manageVoters: manages && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
     changeVoters: manages && checkVoterListChange(state, rule) === 'allowed',
     /** Prepare another ballot of the campaign. */
-    prepare: manages && (isCounted(state) || state === 'cancelled'),
+    prepare: manages && ofCampaign && (isCounted(state) || state === 'cancelled'),
     /** Prepare it anew with chosen candidates. */
-    repeat: manages && isCounted(state),
+    repeat: manages && ofCampaign && isCounted(state),
     audit: isCounted(state),
   }
 }

@@ -14,7 +14,7 @@ import type {
   SharesSummary,
 } from '../tally/result.ts'
 import { PublishedTree } from './published-tree.ts'
-import { BallotCampaign, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
+import { BallotCampaign, BallotGroup, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
 import { Selection } from './selection.ts'
 import { BALLOT_STATES, VOTING_SYSTEMS } from './words.ts'
 
@@ -163,6 +163,7 @@ export const Results = z.object({
     votes_limit: z.int(),
     seed_commitment: z.string(),
     campaign: BallotCampaign,
+    group: z.nullable(BallotGroup),
     imported: z.nullable(ImportSource),
   }),
   published: z.boolean(),

@@ -107,6 +107,9 @@ export const BallotCampaign = z.object({
 })
 export type BallotCampaign = z.output<typeof BallotCampaign>
 
+/** The working group whose round a ballot is. */
+export const BallotGroup = z.object({ groupId: z.int(), uuid: Uuid, name: z.string() })
+
 /** The fields of every response about a ballot: the document of the reference (VOT-001). */
 const BALLOT_FIELDS = {
   uuid: Uuid,
@@ -157,6 +160,7 @@ export const Ballot = z.object({
   imported: z.boolean(),
   turnout: Turnout,
   campaign: BallotCampaign,
+  group: z.nullable(BallotGroup),
   /** The problems that prevent a draft from opening; empty otherwise. */
   problems: z.array(z.object({ code: z.enum(OPENING_PROBLEMS), candidates: z.array(z.string()) })),
   /** The code of the refusal if the caller tried to vote now; null when they can. */

@@ -45,6 +45,7 @@ export interface RollPerson {
 /** Reasons for not being on the roll. None of them reveals whether an unconfirmed address is on the list. */
 export const ROLL_EXCLUSION_REASONS = [
   'not_member',
+  'not_in_group',
   'address_not_confirmed',
   'not_listed',
   'confirm_or_code',

@@ -65,7 +65,7 @@ export const ContributionSummary = z.object({
   /** The name that a visitor without an account entered. */
   visitorName: z.string(),
   /** The group that the contribution is written for. */
-  workingGroup: z.nullable(z.object({ groupId: number, uuid: z.string(), name: z.string() })),
+  workingGroup: z.nullable(z.object({ groupId: number, uuid: z.string(), name: z.string(), agreed: z.boolean() })),
   pinned: z.boolean(),
   creation: Instant,
   lastUpdate: Instant,
@@ -154,7 +154,15 @@ export const Contribution = z.object({
   nonMemberAuthors: z.array(z.object({ id: number, name: z.string(), source: z.string(), sourceUrl: z.string() })),
   creator: z.nullable(Author),
   workingGroupAuthors: z.array(
-    z.object({ groupId: number, uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() }),
+    z.object({
+      groupId: number,
+      uuid: z.string(),
+      name: z.string(),
+      icon: z.string(),
+      colour: z.string(),
+      /** It passed in the last round of the group that it was in (specification E.10). */
+      agreed: z.boolean(),
+    }),
   ),
   /** Further working groups that it was assigned to, as far as the viewer may see them (CON-050). */
   assignedGroups: z.array(

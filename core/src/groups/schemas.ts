@@ -73,6 +73,8 @@ export const Group = z.extend(PublicGroup, {
   autoAcceptMembership: z.boolean(),
   majorityThreshold: z.enum(MAJORITY_THRESHOLDS),
   blockMajority: z.boolean(),
+  /** Its newest round; null before the first. */
+  consensusBallot: z.nullable(z.string()),
   invitationEmail: z.string(),
   themes: z.array(AssemblyTheme),
   configs: z.record(z.string(), z.string()),

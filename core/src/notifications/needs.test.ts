@@ -9,6 +9,7 @@ import { checkDraftPublishable, type Need, sortNeeds } from './needs.ts'
 const campaign = { assemblyId: 1, campaignId: 2, title: 'Budget' }
 const vote = (ballot: string, endsOn: string): Need => ({
   kind: 'VOTE',
+  group: null,
   ballot,
   campaign,
   endsOn,

@@ -12,6 +12,8 @@ const VoteNeed = z.object({
   kind: z.literal('VOTE'),
   ballot: z.string(),
   campaign,
+  /** The working group whose round it is. */
+  group: z.nullable(z.object({ groupId: z.int(), name: z.string() })),
   endsOn: DayText,
   timezone: z.string(),
   saved: z.boolean(),

@@ -152,6 +152,7 @@ export const STATUS_OF = {
   reason_missing: 400,
   already_imported: 409,
   ballot_exists: 409,
+  round_exists: 409,
   ballot_not_counted: 409,
   package_not_ready: 503,
   // juries

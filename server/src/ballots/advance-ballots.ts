@@ -103,7 +103,7 @@ export async function cancelBallot(
   for (const table of VOTER_TABLES) {
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   }
-  await updateCandidateStatuses(trx, context, {
+  await updateCandidateStatuses(trx, context, ballot, {
     contributionIds: ballot.candidates.map((c) => c.contributionId),
     from: 'INBALLOT',
     to: 'PUBLISHED',

@@ -62,7 +62,8 @@ export async function sendBallotMails(
     const winners = letter === 'results' ? await listWinnerTitles(trx, ballot) : []
     const recipients = await listMailRecipients(trx, context, {
       ballot: ballot.id,
-      authors: letter === 'results',
+      // the result of a group's round is for those who read the group
+      authors: letter === 'results' && !ballot.group,
       after: job.after ?? 0,
       event: EVENT_OF_LETTER[letter] ?? 'BALLOT_CHANGED',
       today: context.clock.today(ballot.timezone),
@@ -85,7 +86,7 @@ export async function sendBallotMails(
         letter: `ballots.${letter}`,
         params: {
           name: reader.name,
-          campaign: campaign.title,
+          campaign: ballot.group?.name ?? campaign.title,
           ...textsIn(locale),
           zone: ballot.timezone,
           finished: ballot.finished,
@@ -96,7 +97,10 @@ export async function sendBallotMails(
         link: `${siteUrl(context.settings)}${ballotPagePath(letter, ballot, campaign)}`,
       }
     }
-    const about = { space: { id: campaign.spaceId, name: campaign.title }, kind: 'ballots' } as const
+    const space = ballot.group
+      ? { id: ballot.group.spaceId, name: ballot.group.name }
+      : { id: campaign.spaceId, name: campaign.title }
+    const about = { space, kind: 'ballots' } as const
     for (let at = 0; at < recipients.length; at += MAILS_PER_BATCH) {
       const letters = recipients.slice(at, at + MAILS_PER_BATCH).map(letterTo)
       await queueMails(trx, context, await addMailFooters(trx, context, letters, about))
@@ -110,6 +114,7 @@ export async function sendBallotMails(
 const ballotPagePath = (letter: BallotMailKind, ballot: BallotRecord, campaign: CampaignContext): string => {
   const page = `/v2/assembly/${campaign.assembly.id}/campaign/${campaign.id}`
   if (letter === 'results') return ballotResultPath(ballot.uuid)
+  if (ballot.group) return `${page}/group/${ballot.group.groupId}?tab=decisions`
   return letter === 'cancelled' ? page : `${page}?tab=voting#ballot`
 }
 

@@ -3,6 +3,7 @@ import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { updateContributionStatus } from '../contributions/change-status.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import type { BallotRecord } from './store.ts'
 
 interface StatusMove {
   /** The contributions of candidates; null where a contribution was erased. */
@@ -19,14 +20,18 @@ const RECIPIENTS_BY_STATUS: Partial<Record<ContributionStatus, readonly Transiti
   SELECTED: ['authors', 'followers'],
 }
 
-/** Moves contributions on or off the ballot (specification D.2); only those with status `from` change. */
+/**
+ * Moves contributions on or off the ballot (specification D.2); only those with status `from` change. A round of a group changes no
+ * status (specification E.10).
+ */
 export async function updateCandidateStatuses(
   trx: Db,
   context: Pick<Context, 'clock'>,
+  { group }: Pick<BallotRecord, 'group'>,
   { contributionIds, from, to, actorId, reason = '' }: StatusMove,
 ): Promise<void> {
   const ids = contributionIds.filter((id) => id !== null)
-  if (ids.length === 0) return
+  if (group || ids.length === 0) return
   const viewer = await trx
     .selectFrom('contributions')
     .select('id')

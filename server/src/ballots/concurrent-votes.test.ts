@@ -156,11 +156,16 @@ test('a proposal excluded while the ballot opens stays excluded; another one goe
     )
   const takeOn = () =>
     inTransaction(context, (trx, context) =>
-      updateCandidateStatuses(trx, context, {
-        contributionIds: [out ?? 0, beside ?? 0],
-        from: 'PUBLISHED',
-        to: 'INBALLOT',
-      }),
+      updateCandidateStatuses(
+        trx,
+        context,
+        { group: null },
+        {
+          contributionIds: [out ?? 0, beside ?? 0],
+          from: 'PUBLISHED',
+          to: 'INBALLOT',
+        },
+      ),
     )
   const meet = { rows: `select from contributions where id = ${out}` }
   assert.deepEqual(await raceCalls(server, meet, [exclude, takeOn]), ['ok', 'ok'])

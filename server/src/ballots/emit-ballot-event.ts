@@ -18,20 +18,22 @@ export async function emitBallotEvent(
   trx: Db,
   context: Pick<Context, 'clock'>,
   event: BallotEvent,
-  ballot: Pick<BallotRecord, 'uuid' | 'title' | 'startsOn' | 'endsOn' | 'timezone'>,
-  campaign: Pick<CampaignContext, 'uuid' | 'title' | 'spaceId'>,
+  ballot: Pick<BallotRecord, 'uuid' | 'title' | 'startsOn' | 'endsOn' | 'timezone'> &
+    Partial<Pick<BallotRecord, 'group'>>,
+  campaign: Pick<CampaignContext, 'id' | 'uuid' | 'title' | 'spaceId'>,
   more: { actorId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
 ): Promise<void> {
   await emitEvent(trx, {
     event,
     at: context.clock.iso(),
     actorId: more.actorId,
-    spaceId: campaign.spaceId,
+    spaceId: ballot.group?.spaceId ?? campaign.spaceId,
     data: {
       ballotUuid: ballot.uuid,
       title: ballot.title,
       campaignUuid: campaign.uuid,
       campaignTitle: campaign.title,
+      ...(ballot.group ? { campaignId: campaign.id, groupId: ballot.group.groupId } : {}),
       startsOn: ballot.startsOn,
       endsOn: ballot.endsOn,
       timezone: ballot.timezone,

@@ -44,8 +44,9 @@ from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.i
     .set({ state: step.state, starts_on: startsOn, timezone, opened_at: context.clock.iso(), ...roll })
     .where('id', '=', ballot.id)
     .execute()
-  await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()
-  await updateCandidateStatuses(trx, context, {
+  if (!ballot.group)
+    await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()
+  await updateCandidateStatuses(trx, context, ballot, {
     contributionIds: ballot.candidates.filter((c) => c.ready).map((c) => c.contributionId),
     from: 'PUBLISHED',
     to: 'INBALLOT',

@@ -1,11 +1,12 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { findDueStep } from '@folkmoot/core/ballots/lifecycle.ts'
-import { canReadBallot } from '@folkmoot/core/ballots/policy.ts'
+import { type BallotViewers, canReadBallot } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
-import { readViewer } from '../access/read-viewer.ts'
+import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -21,10 +22,9 @@ import { readRollExclusion, resolveRollRule } from './voters/roll.ts'
 import { hasVotingCodes } from './voters/voter-store.ts'
 
 /** A ballot that the caller may read, with its campaign and the caller as viewer. */
-export interface ReadableBallot {
+export interface ReadableBallot extends BallotViewers {
   readonly ballot: BallotWithCandidates
   readonly campaign: CampaignContext
-  readonly viewer: Viewer
 }
 
 /** Finds the ballot of a path after taking its due steps; undefined if it does not exist or is hidden from the caller. */
@@ -43,9 +43,21 @@ export async function findReadableBallot(
   const ballot = due ? await findBallot(db, uuid) : stored
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined
+  return resolveReadableBallot(db, me, ballot, campaign)
+}
+
+/** The ballot with the caller as viewer, if they may read it. */
+export async function resolveReadableBallot(
+  db: Db,
+  me: Me | undefined,
+  ballot: BallotWithCandidates,
+  campaign: CampaignContext,
+): Promise<ReadableBallot | undefined> {
   const viewer = await readViewer(db, me, campaign.assembly.id)
-  return canReadBallot(viewer, ballot.state, ballot.openedAt !== null, readsCampaignOfBallot(viewer, campaign)).allowed
-    ? { ballot, campaign, viewer }
+  const inGroup = ballot.group ? await readGroupViewer(db, me, ballot.group.groupId) : undefined
+  const readsPlace = inGroup ? canReadFullGroup(inGroup, viewer).allowed : readsCampaignOfBallot(viewer, campaign)
+  return canReadBallot({ viewer, inGroup }, ballot.state, ballot.openedAt !== null, readsPlace).allowed
+    ? { ballot, campaign, viewer, inGroup }
     : undefined
 }
 
@@ -60,7 +72,7 @@ export async function serializeForViewer(
   db: Db,
   context: TransactionContext,
   me: Me | undefined,
-  { ballot, campaign, viewer }: ReadableBallot,
+  { ballot, campaign, viewer, inGroup }: ReadableBallot,
 ): Promise<Ballot> {
   const settled = isCounted(ballot.state) || ballot.state === 'cancelled'
   const rule = resolveRollRule(context, ballot.rules)
@@ -71,6 +83,6 @@ export async function serializeForViewer(
   const today = context.clock.today(ballot.timezone)
   const mustRegister =
     me !== undefined && !paper && !settled && (await mustRegisterToVote(db, ballot, me.userId, rollReason === null))
-  const of = { campaign, viewer, rule, rollReason, takesCodes, paper: paper && toPaper(paper), mustRegister }
+  const of = { campaign, viewer, inGroup, rule, rollReason, takesCodes, paper: paper && toPaper(paper), mustRegister }
   return serializeBallot(ballot, { ...of, eligible, today })
 }

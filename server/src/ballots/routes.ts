@@ -6,7 +6,7 @@ import {
   decideExtension,
   decideOpening,
 } from '@folkmoot/core/ballots/lifecycle.ts'
-import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
+import { canManageBallot, canManageBallots } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { decideSelection } from '@folkmoot/core/ballots/selection.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
@@ -61,8 +61,8 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<Ballot | Refusal<C | 'not_found' | 'not_allowed'>> {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
-    const { ballot, campaign, viewer } = readable
-    const denied = authorize(canManageBallots(viewer))
+    const { ballot, campaign } = readable
+    const denied = authorize(canManageBallot(readable))
     if (denied) return denied
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
@@ -210,6 +210,8 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 
     select: ({ params, body, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
+        // a round of a group selects nobody: what passes is agreed, and its status stays (specification E.10)
+        if (ballot.group) return refuse('not_allowed')
         const selection = decideSelection(ballot, body.candidates, body.reason)
         if (isRefusal(selection)) return selection
         await selectCandidates(trx, context, ballot, campaign, { selection, actorId: me.userId })

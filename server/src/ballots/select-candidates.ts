@@ -21,13 +21,13 @@ export async function selectCandidates(
   const chosen = (one: CandidateRecord): boolean => candidates.includes(one.uuid)
   const idsOf = (records: readonly CandidateRecord[]) => records.map(({ contributionId }) => contributionId)
   const move = { actorId, reason }
-  await updateCandidateStatuses(trx, context, {
+  await updateCandidateStatuses(trx, context, ballot, {
     ...move,
     contributionIds: idsOf(ballot.candidates.filter(chosen)),
     from: 'PUBLISHED',
     to: 'SELECTED',
   })
-  await updateCandidateStatuses(trx, context, {
+  await updateCandidateStatuses(trx, context, ballot, {
     ...move,
     contributionIds: idsOf(ballot.candidates.filter((one) => !chosen(one))),
     from: 'SELECTED',

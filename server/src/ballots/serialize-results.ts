@@ -17,6 +17,7 @@ import type { ReadableBallot } from './readable-ballot.ts'
 import {
   indexCandidates,
   serializeBallotCampaign,
+  serializeBallotGroup,
   serializeBallotRules,
   serializeCandidate,
   serializeRoll,
@@ -60,6 +61,7 @@ export async function serializeResults(
       votes_limit: ballot.rules.votesLimit,
       seed_commitment: ballot.seedCommitment,
       campaign: serializeBallotCampaign(campaign),
+      group: ballot.group && serializeBallotGroup(ballot.group),
       imported: ballot.imported,
     },
     published: stored !== undefined,

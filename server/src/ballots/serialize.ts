@@ -1,10 +1,9 @@
-import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
 import { countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
-import { canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
+import { type BallotViewers, canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { resolveVotingSystem } from '@folkmoot/core/ballots/voting-choice.ts'
@@ -12,7 +11,7 @@ import { isCounted, serializeBallotStatus, usesBudget, VOTES_LIMIT_MEANINGS } fr
 import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { PaperRecord } from './paper-store.ts'
-import type { BallotRecord, BallotWithCandidates, CandidateRecord } from './store.ts'
+import type { BallotRecord, BallotWithCandidates, CandidateRecord, RoundGroup } from './store.ts'
 import { toVotableBallot } from './votable-ballot.ts'
 
 export const serializeBallotCampaign = (campaign: CampaignContext): BallotCampaign => ({
@@ -27,6 +26,8 @@ export const serializeBallotCampaign = (campaign: CampaignContext): BallotCampai
     shortname: campaign.assembly.shortname,
   },
 })
+
+export const serializeBallotGroup = ({ groupId, uuid, name }: RoundGroup): Ballot['group'] => ({ groupId, uuid, name })
 
 export const serializeCandidate = (candidate: CandidateRecord): CandidateRow => ({
   id: candidate.id,
@@ -109,9 +110,8 @@ function serializeBallotFields(ballot: BallotRecord, candidates: readonly Candid
 /** Serializes a ballot for one viewer. */
 export function serializeBallot(
   ballot: BallotWithCandidates,
-  of: {
+  of: BallotViewers & {
     campaign: CampaignContext
-    viewer: Viewer
     rule: RollRule
     rollReason: RollExclusionReason | null
     takesCodes: boolean
@@ -141,6 +141,7 @@ export function serializeBallot(
     imported: ballot.imported !== null,
     turnout: { finished: ballot.finished, eligible: isCounted(ballot.state) ? ballot.eligible : eligible },
     campaign: serializeBallotCampaign(campaign),
+    group: ballot.group && serializeBallotGroup(ballot.group),
     problems:
       ballot.state === 'draft'
         ? listOpeningProblems(ballot.rules, ballot.candidates, eligible).map((p) => ({
@@ -152,7 +153,7 @@ export function serializeBallot(
     roll_reason: of.rollReason,
     takes_codes: of.takesCodes,
     over_budget: listOverBudgetTitles(ballot),
-    may: { ...serializeBallotPermissions(viewer, ballot.state, ballot.extended, rule), vote: vote.allowed },
+    may: { ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule), vote: vote.allowed },
   }
 }
 

@@ -21,6 +21,14 @@ export interface CandidateRecord {
   readonly ready: boolean
 }
 
+/** The working group whose round a ballot is. */
+export interface RoundGroup {
+  readonly groupId: number
+  readonly uuid: string
+  readonly name: string
+  readonly spaceId: number
+}
+
 /** The columns of ballot `b` of campaign `g` in a query, and their types. `roll_hash` is `salt:hash` of a frozen roll. */
 export const BALLOT_COLUMNS = `
 b.id, b.uuid, b.assembly_id as "assemblyId", g.id as "campaignId", b.title, b.instructions, b.notes,
@@ -29,7 +37,9 @@ b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitme
 b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
 b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software,
 b.secrecy, b.tree, b.selection, b.registration, b.component_id as "componentId", b.untouched,
-(select json_build_object('uuid', r.uuid, 'title', r.title) from ballots r where r.id = b.repeats_id) as repeats`
+(select json_build_object('uuid', r.uuid, 'title', r.title) from ballots r where r.id = b.repeats_id) as repeats,
+(select json_build_object('groupId', w.id, 'uuid', w.uuid, 'name', w.name, 'spaceId', w.space_id)
+  from working_groups w where w.id = b.group_id) as "group"`
 export const BALLOT_ROW = {
   id: 'int',
   uuid: 'uuid',
@@ -68,6 +78,7 @@ export const BALLOT_ROW = {
   componentId: 'int?',
   untouched: 'boolean',
   repeats: columnOf<{ readonly uuid: string; readonly title: string } | null>('json?'),
+  group: columnOf<RoundGroup | null>('json?'),
 } as const satisfies RowShape
 export type BallotRecord = Readonly<RowOf<typeof BALLOT_ROW>>
 
@@ -81,7 +92,8 @@ json_build_object('id', k.id, 'uuid', k.contribution_uuid, 'contributionId', k.c
     or (b.state in ('open', 'closed') and coalesce(c.status = 'EXCLUDED', false)),
   'withdrawnReason', case when k.withdrawn_reason <> '' or b.state = 'draft' then k.withdrawn_reason
     when c.status = 'EXCLUDED' then c.moderation_comment else '' end,
-  'ready', b.state <> 'draft' or coalesce(c.status in ('PUBLISHED', 'INBALLOT') and c.removed_at is null, false))`
+  'ready', b.state <> 'draft' or coalesce(c.removed_at is null and (c.status in ('PUBLISHED', 'INBALLOT')
+    or (b.group_id is not null and c.status = 'PUBLIC_DRAFT')), false))`
 
 const candidateList = (text: string) => `
 coalesce((select json_agg(${candidateJson(text)} order by k.position, k.id)
@@ -91,8 +103,11 @@ coalesce((select json_agg(${candidateJson(text)} order by k.position, k.id)
 export const CANDIDATES_WITHOUT_TEXTS = candidateList(`''`)
 const CANDIDATES_WITH_TEXTS = candidateList(`case when b.state = 'draft' then coalesce(c.text, '') else k.text end`)
 
-/** A ballot `b` of a deleted campaign or an archived assembly counts as not found. */
-export const CAMPAIGN_OF_BALLOT = `join campaigns g on g.id = b.campaign_id and g.deleted_at is null
+const OWN_CAMPAIGN = 'coalesce(b.campaign_id, b.group_campaign_id)'
+
+/** A ballot `b` of a deleted campaign or group, or of an archived assembly, counts as not found. */
+export const CAMPAIGN_OF_BALLOT = `join campaigns g on g.id = ${OWN_CAMPAIGN} and g.deleted_at is null
+  and not exists (select from working_groups w where w.id = b.group_id and w.deleted_at is not null)
 join assemblies h on h.id = b.assembly_id and h.archived_at is null`
 
 /** A ballot with its candidates; `finished` is the number of finalized papers. */
@@ -119,7 +134,7 @@ const READ_LOCKED_BALLOT = defineStatement({
   name: 'ballots.read-locked',
   params: { id: 'int' },
   row: BALLOT_WITH_CANDIDATES_ROW,
-  text: ({ id }) => selectBallot(`join campaigns g on g.id = b.campaign_id where b.id = ${id}`),
+  text: ({ id }) => selectBallot(`join campaigns g on g.id = ${OWN_CAMPAIGN} where b.id = ${id}`),
 })
 
 /** Finds a ballot with its candidates and the number of finalized papers. */

@@ -11,7 +11,12 @@ export interface BallotsTable {
   id: Generated<number>
   uuid: Generated<string>
   assembly_id: number
+  /** Null for what was imported without a campaign, and for rounds of groups. */
   campaign_id: number | null
+  /** The working group whose round it is, the campaign of its candidates, and the group whose members vote (null: the assembly's). */
+  group_id: number | null
+  group_campaign_id: number | null
+  roll_group_id: number | null
   component_id: number | null
   title: string
   instructions: Generated<string>

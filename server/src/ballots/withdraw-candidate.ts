@@ -25,7 +25,7 @@ export async function withdrawCandidate(
     .set({ withdrawn_at: context.clock.iso(), withdrawn_reason: reason })
     .where('id', '=', candidate.id)
     .execute()
-  await updateCandidateStatuses(trx, context, {
+  await updateCandidateStatuses(trx, context, ballot, {
     contributionIds: [candidate.contributionId],
     from: 'INBALLOT',
     to: 'EXCLUDED',

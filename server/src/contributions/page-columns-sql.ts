@@ -29,7 +29,8 @@ export const pageColumns = (forPublic: boolean, viewer: string): string => {
     from nonmember_authors n where n.contribution_id = c.id), '[]'::json) as "nonMemberAuthors",
   ${userSql('c.creator_id', forPublic)} as creator,
   case when g.id is null or c.forked_from_revision is not null then '[]'::json else json_build_array(json_build_object(${part('groupId', 'g.id')}
-    'uuid', g.uuid, 'name', g.name, 'icon', g.icon, 'colour', g.colour)) end as "workingGroupAuthors",
+    'uuid', g.uuid, 'name', g.name, 'icon', g.icon, 'colour', g.colour,
+    'agreed', c.agreed_group_id is not distinct from g.id)) end as "workingGroupAuthors",
   (select json_build_object(${part('contributionId', 'q.id')} 'uuid', q.uuid, 'title', q.title)
     from contributions q where q.id = c.parent_id or (q.id = c.forked_from_id and ${isPublicSql('q')})) as parent,
   (select f.base->>'title' from contribution_forks f where f.contribution_id = c.id) as "parentTitle",

@@ -94,7 +94,7 @@ const permissionColumns = (viewer: string, now: string): string => `${readColumn
       and t.created_at > ${now} - interval '24 hours')) as others_took_part,
   c.status in ('PUBLISHED', 'PUBLIC_DRAFT', 'INBALLOT') and exists (
     select from ballot_candidates b join ballots o on o.id = b.ballot_id
-    where b.contribution_id = c.id and o.state = 'open' and b.withdrawn_at is null) as in_open_ballot,
+    where b.contribution_id = c.id and o.state = 'open' and o.group_id is null and b.withdrawn_at is null) as in_open_ballot,
   c.forked_from_id, c.forked_from_revision,
   (select case when q.removed_at is null then q.status end from contributions q where q.id = c.forked_from_id)
     as parent_status,

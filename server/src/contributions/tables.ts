@@ -34,6 +34,8 @@ export interface ContributionsTable {
   /** Of an amendment: its original, while there is one, and the revision that it was begun from. */
   forked_from_id: Generated<number | null>
   forked_from_revision: Generated<number | null>
+  /** The group that agreed to it in the last of its rounds that it was in. */
+  agreed_group_id: Generated<number | null>
   creator_id: number | null
   visitor_name: Generated<string>
   created_at: Instant

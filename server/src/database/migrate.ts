@@ -45,6 +45,7 @@ import * as chosenWinners from './migrations/0026-0050/0047_chosen_winners.ts'
 import * as proofsOfProgress from './migrations/0051-0075/0051_proofs_of_progress.ts'
 import * as juries from './migrations/0051-0075/0055_juries.ts'
 import * as contributionExports from './migrations/0051-0075/0056_contribution_exports.ts'
+import * as groupRounds from './migrations/0051-0075/0057_group_rounds.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051_proofs_of_progress': proofsOfProgress,
   '0055_juries': juries,
   '0056_contribution_exports': contributionExports,
+  '0057_group_rounds': groupRounds,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -17,6 +17,7 @@ export const READ_GROUP_PARTS = defineStatement({
     campaigns: columnOf<Group['campaigns']>('json'),
     coordinators: columnOf<Group['coordinatorNames']>('json'),
     requests: 'int',
+    consensusBallot: 'uuid?',
     resourcesSpace: 'uuid',
     forumSpace: 'uuid',
   },
@@ -32,6 +33,7 @@ select
     from memberships m join users u on u.id = m.user_id
     where m.group_id = g.id and ${isCoordinatorSql('m')}), '[]') as coordinators,
   (select count(*)::int from memberships m where m.group_id = g.id and ${isRequesterSql('m')}) as requests,
+  (select b.uuid from ballots b where b.group_id = g.id order by b.id desc limit 1) as "consensusBallot",
   r.uuid as "resourcesSpace", f.uuid as "forumSpace"
 from working_groups g
 join spaces r on r.id = g.resources_space_id
@@ -65,6 +67,7 @@ export async function readGroup(db: Db, access: GroupAccess): Promise<Group> {
     autoAcceptMembership: group.auto_accept_membership,
     majorityThreshold: group.majority_threshold,
     blockMajority: group.block_majority,
+    consensusBallot: parts.consensusBallot,
     invitationEmail: group.invitation_email,
     themes: parts.themes,
     configs: filterReadableSettings('WORKING_GROUP', parts.config, inGroup.admin ? 'admin' : 'member'),

@@ -38,7 +38,7 @@ export const caseColumns = (viewer: string): string => `${readColumns(viewer)}, 
   c.hidden_by_flags, c.moderation_revision, c.creator_id, c.group_id, c.space_id, c.title, c.lang, a.name as a_name,
   (select count(*)::int from feedback f where ${isOpenFlagSql('f', 'c')}) as open_flags,
   c.on_space_id is null and exists (select from ballot_candidates b join ballots o on o.id = b.ballot_id
-    where b.contribution_id = c.id and o.state = 'open' and b.withdrawn_at is null) as in_open_ballot,
+    where b.contribution_id = c.id and o.state = 'open' and o.group_id is null and b.withdrawn_at is null) as in_open_ballot,
   ${isoTimestampSql('c.removed_at')} as removed_at, ${removalSql('c')} as removal`
 
 export const CASE_ROW = {

@@ -19,7 +19,7 @@ from contributions c
 where c.id = ${id} and c.removed_at is null
   and c.status not in ('INBALLOT', 'SELECTED', 'MERGED', 'DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')
   and not exists (select from ballot_candidates b join ballots o on o.id = b.ballot_id
-    where b.contribution_id = c.id and o.state = 'open' and b.withdrawn_at is null)`,
+    where b.contribution_id = c.id and o.state = 'open' and o.group_id is null and b.withdrawn_at is null)`,
 })
 
 /** Hides a text once as many people flagged it as the assembly set, until a moderator has looked at it (specification G.2). */

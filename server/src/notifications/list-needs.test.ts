@@ -33,6 +33,7 @@ test('a vote is listed for eligible voters until it is finalized, and marked if 
     kind: 'VOTE',
     ballot: ballot.uuid,
     campaign: { assemblyId: town.assembly.id, campaignId, title },
+    group: null,
     endsOn: '2027-01-31',
     timezone: 'UTC',
     saved: false,

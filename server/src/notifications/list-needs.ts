@@ -27,7 +27,7 @@ export async function listNeeds(db: Executor, context: TransactionContext, me: M
 }
 
 function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
-  const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, saved } = row
+  const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, group, saved } = row
   const ballot = { state, startsOn, endsOn }
   const vote = canVote(
     ballot,
@@ -37,7 +37,7 @@ function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
     dayInZone(timezone, context.clock.now()),
   )
   return vote.allowed
-    ? [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, endsOn, timezone, saved }]
+    ? [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, group, endsOn, timezone, saved }]
     : []
 }
 

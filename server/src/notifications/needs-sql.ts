@@ -19,6 +19,7 @@ export interface VoteRow extends VoterColumns {
   campaignId: number
   title: string
   assemblyId: number
+  group: { groupId: number; name: string } | null
   rules: BallotRules
   openedAt: string | null
   saved: boolean
@@ -38,16 +39,18 @@ const MAX_PER_KIND = 20
 /** Open ballots of the assemblies of a user without a finalized paper; `saved`: the user has saved choices. */
 const selectVotes = (user: string): string => `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
-  a.id as "assemblyId", b.rules, to_char(b.opened_at, 'YYYY') as "openedAt",
+  a.id as "assemblyId", b.rules, case when w.id is not null then json_build_object('groupId', w.id, 'name', w.name) end as "group",
+  to_char(b.opened_at, 'YYYY') as "openedAt",
   coalesce(p.votes, '{}') <> '{}' as saved, ${VOTER_COLUMNS}
 from memberships m
 join assemblies a on a.id = m.assembly_id and a.archived_at is null
-join ballots b on b.assembly_id = a.id and b.state = 'open'
-join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
+join ballots b on b.assembly_id = a.id and b.state = 'open' and m.group_id is not distinct from b.roll_group_id
+join campaigns k on k.id = coalesce(b.campaign_id, b.group_campaign_id) and k.deleted_at is null and k.status = 'PUBLISHED'
+left join working_groups w on w.id = b.group_id
 join users u on u.id = m.user_id
 left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
 left join ballot_participants d on d.ballot_id = b.id and d.user_id = m.user_id and d.voted_on is not null
-where m.user_id = ${user} and m.group_id is null and ${isAcceptedSql('m')} and coalesce(p.status, 0) = 0 and d.id is null
+where m.user_id = ${user} and ${isAcceptedSql('m')} and w.deleted_at is null and coalesce(p.status, 0) = 0 and d.id is null
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
 /** Seats of juries that a user has not answered for in time, while the phase is not over; `now` is the time of the product. */

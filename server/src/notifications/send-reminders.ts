@@ -40,14 +40,18 @@ const LIST_BALLOTS = defineStatement({
     spaceId: 'int',
     campaignUuid: 'uuid',
     campaignTitle: 'text',
+    campaignId: 'int',
+    groupId: 'int?',
   },
   text: ({ first, last }) => `
 select b.uuid, b.title, b.state, b.starts_on::text as "startsOn", b.ends_on::text as "endsOn", b.timezone as zone,
-  k.space_id as "spaceId", k.uuid as "campaignUuid", k.title as "campaignTitle"
-from ballots b join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
+  coalesce(w.space_id, k.space_id) as "spaceId", k.uuid as "campaignUuid", k.title as "campaignTitle", k.id as "campaignId", w.id as "groupId"
+from ballots b
+join campaigns k on k.id = coalesce(b.campaign_id, b.group_campaign_id) and k.deleted_at is null and k.status = 'PUBLISHED'
+left join working_groups w on w.id = b.group_id
 join assemblies a on a.id = b.assembly_id and a.archived_at is null
-where (b.state = 'draft' and b.starts_on between ${first}::date and ${last}::date)
-  or (b.state = 'open' and b.ends_on between ${first}::date and ${last}::date)
+where w.deleted_at is null and ((b.state = 'draft' and b.starts_on between ${first}::date and ${last}::date)
+  or (b.state = 'open' and b.ends_on between ${first}::date and ${last}::date))
 order by b.id`,
 })
 
@@ -81,10 +85,12 @@ async function listDueReminders(db: Db, now: number): Promise<Reminder[]> {
       return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
     }),
     ...ballots.flatMap((ballot): Reminder[] => {
-      const { uuid, title, startsOn, endsOn, zone, spaceId, campaignUuid, campaignTitle } = ballot
+      const { uuid, title, startsOn, endsOn, zone, spaceId, campaignUuid, campaignTitle, campaignId, groupId } = ballot
       const here = findReminderDay(zone, now)
       const event = here && findBallotReminder(ballot, here)
-      const data = { ballotUuid: uuid, title, campaignUuid, campaignTitle, startsOn, endsOn, timezone: zone }
+      const dates = { startsOn, endsOn, timezone: zone }
+      const round = groupId === null ? {} : { campaignId, groupId }
+      const data = { ballotUuid: uuid, title, campaignUuid, campaignTitle, ...dates, ...round }
       return event ? [{ key: `ballot ${uuid} ${startsOn} ${endsOn} ${event}`, event, spaceId, data }] : []
     }),
   ]

@@ -3,6 +3,7 @@ import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
+import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
@@ -103,6 +104,7 @@ const PARTICIPATION = {
   analytics,
   juries,
   ballots,
+  rounds,
   voters,
   papers,
   registration,

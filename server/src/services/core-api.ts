@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityLogRoutes } from '../activity-log/routes.ts'
 import { analyticsRoutes } from '../analytics/routes.ts'
 import { assemblyRoutes } from '../assemblies/routes.ts'
+import { roundRoutes } from '../ballots/rounds/round-routes.ts'
 import { phaseRoutes } from '../campaigns/phase-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { forumRoutes } from '../comments/forum-routes.ts'
@@ -78,6 +79,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   exportRoutes(app, context)
   importRoutes(app, context)
   groupContributionRoutes(app, context)
+  roundRoutes(app, context)
   assignmentRoutes(app, context)
   familyRoutes(app, context)
   progressRoutes(app, context)

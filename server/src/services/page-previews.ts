@@ -1,11 +1,9 @@
-import { canReadBallot } from '@folkmoot/core/ballots/policy.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { readViewer } from '../access/read-viewer.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
-import { readsCampaignOfBallot } from '../ballots/readable-ballot.ts'
+import { resolveReadableBallot } from '../ballots/readable-ballot.ts'
 import { findBallot } from '../ballots/store.ts'
 import { findPublicCampaign } from '../campaigns/find-readable-campaign.ts'
 import { findCampaign } from '../campaigns/store.ts'
@@ -47,9 +45,7 @@ async function previewBallot({ db }: Context, uuid: string): Promise<PagePreview
   const ballot = await findBallot(db, uuid)
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined
-  const viewer = await readViewer(db, undefined, campaign.assembly.id)
-  const reads = readsCampaignOfBallot(viewer, campaign)
-  if (!canReadBallot(viewer, ballot.state, ballot.openedAt !== null, reads).allowed) return undefined
+  if (!(await resolveReadableBallot(db, undefined, ballot, campaign))) return undefined
   return { title: ballot.title, description: campaign.title, picture: campaign.cover }
 }
 

@@ -89,7 +89,7 @@ const IN_CAMPAIGNS = [
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
   ...['assemblies', 'memberships', 'invitations', 'uploads', 'campaigns', 'groups', 'resources', 'organizations'],
-  ...['groupCreation', 'groupContributions', 'forum', 'messages'],
+  ...['groupCreation', 'groupContributions', 'rounds', 'forum', 'messages'],
 ]
 
 test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {
@@ -165,7 +165,7 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(['groups', 'groupContributions', 'assignments'], [...own, ...invited, ...stated], stay),
+    callsOf(['groups', 'groupContributions', 'rounds', 'assignments'], [...own, ...invited, ...stated], stay),
   )
   const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(

@@ -8,7 +8,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { Note } from '../ui/page/Page.tsx'
 import { BallotActions } from './BallotActions.tsx'
-import { formatRoll } from './format-roll.ts'
+import { formatVoters } from './format-roll.ts'
 import { BallotView } from './voting/BallotView.tsx'
 
 const SelectWinnersDialog = lazyPanel(() => import('./SelectWinnersDialog.tsx').then((m) => m.SelectWinnersDialog))
@@ -34,7 +34,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
         )}
         {state !== 'cancelled' && (
           <p>
-            {formatTurnout(turnout, t)} {!ballot.imported && formatRoll(ballot.roll, t)}
+            {formatTurnout(turnout, t)} {!ballot.imported && formatVoters(ballot, t)}
           </p>
         )}
         {reason !== '' && <p>{t('ballots.reasonGiven', { reason })}</p>}

@@ -10,7 +10,7 @@ import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { BallotActions } from './BallotActions.tsx'
 import { BallotOutcome } from './BallotOutcome.tsx'
-import { formatRoll } from './format-roll.ts'
+import { formatVoters } from './format-roll.ts'
 import { BallotForm } from './prepare/BallotForm.tsx'
 import { DraftOverview } from './prepare/DraftOverview.tsx'
 import { VoterListPanel } from './prepare/VoterListPanel.tsx'
@@ -66,13 +66,15 @@ export function VotingTab({ campaign, ballot, canPrepare, step, onStep, hrefOf, 
 interface CurrentBallotProps {
   uuid: string
   nothing: ReactNode
-  onPrepare: () => void
+  /** Opens the form of a campaign's ballot. */
+  onPrepare?: () => void
   hrefOf: VotingTabProps['hrefOf']
   wayIn: ReactNode
   askHref: string
 }
 
-function CurrentBallot({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: CurrentBallotProps) {
+/** A ballot as it stands: in preparation, open with the reader's paper, or its outcome. */
+export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, wayIn, askHref }: CurrentBallotProps) {
   const { t } = useText()
   const query = useQuery(ballotQuery(uuid))
   return (
@@ -91,7 +93,7 @@ function CurrentBallot({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: Cur
               <OpenBallot ballot={ballot} hrefOf={hrefOf} wayIn={wayIn} askHref={askHref} />
             </div>
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>
-              {t('ballots.voters.who')} {formatRoll(ballot.roll, t)}{' '}
+              {t('ballots.voters.who')} {formatVoters(ballot, t)}{' '}
               {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
             </p>
             <BallotActions ballot={ballot} />

@@ -1,4 +1,5 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
@@ -7,7 +8,7 @@ import { cacheResponse, invalidateEndpoints } from '../lib/api/endpoint-query.ts
 /** Updates a ballot in the cache and invalidates lists and the campaign. */
 export function updateCachedBallot(ballot: Ballot): void {
   cacheResponse(ballots.read, { params: { uuid: ballot.uuid } }, ballot)
-  void invalidateEndpoints(ballots.results, ballots.prepare, campaigns.one, publicCampaigns.one)
+  void invalidateEndpoints(ballots.results, ballots.prepare, rounds.list, campaigns.one, publicCampaigns.one)
 }
 
 /** After a change of the voter list: invalidates the list and the size of the roll. */

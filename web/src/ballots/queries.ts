@@ -1,4 +1,5 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
@@ -14,6 +15,10 @@ export const resultsQuery = (uuid: string) =>
 
 export const ballotPreparationQuery = (campaign: string) =>
   endpointQuery(ballots.prepare, { params: { uuid: campaign } })
+
+/** The rounds of a working group. */
+export const roundsQuery = (group: { readonly aid: string; readonly gid: string }) =>
+  endpointQuery(rounds.list, { params: group })
 
 /** The voter list, page by page; `q` is a part of an address. */
 export const ballotVotersQuery = (uuid: string, q: string) =>

@@ -38,7 +38,9 @@ const commentHref: BuildHref = (ids, links, user, resource) =>
 const historyHref: BuildHref = (ids, links, user, resource) => `${itemHref(ids, links, user, resource)}?history`
 
 const votingHref: BuildHref = (ids, links, user, resource) =>
-  `${campaignHref(ids, links, user, resource)}?tab=voting#${BALLOT_ID}`
+  ids.groupId !== null
+    ? `${spaceHref(ids, links, user, resource)}?tab=decisions`
+    : `${campaignHref(ids, links, user, resource)}?tab=voting#${BALLOT_ID}`
 const preparationHref: BuildHref = (ids, links, user, resource) =>
   `${campaignHref(ids, links, user, resource)}?tab=voting#${TAB_CONTENT_ID}`
 const resultHref: BuildHref = (ids, links, user, resource) =>

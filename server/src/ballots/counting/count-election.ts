@@ -16,6 +16,7 @@ import { storeBlockReasons } from '../block-reasons.ts'
 import { updateCandidateStatuses } from '../candidate-statuses.ts'
 import { emitBallotEvent } from '../emit-ballot-event.ts'
 import { eraseVoterTraces } from '../registration/detached-papers.ts'
+import { markAgreed } from '../rounds/mark-agreed.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord } from '../store.ts'
 import { queuePackage } from './package-store.ts'
 
@@ -103,7 +104,7 @@ export async function storeCount(
     .execute()
   const won = new Set(ballot.rules.binding ? stored.count.winners : [])
   const move = (to: 'SELECTED' | 'PUBLISHED', of: readonly CandidateRecord[]) =>
-    updateCandidateStatuses(trx, context, {
+    updateCandidateStatuses(trx, context, ballot, {
       contributionIds: of.map((c) => c.contributionId),
       from: 'INBALLOT',
       to,
@@ -116,6 +117,7 @@ export async function storeCount(
     'PUBLISHED',
     ballot.candidates.filter((c) => !won.has(c.uuid)),
   )
+  if (ballot.group) await markAgreed(trx, ballot, ballot.group.groupId, new Set(stored.count.winners))
   await storeBlockReasons(trx, ballot.id)
   await eraseVoterTraces(trx, ballot)
   await emitBallotEvent(trx, context, 'BALLOT_RESULTS', ballot, campaign, { data: { winners: stored.count.winners } })

@@ -1,5 +1,5 @@
 import { createPaper } from '@folkmoot/core/ballots/paper.ts'
-import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
+import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import {
   identifyingAnswers,
@@ -124,7 +124,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     async makeCodes({ params, body, me }) {
       const readable = await findReadableBallot(context, me, params.uuid)
       if (!readable) return refuse('not_found')
-      const denied = authorize(canManageBallots(readable.viewer))
+      const denied = authorize(canManageBallot(readable))
       if (denied) return denied
       return inTransaction(context, async (trx, context) => {
         const locked = await lockBallot(trx, readable.ballot.id)

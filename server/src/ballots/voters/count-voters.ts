@@ -1,4 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import {
@@ -6,7 +7,6 @@ import {
   eligibleVoterSql,
   FROZEN,
   joinBallotMembership,
-  MEMBER,
   type RollContext,
   toDefaultRule,
   voterRuleSql,
@@ -19,7 +19,7 @@ const COUNT_ELIGIBLE_BY_RULE = defineStatement({
   text: ({ assembly }) => `
 select count(*)::integer as "MEMBERS", count(*) filter (where ${ADDRESS_CONFIRMED})::integer as "CONFIRMED"
 from memberships m join users u on u.id = m.user_id
-where m.assembly_id = ${assembly} and u.active and u.deleted_at is null and ${MEMBER}`,
+where m.assembly_id = ${assembly} and m.group_id is null and u.active and u.deleted_at is null and ${isMemberSql('m')}`,
 })
 
 /** Counts the people whom each rule would let vote in an assembly today; a voter list counts its entries instead. */

@@ -8,6 +8,7 @@ export const RECIPIENTS_PER_CHUNK = 100
 
 /** The spaces in which a voter may ignore the events of a ballot. */
 const SPACES = `array(select k.space_id from campaigns k where k.id = b.campaign_id
+    union all select w.space_id from working_groups w where w.id = b.group_id
     union all select s.space_id from assemblies s where s.id = b.assembly_id)`
 
 const LIST_MAIL_RECIPIENTS = defineStatement({

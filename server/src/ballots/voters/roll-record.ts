@@ -24,7 +24,7 @@ function rollLinesSql({ listed, frozen }: RollShape, salt: string, defaultRule: 
     return `
   select u.uuid::text as line from ballot_roll f join users u on u.id = f.user_id, b where f.ballot_id = b.id`
   return `
-  select u.uuid::text as line from b join memberships m on m.assembly_id = b.assembly_id and m.group_id is null
+  select u.uuid::text as line from b join memberships m on m.assembly_id = b.assembly_id
   join users u on u.id = m.user_id where ${eligibleVoterSql(defaultRule)}`
 }
 

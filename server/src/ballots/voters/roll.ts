@@ -10,7 +10,7 @@ import {
   type VoterRule,
 } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
-import { isMemberSql, joinAssemblyMembership } from '../../access/member-sql.ts'
+import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement, type RowOf, type RowShape } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
@@ -20,15 +20,16 @@ export type RollContext = Pick<Context, 'settings'>
 export const resolveRollRule = (context: RollContext, rules: Pick<BallotRules, 'voters' | 'roll'>): RollRule =>
   toRollRule(rules, context.settings.emailConfirmation)
 
-// The fragments below refer to ballot `b`, user `u`, and the user's membership `m` of the ballot's assembly, which may be
-// absent.
+// The fragments below refer to ballot `b`, user `u`, and the user's membership `m` of those who may vote, which may be absent: of
+// the ballot's assembly, or of the working group whose round it is.
 
 /** A mail or the LDAP directory has confirmed that the address belongs to the user. */
 export const ADDRESS_CONFIRMED = `(u.email_verified or u.provider = 'ldap')`
-/** Joins the membership `m` of a user in the assembly of ballot `b`. */
+const AMONG_VOTERS = 'm.group_id is not distinct from b.roll_group_id'
+/** Joins the membership `m` of a user among those who may vote in ballot `b`. */
 export const joinBallotMembership = (user: string): string =>
-  joinAssemblyMembership('m', { assembly: 'b.assembly_id', user })
-export const MEMBER = `(m.id is not null and m.group_id is null and ${isMemberSql('m')})`
+  `join memberships m on m.assembly_id = b.assembly_id and ${AMONG_VOTERS} and m.user_id = ${user}`
+const MEMBER = `(m.id is not null and ${AMONG_VOTERS} and ${isMemberSql('m')})`
 const ON_FROZEN_ROLL = `exists (select from ballot_roll f where f.ballot_id = b.id and f.user_id = u.id)`
 const ADDRESS_LISTED = `exists (select from ballot_voters v
   where v.ballot_id = b.id and v.code_hash is null and v.email = lower(u.email))`
@@ -73,6 +74,8 @@ export const VOTER_ROW = {
 export type VoterColumns = Readonly<RowOf<typeof VOTER_ROW>>
 
 interface RollBallot {
+  /** The group whose round the ballot is. */
+  readonly group?: { readonly groupId: number } | null
   readonly rules: Pick<BallotRules, 'voters' | 'roll'>
   readonly openedAt: string | null
 }
@@ -121,7 +124,8 @@ export async function readRollExclusion(
   userId: number,
 ): Promise<RollExclusionReason | null> {
   const row = await READ_VOTER.find(db, { ballot: ballot.id, user: userId })
-  return row
+  const reason = row
     ? findRollExclusion(resolveRollRule(context, ballot.rules), ballot.openedAt !== null, toRollPerson(row))
     : 'not_member'
+  return reason === 'not_member' && ballot.group ? 'not_in_group' : reason
 }

@@ -1,5 +1,5 @@
 import { checkVoter } from '@folkmoot/core/ballots/paper.ts'
-import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
+import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
 import { checkVoterListChange } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { parseVoterList } from '@folkmoot/core/ballots/voter-list.ts'
@@ -38,7 +38,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
   async function findManagedBallot(me: Me, uuid: string) {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
-    return authorize(canManageBallots(readable.viewer)) ?? readable.ballot
+    return authorize(canManageBallot(readable)) ?? readable.ballot
   }
 
   /** Changes the voter list on the locked ballot, so that the change is entirely before or after the opening. */

@@ -68,8 +68,8 @@ const notice = (id: number, campaign: number, more: Partial<MailNotice> = {}): M
 })
 const at = { assemblyId: 1, campaignId: 2, title: 'Quay lights' }
 const NEEDS: Need[] = [
-  { kind: 'VOTE', ballot: 'b', campaign: at, endsOn: '2026-12-01', timezone: 'UTC', saved: false },
-  { kind: 'VOTE', ballot: 'b', campaign: at, endsOn: '2026-12-01', timezone: 'UTC', saved: true },
+  { kind: 'VOTE', ballot: 'b', campaign: at, group: null, endsOn: '2026-12-01', timezone: 'UTC', saved: false },
+  { kind: 'VOTE', ballot: 'b', campaign: at, group: null, endsOn: '2026-12-01', timezone: 'UTC', saved: true },
   { kind: 'JURY', campaign: at, campaignUuid: 'k', phaseUuid: 'p', answerBy: '2026-12-02' },
   { kind: 'REQUESTS', name: 'Net loft', assemblyId: 1, groupId: null, campaignId: null, count: 2 },
   { kind: 'DRAFT', contributionId: 3, type: 'PROPOSAL', title: '', campaign: at, closes: '2026-12-01' },

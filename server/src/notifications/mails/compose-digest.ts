@@ -85,7 +85,7 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
     switch (need.kind) {
       case 'VOTE':
         return find(need.saved ? 'voteSaved' : 'vote', {
-          campaign: need.campaign.title,
+          campaign: need.group?.name ?? need.campaign.title,
           until: formatDay(need.endsOn, locale),
         })
       case 'JURY':

@@ -63,7 +63,8 @@ const PATH_BY_PLACE: Readonly<
   removed: removedPath,
   moderation: moderationPath,
   history: (ids) => `${itemPath(ids)}?history`,
-  voting: (ids) => `${campaignPath(ids)}?tab=voting#ballot`,
+  voting: (ids) =>
+    ids.groupId === null ? `${campaignPath(ids)}?tab=voting#ballot` : `${spacePath(ids)}?tab=decisions`,
   preparation: (ids) => `${campaignPath(ids)}?tab=voting#view`,
   result: (ids) => (ids.ballotUuid === null ? campaignPath(ids) : ballotResultPath(ids.ballotUuid)),
   jury: (ids) => `${campaignPath(ids)}#jury`,
@@ -83,7 +84,9 @@ export const eventPath = (event: EventName, { ids, words }: AboutEvent, userId: 
 export function needPath(need: Need): string {
   switch (need.kind) {
     case 'VOTE':
-      return `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}?tab=voting#ballot`
+      return need.group
+        ? `${spacePath({ ...need.campaign, groupId: need.group.groupId })}?tab=decisions`
+        : `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}?tab=voting#ballot`
     case 'JURY':
       return `/v2/jury/${need.campaignUuid}/${need.phaseUuid}`
     case 'REQUESTS':

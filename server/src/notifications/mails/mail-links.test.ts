@@ -80,7 +80,7 @@ test('every event and every need leads from a mail to a screen [NOT-002, F]', ()
   const paths = EVENT_NAMES.flatMap((event) => ABOUT.map((ids) => eventPath(event, about(ids), 9)))
   const campaign = { assemblyId: 1, campaignId: 2, title: '' }
   const needs: readonly Need[] = [
-    { kind: 'VOTE', ballot: u(5), campaign, endsOn: '2027-01-31', timezone: 'UTC', saved: false },
+    { kind: 'VOTE', ballot: u(5), campaign, group: null, endsOn: '2027-01-31', timezone: 'UTC', saved: false },
     { kind: 'JURY', campaign, campaignUuid: u(2), phaseUuid: u(3), answerBy: '2027-01-31' },
     { kind: 'REQUESTS', name: '', assemblyId: 1, groupId: null, campaignId: null, count: 1 },
     { kind: 'REQUESTS', name: '', assemblyId: 1, groupId: 3, campaignId: null, count: 1 },

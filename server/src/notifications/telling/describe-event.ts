@@ -49,7 +49,7 @@ select s.id, s.at, s.event, s.actor_id, s.space_id, s.told_user_id, s.data, u.na
   a.id as a_id, a.uuid as a_uuid, a.name as a_name, a.space_id as a_space, a.timezone as a_zone,
   k.id as k_id, k.uuid as k_uuid, k.title as k_title, k.space_id as k_space,
   g.id as g_id, g.uuid as g_uuid, g.name as g_name, g.space_id as g_space, b.id as b_id,
-  array(select n.contribution_id from ballot_candidates n where n.ballot_id = b.id) as candidates,
+  array(select n.contribution_id from ballot_candidates n where n.ballot_id = b.id and b.group_id is null) as candidates,
   (select v.id from users v where s.event = 'INVITED' and lower(v.email) = lower(s.data->>'email') and v.email_verified
     order by v.id limit 1) as invitee
 from s

@@ -3,7 +3,7 @@ import { CONTRACT, type Contract } from '../../services/contract.ts'
 import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
 import { assessmentsCalls } from './assessments.ts'
 import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'
-import { ballotsCalls, papersCalls, registrationCalls, votersCalls } from './ballots.ts'
+import { ballotsCalls, papersCalls, registrationCalls, roundsCalls, votersCalls } from './ballots.ts'
 import {
   campaignsCalls,
   consentsCalls,
@@ -121,6 +121,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   moderation: moderationCalls,
   analytics: analyticsCalls,
   ballots: ballotsCalls,
+  rounds: roundsCalls,
   papers: papersCalls,
   registration: registrationCalls,
   voters: votersCalls,

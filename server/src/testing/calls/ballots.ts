@@ -42,6 +42,18 @@ export const ballotsCalls: CallsOf<'ballots'> = {
   results: { by: 'An', request: (w) => ({ ...counted(w), query: {} }) },
 }
 
+const group = (w: World) => ({ params: { aid: String(w.a.assembly.id), gid: String(w.a.groups.listed.id) } })
+const groupSpace = (w: World) => ({ params: { sid: String(w.a.groups.listed.spaceId) } })
+const ROUND = (w: World) => ({ body: { candidates: [w.a.items.groupPublicDraft.uuid], title: 'New round' } })
+
+export const roundsCalls: CallsOf<'rounds'> = {
+  list: { by: 'GM', request: group },
+  start: { by: 'GC', request: (w) => ({ ...group(w), ...ROUND(w) }) },
+  restart: { by: 'GC', request: (w) => ({ ...group(w), body: {} }) },
+  ofSpace: { by: 'GM', request: groupSpace },
+  startInSpace: { by: 'GC', request: (w) => ({ ...groupSpace(w), ...ROUND(w) }) },
+}
+
 export const papersCalls: CallsOf<'papers'> = {
   create: { by: 'Ex', request: (w) => ({ ...open(w), body: {} }) },
   read: { by: 'Me', request: paper },

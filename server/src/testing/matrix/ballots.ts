@@ -1,7 +1,13 @@
+import type { World } from '../open-world.ts'
+import type { GroupKey } from '../world/world-types.ts'
 import type { PermissionMatrix } from './permission-matrix.ts'
 
+const round = (w: World) => ({ params: { uuid: w.a.ballots.round.uuid } })
+const gid = (key: GroupKey) => (w: World) => ({ params: { gid: w.a.groups[key].id } })
+const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b.groups.listed.id } })
+
 export const BALLOTS: PermissionMatrix = {
-  features: ['ballots', 'papers', 'registration', 'voters'],
+  features: ['ballots', 'rounds', 'papers', 'registration', 'voters'],
   rows: `
                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     ballots.prepare                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -57,6 +63,30 @@ export const BALLOTS: PermissionMatrix = {
     registration.makeCodes: elsewhere      1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     registration.receipts                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     registration.receipts: draft           4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.read: of a round               4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
+    ballots.close: of a round              1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
+    ballots.extend: of a round             1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
+    ballots.cancel: of a round             1  4  4  4  4  4  4  4  4  4  3  Y  4  Y  Y  4
+    ballots.select: of a round             1  4  4  4  4  4  4  4  4  4  3  3  4  3  3  4
+    ballots.campaign: of a round           4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
+    ballots.results: of a round            4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
+    papers.create: of a round              4  4  4  4  4  4  4  4  4  4  Y  Y  4  v  v  4
+    papers.read: of a round                1  4  4  4  4  4  4  4  4  4  Y  p  4  p  p  4
+    registration.read: of a round          4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
+    rounds.list                            1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
+    rounds.list: unlisted group            1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
+    rounds.list: topic group               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    rounds.list: of another assembly       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    rounds.list: elsewhere                 1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    rounds.start                           1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
+    rounds.start: unlisted group           1  4  4  4  4  4  4  3  3  3  3  G  3  G  G  4
+    rounds.start: of another assembly      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    rounds.start: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    rounds.restart                         1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
+    rounds.ofSpace                         1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
+    rounds.ofSpace: unlisted group         1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
+    rounds.ofSpace: of a campaign          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    rounds.startInSpace                    1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
     voters.list                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     voters.list: elsewhere                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     voters.add                             1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -109,6 +139,25 @@ export const BALLOTS: PermissionMatrix = {
     'papers.read: by the own uuid': (_, me) => ({ params: { signature: me.uuid } }),
     'papers.save: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
     'papers.cast: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
+    'ballots.read: of a round': round,
+    'ballots.close: of a round': round,
+    'ballots.extend: of a round': round,
+    'ballots.cancel: of a round': round,
+    'ballots.select: of a round': round,
+    'ballots.campaign: of a round': round,
+    'ballots.results: of a round': round,
+    'papers.create: of a round': round,
+    'papers.read: of a round': round,
+    'registration.read: of a round': round,
+    'rounds.list: unlisted group': gid('unlisted'),
+    'rounds.list: topic group': gid('topic'),
+    'rounds.list: of another assembly': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'rounds.list: elsewhere': groupElsewhere,
+    'rounds.start: unlisted group': gid('unlisted'),
+    'rounds.start: of another assembly': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'rounds.start: elsewhere': (w) => ({ ...groupElsewhere(w), body: {} }),
+    'rounds.ofSpace: unlisted group': (w) => ({ params: { sid: w.a.groups.unlisted.spaceId } }),
+    'rounds.ofSpace: of a campaign': (w) => ({ params: { sid: w.a.campaigns.proposals.spaceId } }),
     'papers.complete: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
   },
 }

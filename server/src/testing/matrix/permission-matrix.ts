@@ -33,6 +33,7 @@ export const OUTCOME_BY_LETTER = {
   u: 'unavailable',
   x: 'discussions_closed',
   n: 'ballot_not_draft',
+  G: 'round_exists',
   m: 'message_today',
   q: 'last_way_in',
   b: 'captcha_missing',

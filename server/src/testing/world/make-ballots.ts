@@ -1,5 +1,6 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
+import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { sha256Hex } from '../../ballots/registration/registration-store.ts'
 import { aProposal } from '../../ballots/testing/ballots.ts'
@@ -9,7 +10,7 @@ import type { CampaignKey, SideWorld } from './world-types.ts'
 
 type SideBallot = SideWorld['ballots']['open']
 
-type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people'>
+type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people' | 'assembly' | 'groups'>
 
 /**
  * Makes ballots of three proposals each: a draft, one with a list of voters, an open and a counted one, whose roll is frozen. In
@@ -51,14 +52,7 @@ export async function makeBallots(
         candidates: proposals.map(({ uuid }) => ({ contribution_uuid: uuid })),
       },
     })
-    const candidates = await server.context.db
-      .selectFrom('ballot_candidates as k')
-      .innerJoin('ballots as b', 'b.id', 'k.ballot_id')
-      .select(['k.id', 'k.contribution_uuid as uuid', 'b.id as ballot'])
-      .where('b.uuid', '=', ballot.uuid)
-      .orderBy('k.position')
-      .execute()
-    return { id: candidates[0]?.ballot ?? 0, uuid: ballot.uuid, candidates }
+    return toSideBallot(server, ballot.uuid)
   }
   const voting = async (key: CampaignKey, settings?: Readonly<Record<string, string>>): Promise<SideBallot> => {
     const made = await prepare(key, settings)
@@ -84,13 +78,37 @@ export async function makeBallots(
   })
   await coordinator.call(ballots.open, { params: { uuid: visitors.uuid } })
   await registerVisitor(server, visitors, `${place.mark} visitor`, codes[1]?.code ?? '')
+  const round = await startRound(server, place)
   const replacing = await voteDetached(server.withKey(people.AU.key), visitors, place.mark)
   return {
-    ballots: { draft, listed, open, counted, visitors },
+    ballots: { draft, listed, open, counted, visitors, round },
     voter,
     registrationCode: codes[0]?.code ?? '',
     replacing,
   }
+}
+
+async function toSideBallot(server: TestServices, uuid: string): Promise<SideBallot> {
+  const candidates = await server.context.db
+    .selectFrom('ballot_candidates as k')
+    .innerJoin('ballots as b', 'b.id', 'k.ballot_id')
+    .select(['k.id', 'k.contribution_uuid as uuid', 'b.id as ballot'])
+    .where('b.uuid', '=', uuid)
+    .orderBy('k.position')
+    .execute()
+  return { id: candidates[0]?.ballot ?? 0, uuid, candidates }
+}
+
+/** Opens a round in the group `unlisted`, in which one member has voted. */
+async function startRound(server: TestServices, place: SideBeforeBallots): Promise<SideBallot> {
+  const { assembly, groups, people } = place
+  const { uuid } = await server.withKey(people.GC.key).call(rounds.start, {
+    params: { aid: String(assembly.id), gid: String(groups.unlisted.id) },
+    body: { title: `${place.mark} round` },
+  })
+  const round = await toSideBallot(server, uuid)
+  await vote(server.withKey(people.GM.key), round, true)
+  return round
 }
 
 const VISITORS = {

@@ -156,8 +156,12 @@ export interface SideWorld {
   readonly assemblyTheme: Entity
   readonly assemblyResource: Entity
   readonly assemblyOrganization: Entity
+  /** `round` is open in the group `unlisted`; GM has voted in it. */
   readonly ballots: Readonly<
-    Record<'draft' | 'listed' | 'open' | 'counted' | 'visitors', Entity & { readonly candidates: readonly Entity[] }>
+    Record<
+      'draft' | 'listed' | 'open' | 'counted' | 'visitors' | 'round',
+      Entity & { readonly candidates: readonly Entity[] }
+    >
   >
   /** An address of the list of the ballot `listed`, and a code for it. */
   readonly voter: { readonly id: number; readonly code: string }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Section } from '../../ui/page/Section.tsx'
-import { formatRoll } from '../format-roll.ts'
+import { formatVoters } from '../format-roll.ts'
 import { orderSentence } from './format-support.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
@@ -36,14 +36,16 @@ export function CountingExplanation({ result }: { result: ResultView }) {
         ))}
       </Section>
       <Section title={t('ballots.whatNow')} size="small">
-        <p className="fm-sm">{t(rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}</p>
+        <p className="fm-sm">
+          {t(results.ballot.group ? 'rounds.after' : rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
+        </p>
         {counted.joined !== null && counted.joined > 0 && (
           <p className="fm-sm">{t('ballots.joined', { count: counted.joined })}</p>
         )}
       </Section>
       {roll && (
         <Section title={t('ballots.voters.couldVote')} size="small">
-          <p className="fm-sm">{formatRoll(roll, t)}</p>
+          <p className="fm-sm">{formatVoters({ roll, group: results.ballot.group }, t)}</p>
           {turnout.eligible !== null && (
             <p className="fm-sm">
               {t('ballots.voters.turnout', { count: turnout.finished, eligible: turnout.eligible })}

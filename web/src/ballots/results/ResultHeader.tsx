@@ -8,6 +8,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ballotPlaceCrumbs } from '../ballot-crumbs.ts'
 
 interface ResultHeaderProps {
   results: Results
@@ -29,7 +30,7 @@ export function ResultHeader({ results, title, lead, here: lastCrumb }: ResultHe
     <PageHeader
       crumbs={[
         { text: campaign.assembly.name, href: links.assembly({ assembly }) },
-        { text: campaign.title, href: links.campaign({ assembly, campaign: byUuid(campaign.uuid) }) },
+        ...ballotPlaceCrumbs(ballot, links),
         { text: lastCrumb },
       ]}
       above={

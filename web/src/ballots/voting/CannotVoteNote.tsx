@@ -51,7 +51,13 @@ export function CannotVoteNote({ ballot, wayIn, askHref }: CannotVoteNoteProps) 
       <p>
         <b>{t('ballots.voters.cannotVote')}</b>
       </p>
-      <p>{t(`ballots.voters.why_${reason}`, { assembly, day: formatDay(ballot.starts_on, lang) })}</p>
+      <p>
+        {t(`ballots.voters.why_${reason}`, {
+          assembly,
+          group: ballot.group?.name ?? '',
+          day: formatDay(ballot.starts_on, lang),
+        })}
+      </p>
       {unconfirmed && <ResendConfirmation />}
       {ballot.takes_codes && <VotingCodeForm ballot={ballot} />}
       <p className="fm-sm">

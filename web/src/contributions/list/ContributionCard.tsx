@@ -1,6 +1,6 @@
 import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { IconMessage, IconPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconMessage, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -11,6 +11,7 @@ import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Count } from '../../ui/Money.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { formatAuthorFallback } from '../author-fallback.ts'
 import { StatusTag } from '../StatusTag.tsx'
 import { CardThemes } from './CardThemes.tsx'
@@ -38,6 +39,11 @@ export function CardHeader({ card }: { card: ContributionSummary }) {
           <Glyph of={IconPin} />
           {t('contributions.pinned')}
         </span>
+      )}
+      {card.workingGroup?.agreed && (
+        <Tag icon={IconCircleCheck} tone="ok">
+          {t('contributions.agreedByGroup')}
+        </Tag>
       )}
     </div>
   )

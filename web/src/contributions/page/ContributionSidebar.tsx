@@ -4,7 +4,7 @@ import { formatLocationWords } from '@folkmoot/core/contributions/location.ts'
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconMapPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -16,7 +16,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Count, Money } from '../../ui/Money.tsx'
 import { formatPoint } from '../../ui/map/format-degrees.ts'
 import { IconPicture } from '../../ui/prints/Picture.tsx'
-import { Themes } from '../../ui/Tag.tsx'
+import { Tag, Themes } from '../../ui/Tag.tsx'
 import { CostPreview } from '../form/CostPreview.tsx'
 import { buildLocation, formatPointFaults, type PlaceValues, pointOf, toPlaceValues } from '../form/place-values.ts'
 import { ThemesField } from '../form/ThemesField.tsx'
@@ -74,6 +74,11 @@ export function ContributionSidebar({
             <IconPicture picture={group.icon} seed={group.uuid} size={32} {...(isColour(colour) ? { colour } : {})} />
             <AppLink href={hrefOfGroup(group)}>{group.name}</AppLink>
           </span>
+          {group.agreed && (
+            <Tag icon={IconCircleCheck} tone="ok">
+              {t('contributions.agreedByGroup')}
+            </Tag>
+          )}
         </SidebarItem>
       )}
       {assignedGroups}

@@ -35,6 +35,7 @@ import type progress from '../../../texts/en-US/progress.json'
 import type record from '../../../texts/en-US/record.json'
 import type refusals from '../../../texts/en-US/refusals.json'
 import type removal from '../../../texts/en-US/removal.json'
+import type rounds from '../../../texts/en-US/rounds.json'
 import type search from '../../../texts/en-US/search.json'
 import type shell from '../../../texts/en-US/shell.json'
 import type timeline from '../../../texts/en-US/timeline.json'
@@ -70,6 +71,7 @@ interface TextGroups {
   imports: typeof imports
   information: typeof information
   juries: typeof juries
+  rounds: typeof rounds
   memberships: typeof memberships
   moderation: typeof moderation
   news: typeof news

@@ -3,6 +3,7 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconCheckbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ballotPlaceCrumbs } from '../../ballots/ballot-crumbs.ts'
 import { ballotQuery } from '../../ballots/queries.ts'
 import { byUuid } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -68,7 +69,7 @@ function StepHeader({ ballot, title }: { ballot: Ballot; title: string }) {
     <PageHeader
       crumbs={[
         { text: campaign.assembly.name, href: links.assembly({ assembly }) },
-        { text: campaign.title, href: links.campaign({ assembly, campaign: byUuid(campaign.uuid) }) },
+        ...ballotPlaceCrumbs(ballot, links),
         { text: title },
       ]}
       above={

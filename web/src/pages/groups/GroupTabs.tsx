@@ -1,4 +1,3 @@
-import type { RankedItem } from '@folkmoot/core/contributions/group-insights.ts'
 import type { Group } from '@folkmoot/core/groups/schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { GroupAddress } from '../../lib/address.ts'
@@ -15,21 +14,25 @@ const GroupMembersTab = lazyPanel(
   () => import('./GroupMembersTab.tsx').then((m) => m.GroupMembersTab),
   <SkeletonRows />,
 )
+const RoundsPanel = lazyPanel(
+  () => import('../../ballots/rounds/RoundsPanel.tsx').then((m) => m.RoundsPanel),
+  <SkeletonRows count={6} />,
+)
 const GroupInsightsPanel = lazyPanel(
   () => import('../../groups/home/GroupInsightsPanel.tsx').then((m) => m.GroupInsightsPanel),
   <SkeletonRows />,
 )
 
-type TabName = 'proposals' | 'ideas' | 'members' | 'insights'
+type TabName = 'proposals' | 'ideas' | 'decisions' | 'members' | 'insights'
 
 interface GroupTabsProps {
   group: Group
   address: GroupAddress
   search: PageProps['search']
-  hrefOf: (item: Pick<RankedItem, 'contributionId' | 'uuid'>) => string
+  hrefOf: (item: { readonly contributionId?: number | undefined; readonly uuid: string }) => string
 }
 
-/** The proposals, ideas, members and numbers of a group; the first two have the members' own filters (GRP-010, GRP-012). */
+/** The proposals, ideas, rounds, members and numbers of a group; the first two have the members' own filters (GRP-010, GRP-012). */
 export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
   const { t } = useText()
   const router = useRouter()
@@ -49,6 +52,18 @@ export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
       label: t('campaigns.tabs.ideas'),
       content: <GroupContributions key="idea" kind="idea" {...lists} />,
     })
+  tabs.push({
+    value: 'decisions',
+    label: t('rounds.tab'),
+    content: (
+      <RoundsPanel
+        group={{ aid: String(group.assembly.assemblyId), gid: String(group.groupId) }}
+        seed={group.uuid}
+        hrefOf={(uuid) => hrefOf({ uuid })}
+        askHref={`${groupHref}?tab=members`}
+      />
+    ),
+  })
   tabs.push({
     value: 'members',
     label: t('memberships.members'),

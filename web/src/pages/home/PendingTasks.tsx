@@ -65,7 +65,10 @@ type TranslateFunction = ReturnType<typeof useText>['t']
 function formatTask(need: Need, t: TranslateFunction): { title: string; button: string } {
   switch (need.kind) {
     case 'VOTE':
-      return { title: t('home.needs.vote', { title: need.campaign.title }), button: t('home.needs.voteNow') }
+      return {
+        title: t('home.needs.vote', { title: need.group?.name ?? need.campaign.title }),
+        button: t('home.needs.voteNow'),
+      }
     case 'JURY':
       return { title: t('home.needs.jury', { title: need.campaign.title }), button: t('home.answer') }
     case 'REQUESTS':
@@ -152,6 +155,8 @@ function taskHref(need: Need, links: Links): string {
     return links.group({ assembly, group: byId(need.groupId), ...campaign })
   }
   const at = { assembly: byId(need.campaign.assemblyId), campaign: byId(need.campaign.campaignId) }
+  if (need.kind === 'VOTE' && need.group)
+    return `${links.group({ ...at, group: byId(need.group.groupId) })}?tab=decisions`
   return need.kind === 'VOTE'
     ? `${links.campaign(at)}?tab=voting#${BALLOT_ID}`
     : links.contribution({ ...at, contribution: byId(need.contributionId) })

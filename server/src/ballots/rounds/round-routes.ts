@@ -1,0 +1,80 @@
+import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
+import { rounds, type StartRoundBody } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
+import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../database/open.ts'
+import { findGroupAccess, type GroupPath } from '../../groups/group-access.ts'
+import type { Context } from '../../http/context.ts'
+import { serve } from '../../http/serve.ts'
+import type { Me } from '../../http/session.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { advanceBallot } from '../advance-ballots.ts'
+import { findReadableBallot, serializeForViewer } from '../readable-ballot.ts'
+import { readGroupRounds } from './list-rounds.ts'
+import { type StartRoundRefusal, startRound } from './start-round.ts'
+
+/** Rounds of working groups: their coordinators start them, whoever reads the full group reads them (specification C, E.10). */
+export function roundRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  async function list(me: Me, path: GroupPath) {
+    const access = await findGroupAccess(db, me, path)
+    if (isRefusal(access)) return access
+    return authorize(canReadFullGroup(access.inGroup, access.inAssembly)) ?? readGroupRounds(context, access)
+  }
+
+  async function start(
+    me: Me,
+    path: GroupPath,
+    body: StartRoundBody,
+  ): Promise<Ballot | StartRoundRefusal | Refusal<'not_allowed'>> {
+    const access = await findGroupAccess(db, me, path)
+    if (isRefusal(access)) return access
+    const { group, inGroup, inAssembly } = access
+    const denied = authorize(canManageBallot({ viewer: inAssembly, inGroup }))
+    if (denied) return denied
+    // a round whose last day is over is closed first
+    for (const { id } of await listUnfinishedRounds(db, group.id)) await advanceBallot(context, id)
+    const uuid = await inTransaction(context, (trx, context) => startRound(trx, context, group, body, me.userId))
+    if (isRefusal(uuid)) return uuid
+    const readable = await findReadableBallot(context, me, uuid)
+    return readable ? serializeForViewer(db, context, me, readable) : refuse('not_found')
+  }
+
+  async function withGroupOfSpace<T>(sid: string, serveGroup: (path: GroupPath) => Promise<T>) {
+    const path = await findGroupOfSpace(db, sid)
+    return path ? serveGroup(path) : refuse('not_found')
+  }
+
+  serve(app, context, rounds, {
+    list: ({ params, me }) => list(me, params),
+    start: ({ params, body, me }) => start(me, params, body),
+    restart: ({ params, body, me }) => start(me, params, body),
+    ofSpace: ({ params, me }) => withGroupOfSpace(params.sid, (path) => list(me, path)),
+    startInSpace: ({ params, body, me }) => withGroupOfSpace(params.sid, (path) => start(me, path, body)),
+  })
+}
+
+const listUnfinishedRounds = (db: Db, groupId: number): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('ballots')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('state', 'in', ['open', 'closed'])
+    .execute()
+
+async function findGroupOfSpace(db: Db, sid: string): Promise<GroupPath | undefined> {
+  const by = parseIdentifier(sid)
+  if (by.by !== 'id' && by.by !== 'uuid') return undefined
+  const group = await db
+    .selectFrom('working_groups as g')
+    .innerJoin('spaces as s', 's.id', 'g.space_id')
+    .select(['g.id', 'g.assembly_id'])
+    .where(by.by === 'id' ? 's.id' : 's.uuid', '=', by.by === 'id' ? by.id : by.uuid)
+    .executeTakeFirst()
+  return group && { aid: String(group.assembly_id), gid: String(group.id) }
+}

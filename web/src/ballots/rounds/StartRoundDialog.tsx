@@ -1,0 +1,95 @@
+import { type GroupRounds, rounds as roundEndpoints } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { formatPercent } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Choices } from '../../ui/fields/Choice.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { SelectField } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { updateCachedBallot } from '../ballot-cache.ts'
+import { NO_QUORUM, QUORUM_SHARES, toQuorum } from './quorum-choice.ts'
+
+interface StartRoundDialogProps {
+  group: { readonly aid: string; readonly gid: string }
+  rounds: GroupRounds
+  onClose: () => void
+}
+
+interface RoundValues {
+  readonly candidates: readonly string[]
+  readonly quorum: string
+}
+
+/** Starts a round: which proposals it asks about, and how many must answer. What passes is said in words (specification E.10). */
+export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogProps) {
+  const { t, lang } = useText()
+  const { voters } = rounds
+  const form = useFormState<RoundValues>({
+    initial: {
+      candidates: rounds.candidates.map((one) => one.contribution_uuid),
+      quorum: rounds.quorum.enabled ? rounds.quorum.share : NO_QUORUM,
+    },
+    check: ({ candidates }) => (candidates.length === 0 ? { candidates: t('rounds.dialog.missing') } : {}),
+  })
+  const start = useEndpointMutation(roundEndpoints.start)
+  const send = form.submit(async ({ candidates, quorum }) => {
+    // in the order in which they are listed, not that of ticking them
+    const chosen = rounds.candidates.map((one) => one.contribution_uuid).filter((uuid) => candidates.includes(uuid))
+    const ballot = await start.act({ params: group, body: { candidates: chosen, quorum: toQuorum(quorum) } })
+    if (isFailure(ballot)) return ballot
+    updateCachedBallot(ballot)
+    toast(t('rounds.dialog.opened'))
+    onClose()
+    return undefined
+  })
+  const shareOptions = QUORUM_SHARES.map((share) => ({
+    value: share,
+    label: t('rounds.dialog.share', {
+      count: Math.ceil(Number(share) * voters),
+      voters,
+      percent: formatPercent(Number(share), lang),
+    }),
+  }))
+  const title = t(rounds.rounds.length === 0 ? 'rounds.start' : 'rounds.startNext')
+  return (
+    <Dialog opened onClose={onClose} title={title} size="medium">
+      <Form label={title} onSubmit={send} faults={form.faults}>
+        <p>
+          {t('rounds.dialog.lead', { count: voters, days: rounds.days })}{' '}
+          {t(`rounds.dialog.majority.${rounds.majority}`)}
+          {rounds.blocks && ` ${t('rounds.dialog.block')}`}
+        </p>
+        <Choices
+          name="candidates"
+          label={t('rounds.dialog.proposals')}
+          help={t('rounds.dialog.proposalsHelp')}
+          error={form.faults.of('candidates')}
+          options={rounds.candidates.map(({ contribution_uuid: value, title: label }) => ({ value, label }))}
+          values={[...form.values.candidates]}
+          onChange={(candidates) => form.set({ candidates })}
+        />
+        <SelectField
+          name="quorum"
+          label={t('rounds.dialog.quorum')}
+          help={t('rounds.dialog.quorumHelp')}
+          value={form.values.quorum}
+          onChange={(e) => form.set({ quorum: e.target.value })}
+          options={[{ value: NO_QUORUM, label: t('rounds.dialog.noQuorum') }, ...shareOptions]}
+        />
+        {rounds.rounds.length > 0 && <p className="fm-sm fm-dim">{t('rounds.dialog.former')}</p>}
+        <div className="fm-row">
+          <PlainButton kind="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </PlainButton>
+          <PlainButton type="submit" loading={form.sending}>
+            {t('rounds.dialog.open')}
+          </PlainButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
