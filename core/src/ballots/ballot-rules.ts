@@ -25,6 +25,8 @@ export interface BallotRules extends RollSettings, VotingChoice {
   readonly secrecy?: 'detached'
   /** Visitors may register and vote; there is no roll and no quorum (VOT-026). */
   readonly anonymous?: true
+  /** Once counted, names stand beside the answers for those who read the ballot, which says so before (specification E.6). */
+  readonly showNames?: true
   /** A sent paper may be replaced until voting closes. */
   readonly allowRevote?: true
 }
@@ -102,6 +104,7 @@ export const toVotingTexts = (rules: BallotRules): VotingTexts => ({
   secrecy: rules.secrecy ?? 'open',
   anonymousVoting: formatSetting(rules.anonymous === true),
   revoting: formatSetting(rules.allowRevote === true),
+  ...(rules.showNames ? { namesShown: formatSetting(true) } : {}),
 })
 
 /** The rules as settings of the wire, under their full names, with those that this release fixes. */

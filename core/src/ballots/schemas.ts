@@ -63,6 +63,8 @@ export const PublicBallotRules = z.object({
   currency: z.string(),
   quorum: z.object({ enabled: z.boolean(), share: z.string() }),
   binding: z.boolean(),
+  /** Once counted, its readers see who answered what. */
+  showNames: z.boolean(),
 })
 
 /** The roll: its voter rule, its time, and its salted hash once it is frozen (specification E.4). */

@@ -53,6 +53,7 @@ export const serializeBallotRules = ({ rules }: Pick<BallotRecord, 'rules'>): Ba
   currency: rules.currency,
   quorum: { ...rules.quorum },
   binding: rules.binding,
+  showNames: rules.showNames === true,
 })
 
 export const serializeRoll = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule: RollRule): Ballot['roll'] => ({

@@ -3,6 +3,7 @@ import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
+import { namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
 import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
@@ -105,6 +106,7 @@ const PARTICIPATION = {
   juries,
   ballots,
   rounds,
+  namedAnswers,
   voters,
   papers,
   registration,

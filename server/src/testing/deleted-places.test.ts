@@ -70,6 +70,7 @@ const IN_CAMPAIGNS = [
     'progress',
     'documents',
     'ballots',
+    'namedAnswers',
     'papers',
     'registration',
     'voters',
@@ -165,7 +166,11 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(['groups', 'groupContributions', 'rounds', 'assignments'], [...own, ...invited, ...stated], stay),
+    callsOf(
+      ['groups', 'groupContributions', 'rounds', 'namedAnswers', 'assignments'],
+      [...own, ...invited, ...stated],
+      stay,
+    ),
   )
   const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(

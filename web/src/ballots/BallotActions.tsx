@@ -50,7 +50,9 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
   }
   const availableActions = (['extend', 'close', 'withdraw', 'cancel'] as const).filter((act) => may[act])
   const activeCandidates = ballot.candidates.filter((c) => !c.withdrawn)
-  if (availableActions.length === 0 && !may.archive) return null
+  // the next round of a group archives the one before
+  const archives = may.archive && ballot.group === null
+  if (availableActions.length === 0 && !archives) return null
   const openDialog = (act: BallotActionName) => {
     setCandidate(String(activeCandidates[0]?.id ?? ''))
     setActiveAction(act)
@@ -64,7 +66,7 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
               {t(`ballots.lead_${act}`)}
             </PlainButton>
           ))}
-          {may.archive && (
+          {archives && (
             <PlainButton kind="default" loading={archive.pending} onClick={() => void archiveBallot()}>
               {t('ballots.lead_archive')}
             </PlainButton>

@@ -1,4 +1,5 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
 import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -19,6 +20,9 @@ export const ballotPreparationQuery = (campaign: string) =>
 /** The rounds of a working group. */
 export const roundsQuery = (group: { readonly aid: string; readonly gid: string }) =>
   endpointQuery(rounds.list, { params: group })
+
+/** Who answered what, page by page. */
+export const namedAnswersQuery = (uuid: string) => endpointPages(namedAnswers.list, { params: { uuid }, query: {} })
 
 /** The voter list, page by page; `q` is a part of an address. */
 export const ballotVotersQuery = (uuid: string, q: string) =>

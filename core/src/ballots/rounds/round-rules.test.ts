@@ -21,10 +21,10 @@ test('a round asks Yes, No or Abstain by the majority of its group; with blocks 
 })
 
 test('all candidates of a round may pass, none is selected, and its quorum is that of all ballots unless it is changed', () => {
-  const { winners, fixedNumber, binding, quorum } = buildRoundRules({ majority: 'simple', blocks: false }, 7)
+  const { winners, fixedNumber, binding, showNames, quorum } = buildRoundRules({ majority: 'simple', blocks: false }, 7)
   assert.deepEqual(
-    { winners, fixedNumber, binding, quorum },
-    { winners: 'FIXED', fixedNumber: 7, binding: false, quorum: ROUND_QUORUM },
+    { winners, fixedNumber, binding, showNames, quorum },
+    { winners: 'FIXED', fixedNumber: 7, binding: false, showNames: true, quorum: ROUND_QUORUM },
   )
   assert.deepEqual(ROUND_QUORUM, { enabled: true, share: '0.6' })
   const none = { enabled: false, share: '0.6' }

@@ -13,7 +13,10 @@ export const computeRoundDates = (today: Day): { startsOn: Day; endsOn: Day } =>
   endsOn: addDays(today, ROUND_DAYS - 1),
 })
 
-/** The rules of a round: whatever passes is agreed, so as many may win as there are candidates. */
+/**
+ * The rules of a round: whatever passes is agreed, so as many may win as there are candidates, and names stand beside the answers,
+ * because a block must be owned.
+ */
 export const buildRoundRules = (
   group: { readonly majority: MajorityThreshold; readonly blocks: boolean },
   candidates: number,
@@ -35,4 +38,5 @@ export const buildRoundRules = (
   currency: '',
   quorum,
   binding: false,
+  showNames: true,
 })

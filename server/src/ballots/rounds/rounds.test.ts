@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
 import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
@@ -154,6 +155,30 @@ test('with blocks a single one stops a proposal, and its group reads the reason'
   const { counted, index } = await as('GM').call(ballots.results, { params: { uuid: round.uuid }, query: {} })
   assert.deepEqual(counted?.winners, [])
   assert.match(JSON.stringify(index), /The bank is not safe/)
+})
+
+test('once a round is counted, its readers see who answered what; other ballots show no names ', async () => {
+  const round = await start({ candidates: [item('groupProposal').uuid], quorum: { enabled: false } })
+  assert.equal(round.rules.showNames, true)
+  await vote('GM', round.uuid, ['NO'])
+  await vote('GC', round.uuid, ['YES'])
+  const request = { params: { uuid: round.uuid }, query: {} }
+  assert.equal((await as('GM').refused(namedAnswers.list, request)).refused, 'ballot_not_counted')
+  await close(round.uuid)
+  const { list, total } = await as('GM').call(namedAnswers.list, request)
+  const candidate = item('groupProposal').uuid
+  const answered = (role: Role, value: string) => ({
+    name: server.person(role).name,
+    uuid: server.person(role).uuid,
+    answers: [{ candidate_uuid: candidate, value, reason: '' }],
+  })
+  assert.deepEqual(
+    [total, list.toSorted((a, b) => a.name.localeCompare(b.name))],
+    [2, [answered('GM', 'NO'), answered('GC', 'YES')].toSorted((a, b) => a.name.localeCompare(b.name))],
+  )
+  assert.equal((await as('Me').refused(namedAnswers.list, request)).refused, 'not_found')
+  const { uuid } = server.world.a.ballots.counted
+  assert.equal((await as('CO').refused(namedAnswers.list, { params: { uuid }, query: {} })).refused, 'not_found')
 })
 
 test('in a topic group every member of the assembly votes', async () => {

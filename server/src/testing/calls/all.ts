@@ -3,7 +3,7 @@ import { CONTRACT, type Contract } from '../../services/contract.ts'
 import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
 import { assessmentsCalls } from './assessments.ts'
 import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'
-import { ballotsCalls, papersCalls, registrationCalls, roundsCalls, votersCalls } from './ballots.ts'
+import { ballotsCalls, namedAnswersCalls, papersCalls, registrationCalls, roundsCalls, votersCalls } from './ballots.ts'
 import {
   campaignsCalls,
   consentsCalls,
@@ -122,6 +122,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   analytics: analyticsCalls,
   ballots: ballotsCalls,
   rounds: roundsCalls,
+  namedAnswers: namedAnswersCalls,
   papers: papersCalls,
   registration: registrationCalls,
   voters: votersCalls,

@@ -54,6 +54,12 @@ export const roundsCalls: CallsOf<'rounds'> = {
   startInSpace: { by: 'GC', request: (w) => ({ ...groupSpace(w), ...ROUND(w) }) },
 }
 
+const countedRound = (w: World) => ({ params: { uuid: w.a.ballots.countedRound.uuid } })
+
+export const namedAnswersCalls: CallsOf<'namedAnswers'> = {
+  list: { by: 'GM', request: (w) => ({ ...countedRound(w), query: {} }) },
+}
+
 export const papersCalls: CallsOf<'papers'> = {
   create: { by: 'Ex', request: (w) => ({ ...open(w), body: {} }) },
   read: { by: 'Me', request: paper },

@@ -7,7 +7,7 @@ const gid = (key: GroupKey) => (w: World) => ({ params: { gid: w.a.groups[key].i
 const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b.groups.listed.id } })
 
 export const BALLOTS: PermissionMatrix = {
-  features: ['ballots', 'rounds', 'papers', 'registration', 'voters'],
+  features: ['ballots', 'rounds', 'namedAnswers', 'papers', 'registration', 'voters'],
   rows: `
                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     ballots.prepare                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -73,6 +73,9 @@ export const BALLOTS: PermissionMatrix = {
     papers.create: of a round              4  4  4  4  4  4  4  4  4  4  Y  Y  4  v  v  4
     papers.read: of a round                1  4  4  4  4  4  4  4  4  4  Y  p  4  p  p  4
     registration.read: of a round          4  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
+    namedAnswers.list                      1  4  4  4  4  4  4  4  4  4  Y  Y  4  Y  Y  4
+    namedAnswers.list: of an open round    1  4  4  4  4  4  4  4  4  4  Z  Z  4  Z  Z  4
+    namedAnswers.list: without names       1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     rounds.list                            1  3  3  3  Y  3  3  3  3  3  Y  Y  3  Y  Y  3
     rounds.list: unlisted group            1  4  4  4  4  4  4  3  3  3  Y  Y  3  Y  Y  4
     rounds.list: topic group               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
@@ -149,6 +152,8 @@ export const BALLOTS: PermissionMatrix = {
     'papers.create: of a round': round,
     'papers.read: of a round': round,
     'registration.read: of a round': round,
+    'namedAnswers.list: of an open round': round,
+    'namedAnswers.list: without names': (w) => ({ params: { uuid: w.a.ballots.counted.uuid } }),
     'rounds.list: unlisted group': gid('unlisted'),
     'rounds.list: topic group': gid('topic'),
     'rounds.list: of another assembly': (w) => ({ params: { aid: w.b.assembly.id } }),

@@ -34,6 +34,7 @@ export const OUTCOME_BY_LETTER = {
   x: 'discussions_closed',
   n: 'ballot_not_draft',
   G: 'round_exists',
+  Z: 'ballot_not_counted',
   m: 'message_today',
   q: 'last_way_in',
   b: 'captcha_missing',

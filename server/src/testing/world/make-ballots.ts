@@ -78,10 +78,15 @@ export async function makeBallots(
   })
   await coordinator.call(ballots.open, { params: { uuid: visitors.uuid } })
   await registerVisitor(server, visitors, `${place.mark} visitor`, codes[1]?.code ?? '')
+  const countedRound = await startRound(server, place)
+  await server.withKey(people.GC.key).call(ballots.close, {
+    params: { uuid: countedRound.uuid },
+    body: { reason: `${place.mark} is done` },
+  })
   const round = await startRound(server, place)
   const replacing = await voteDetached(server.withKey(people.AU.key), visitors, place.mark)
   return {
-    ballots: { draft, listed, open, counted, visitors, round },
+    ballots: { draft, listed, open, counted, visitors, round, countedRound },
     voter,
     registrationCode: codes[0]?.code ?? '',
     replacing,

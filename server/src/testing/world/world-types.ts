@@ -156,10 +156,10 @@ export interface SideWorld {
   readonly assemblyTheme: Entity
   readonly assemblyResource: Entity
   readonly assemblyOrganization: Entity
-  /** `round` is open in the group `unlisted`; GM has voted in it. */
+  /** `round` is open in the group `unlisted`, the second one there; GM has voted in both. */
   readonly ballots: Readonly<
     Record<
-      'draft' | 'listed' | 'open' | 'counted' | 'visitors' | 'round',
+      'draft' | 'listed' | 'open' | 'counted' | 'visitors' | 'round' | 'countedRound',
       Entity & { readonly candidates: readonly Entity[] }
     >
   >

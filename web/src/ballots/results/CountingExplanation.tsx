@@ -132,8 +132,8 @@ function formatCountingSteps(
     ]
   }
   const order = [...minimum, t(orderSentence(result))]
-  // the method fills the seats itself
-  if (counted.stv) return order
+  // the method fills the seats itself, and in a round of a group whatever passes is agreed
+  if (counted.stv || results.ballot.group) return order
   if (method.rule === 'fixed') return [...order, t('ballots.how_fixed', { count: fixedNumber })]
   return [...order, t(method.rule === 'dynamic1' ? 'ballots.how_dynamic1' : 'ballots.how_dynamic2'), ...compared]
 }

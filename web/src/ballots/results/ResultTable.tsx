@@ -61,7 +61,9 @@ function ResultRows({
           {rows.map((row) => {
             const candidate = result.candidate(row.candidate_uuid)
             const cost = candidate.cost === null ? '–' : formatMoney(candidate.cost, result.currency, lang)
-            const outcome = t(row.winner ? 'ballots.won' : 'ballots.lost')
+            const outcome = t(
+              row.winner ? (result.results.ballot.group ? 'rounds.passed' : 'ballots.won') : 'ballots.lost',
+            )
             return (
               <tr key={row.candidate_uuid}>
                 <td className="fm-num">{formatRank(row.rank, row.lastRank)}</td>

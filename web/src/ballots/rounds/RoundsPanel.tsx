@@ -59,16 +59,16 @@ function Rounds({ group, rounds, seed, hrefOf, askHref }: RoundsPanelProps & { r
     )
   return (
     <div className="fm-stack">
-      <Section title={t('rounds.number', { number: latest.number })} size="small">
-        <CurrentBallot uuid={latest.uuid} nothing={null} hrefOf={hrefOf} wayIn={null} askHref={askHref} />
+      <Section title={t('rounds.number', { number: latest.number })}>
         {latest.agreed !== null && (
-          <p className="fm-row" style={{ marginTop: 'var(--fm-4)' }}>
+          <p className="fm-row" style={{ marginBottom: 'var(--fm-4)' }}>
             <b>{t('rounds.agreedOf', { count: latest.agreed, total: latest.candidates })}</b>
             <PlainButton kind="default" href={links.ballot(latest.uuid, 'consensus')}>
               {t('rounds.seeAnswers')}
             </PlainButton>
           </p>
         )}
+        <CurrentBallot uuid={latest.uuid} nothing={null} hrefOf={hrefOf} wayIn={null} askHref={askHref} />
       </Section>
       {!isRunning(latest.state) && <StartButton group={group} rounds={rounds} />}
       {earlier.length > 0 && (

@@ -102,8 +102,8 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
 }
 
 /** What the secrecy of a ballot keeps from whom (specification E.6). */
-export const secrecyText = ({ secrecy }: Pick<Ballot, 'secrecy'>) =>
-  secrecy === 'detached' ? 'ballots.secretDetached' : 'ballots.secretOpen'
+export const secrecyText = ({ secrecy, rules }: Pick<Ballot, 'secrecy' | 'rules'>) =>
+  secrecy === 'detached' ? 'ballots.secretDetached' : rules.showNames ? 'rounds.names.before' : 'ballots.secretOpen'
 
 /** "Choose at most 3", "Share out 30 points", "Put up to 5 in order". */
 export function formatHowToVote(

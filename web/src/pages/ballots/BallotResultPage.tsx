@@ -104,6 +104,7 @@ const WAITING_TEXTS: Readonly<Partial<Record<Results['ballot']['state'], TextKey
 /** "7 proposals share £91,850", "3 proposals won", "Nothing was selected". */
 function formatResultTitle({ ballot, counted }: Results, t: ReturnType<typeof useText>['t'], lang: string): string {
   const count = counted?.winners.length ?? 0
+  if (ballot.group) return t('rounds.agreedOf', { count, total: ballot.candidates.length })
   if (count === 0) return t('ballots.titleNone')
   if (!counted?.money) return t('ballots.titleFixed', { count })
   return t('ballots.titleBudget', { count, amount: formatMoney(counted.money.spent, ballot.rules.currency, lang) })

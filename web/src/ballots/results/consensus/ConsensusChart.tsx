@@ -24,6 +24,7 @@ interface ConsensusChartProps {
 export function ConsensusChart({ type, result, rows, values }: ConsensusChartProps) {
   const { t } = useText()
   const { papers } = result.counted
+  const isRound = result.results.ballot.group !== null
   const most = Math.max(1, ...rows.flatMap(({ counts }) => values.map((value) => counts[value])))
   return (
     <>
@@ -41,7 +42,7 @@ export function ConsensusChart({ type, result, rows, values }: ConsensusChartPro
                   {result.titleOf(row.candidate_uuid)}
                 </AppLink>
               </h3>
-              <OutcomeTag row={row} />
+              <OutcomeTag row={row} isRound={isRound} />
             </div>
             {type !== 'grouped' && (
               <AnswerBar tall counts={row.counts} values={values} of={type === 'shares' ? row.given : papers} />
@@ -51,13 +52,16 @@ export function ConsensusChart({ type, result, rows, values }: ConsensusChartPro
             ) : (
               <AnswerNumbers row={row} values={values} most={type === 'grouped' ? most : undefined} />
             )}
-            <OutcomeReason
-              row={row}
-              whole={result.counted}
-              currency={result.currency}
-              titleOf={result.titleOf}
-              reason={result.candidate(row.candidate_uuid).withdrawn_reason}
-            />
+            {/* in a round whatever passes is agreed: there is no order to be first in */}
+            {!(isRound && row.winner) && (
+              <OutcomeReason
+                row={row}
+                whole={result.counted}
+                currency={result.currency}
+                titleOf={result.titleOf}
+                reason={result.candidate(row.candidate_uuid).withdrawn_reason}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -65,12 +69,12 @@ export function ConsensusChart({ type, result, rows, values }: ConsensusChartPro
   )
 }
 
-function OutcomeTag({ row: { winner, blocked } }: { row: AnsweredRow }) {
+function OutcomeTag({ row: { winner, blocked }, isRound }: { row: AnsweredRow; isRound: boolean }) {
   const { t } = useText()
   if (winner)
     return (
       <Tag icon={IconCircleCheck} tone="ok">
-        {t('ballots.won')}
+        {t(isRound ? 'rounds.passed' : 'ballots.won')}
       </Tag>
     )
   return blocked ? (

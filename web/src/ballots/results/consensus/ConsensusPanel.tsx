@@ -11,6 +11,7 @@ import { buildResultView } from '../result-view.ts'
 import type { AnsweredRow } from './answered-row.ts'
 import { BlockReasons } from './BlockReasons.tsx'
 import { ConsensusFigure } from './ConsensusFigure.tsx'
+import { NamedAnswers } from './NamedAnswers.tsx'
 
 /** The answers to each candidate of a counted ballot as a chart, with the reasons of blocks (VOT-034). */
 export function ConsensusPanel({ results, counted }: { results: Results; counted: CountedResult }) {
@@ -45,6 +46,7 @@ export function ConsensusPanel({ results, counted }: { results: Results; counted
           )}
         </Section>
         <BlockReasons rows={rows} result={result} />
+        {results.ballot.rules.showNames && <NamedAnswers result={result} />}
       </Columns>
     </Container>
   )

@@ -1,0 +1,64 @@
+import type { NamedPaper } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
+import { useInfiniteList } from '../../../lib/api/infinite-list.ts'
+import { useText } from '../../../lib/text/i18n.ts'
+import { formatPersonName } from '../../../lib/text/person-name.ts'
+import { Pager } from '../../../ui/loading/Pager.tsx'
+import { QueryView } from '../../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../../ui/loading/Skeletons.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
+import { namedAnswersQuery } from '../../queries.ts'
+import type { ResultView } from '../result-view.ts'
+import classes from './Consensus.module.css'
+import { groupAnswers } from './group-answers.ts'
+
+/** Who answered what to each proposal, of a ballot that said so before (specification E.6). */
+export function NamedAnswers({ result }: { result: ResultView }) {
+  const { t } = useText()
+  const { ballot } = result.results
+  const { query, more, pending } = useInfiniteList(namedAnswersQuery(ballot.uuid))
+  return (
+    <Section title={t('rounds.names.title')}>
+      <QueryView query={query} skeleton={<SkeletonRows count={4} />} failedTitle={t('rounds.names.failed')}>
+        {({ list, total }) => (
+          <>
+            <ul className={classes.reasons}>
+              {ballot.candidates.map(({ candidate_uuid: uuid, title }) => (
+                <li key={uuid}>
+                  <h3 lang={result.lang}>{title}</h3>
+                  <AnswersToOne papers={list} candidate={uuid} lang={result.lang} />
+                </li>
+              ))}
+            </ul>
+            {list.length < total && (
+              <Pager shown={list.length} total={total} more={t('rounds.names.more')} onMore={more} pending={pending} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function AnswersToOne({ papers, candidate, lang }: { papers: readonly NamedPaper[]; candidate: string; lang: string }) {
+  const { t, lang: locale } = useText()
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const groups = groupAnswers(papers, candidate)
+  if (groups.length === 0) return <p className="fm-sm fm-dim">{t('rounds.names.nobody')}</p>
+  return (
+    <ul>
+      {groups.map(({ value, people }) => (
+        <li key={value}>
+          <b>{t(`voting.answer_${value}`)}</b>{' '}
+          {names.format(people.map(({ name }) => (name === '' ? t('rounds.names.gone') : formatPersonName(name))))}
+          {people
+            .filter(({ reason }) => reason !== '')
+            .map(({ name, reason }) => (
+              <blockquote key={`${name} ${reason}`} lang={lang} className="fm-sm">
+                {reason}
+              </blockquote>
+            ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
