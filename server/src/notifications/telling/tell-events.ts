@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type EventName,
   getEventRule,
@@ -27,6 +28,8 @@ import { listRecipients, type Recipient } from './recipients.ts'
 
 /** Events that are taken at once: few, so that a transaction stays short. */
 const EVENTS_AT_ONCE = 20
+/** After a chunk of an event that goes to many, so much of its time is left to others: votes and pages come first. */
+const PAUSE_SHARE = 0.5
 
 /** Counts what happened again to the notification of the last hours and returns whose it was. */
 const COUNT_AGAIN = defineStatement({
@@ -85,10 +88,12 @@ export async function tellEvents(context: Context, signal?: AbortSignal): Promis
   for (;;) {
     if (signal?.aborted) return events
     try {
+      const began = performance.now()
       const { taken, finished } = await inTransaction(context, (trx, context) => tellSomeEvents(trx, context, limit))
       events += finished
       if (taken === 0) return events
       limit = EVENTS_AT_ONCE
+      if (finished < taken) await pause((performance.now() - began) * PAUSE_SHARE, signal)
     } catch (error) {
       if (isDatabaseUnavailable(error) || isConflict(error)) throw error
       // one of them cannot be told: found by telling them one by one, and left out, so that the others are told
@@ -97,6 +102,9 @@ export async function tellEvents(context: Context, signal?: AbortSignal): Promis
     }
   }
 }
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {})
 
 /** Leaves out the event that nobody can be told of; the log says which and why. */
 async function skipOldestEvent({ db, clock }: Context, error: unknown): Promise<void> {
