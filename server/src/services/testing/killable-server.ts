@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { attachOrStartCluster } from '../../database/cluster.ts'
+import { openDatabase } from '../../database/open.ts'
+import { findTestFolder } from '../../database/testing/test-cluster.ts'
+import { insertSession } from '../../users/store.ts'
+import { createTestUser } from '../../users/testing/create-users.ts'
+import { serverProcesses } from './server-process.ts'
+
+/** How `npm start` runs the product. */
+const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384']
+const MAIN = join(import.meta.dirname, '../../main.ts')
+
+/** A folder of data on which a server is started, killed and started again; `stop` deletes it. */
+export function openKillableServer() {
+  const root = mkdtempSync(join(findTestFolder(), 'folkmoot-killed-'))
+  // the database of a server that root runs belongs to another user
+  chmodSync(root, 0o711)
+  const folder = join(root, 'data')
+  const servers = serverProcesses(folder)
+  const running: ChildProcess[] = []
+  return {
+    folder,
+    async start(): Promise<{ child: ChildProcess; url: string }> {
+      const { child, ready } = servers.run({ DATABASE_URL: '' }, [process.execPath, ...MEMORY, MAIN])
+      running.push(child)
+      return { child, url: await ready }
+    },
+    /** The headers of a session of a new user, written while a server runs. */
+    async signIn(): Promise<{ session_key: string }> {
+      const cluster = await attachOrStartCluster(folder, {})
+      const database = openDatabase(cluster.url())
+      const { id } = await createTestUser(database.db, { email: 'founder@rivermouth.test' })
+      const key = await insertSession(database.db, id, '')
+      await database.close()
+      await cluster.stop()
+      return { session_key: key }
+    },
+    async stop(): Promise<void> {
+      for (const child of running) child.kill('SIGTERM')
+      await sleep(1500)
+      servers.killAll()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Posts JSON as the owner of the session; throws the body of an error. */
+export async function postJson<T>(url: string, headers: { readonly session_key: string }, body: object): Promise<T> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as T
+}
+
+/** The most memory that a process has used so far, in megabytes. */
+export const peakMemory = ({ pid }: ChildProcess): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
