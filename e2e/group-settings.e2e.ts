@@ -57,7 +57,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   await tabToAndPress(page, main(page).getByRole('link', { name: 'Settings', exact: true }))
   await expect(page).toHaveURL(`${path}/settings`)
   await expect(h1(page)).toHaveText('Settings')
-  await expect(main(page).locator('fieldset')).toHaveCount(9)
+  await expect(main(page).locator('fieldset')).toHaveCount(10)
   await expectSound(page)
 
   const board = question(page, 'Does the group have a discussion?')
@@ -113,6 +113,37 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   await page.getByRole('button', { name: 'Save changes' }).click()
   await exactly(page, 'Settings saved')
   expect(await readConfigs(group)).toEqual({ 'appcivist.wg.registration-form-url': 'https://example.org/join' })
+})
+
+test('a coordinator decides when a proposal passes in a round, and whether one member can block it [GRP-019]', async ({
+  page,
+}) => {
+  const { group, beside, path } = await createGroups(page)
+  const maja = await createDemoSession(page.request, 'Maja Holm')
+  const read = ({ groupId, assembly }: Group) =>
+    callApi<{ majorityThreshold: string; blockMajority: boolean }>(
+      page,
+      'get',
+      `/assembly/${assembly.assemblyId}/group/${groupId}`,
+      maja,
+    )
+  await signInAs(page, 'Maja Holm')
+  await page.goto(`${path}/settings`)
+  const majority = main(page).getByRole('combobox', { name: 'When does a proposal pass in a round?' })
+  await expect(majority).toHaveValue('simple')
+  await majority.selectOption('two_thirds')
+  await expect(main(page)).toContainText('at least two thirds of Yes and No together are Yes')
+  await expect(main(page)).toContainText('Members answer Yes, No or Abstain.')
+  await question(page, 'Can a member block a proposal?').getByText('Yes', { exact: true }).click()
+  await expect(main(page)).toContainText('The result names who blocked it.')
+  await exactly(page, '2 answers are not saved yet.')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await exactly(page, 'Settings saved')
+  const { majorityThreshold, blockMajority } = await read(group)
+  expect([majorityThreshold, blockMajority]).toEqual(['two_thirds', true])
+  const other = await read(beside)
+  expect([other.majorityThreshold, other.blockMajority]).toEqual(['simple', false])
 })
 
 test('who may not change the settings of a group finds no such page, in v1 and v2 [GRP-027]', async ({ page }) => {

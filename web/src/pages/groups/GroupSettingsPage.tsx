@@ -9,6 +9,7 @@ import { GROUP_ENDPOINTS, groupRequest } from '../../groups/queries.ts'
 import {
   diffGroupAnswers,
   GROUP_QUESTIONS,
+  type GroupAnswers,
   listChangedGroupQuestions,
   readGroupAnswers,
 } from '../../groups/settings/group-questions.ts'
@@ -26,6 +27,7 @@ import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { type DecisionAnswers, DecisionQuestions, diffDecisionAnswers } from './DecisionQuestions.tsx'
 import { GroupLoader } from './GroupLoader.tsx'
 import { formatGroupQuestion, GroupSettingsForm } from './GroupSettingsForm.tsx'
 
@@ -44,21 +46,35 @@ export default function GroupSettingsPage({ address }: PageProps) {
 /** The inputs have the names of their settings; a refusal names them with the path in the request. */
 const INPUT_NAMES = Object.fromEntries(GROUP_QUESTIONS.map(({ setting: { key } }) => [`configs.${key}`, key]))
 
+const readAnswers = ({ configs, majorityThreshold, blockMajority }: Group): GroupAnswers & DecisionAnswers => ({
+  ...readGroupAnswers(configs),
+  majorityThreshold,
+  blockMajority,
+})
+
 function GroupSettingsView({ group, address }: { group: Group; address: GroupAddress }) {
   const { t } = useText()
   const links = useLinks()
-  const before = useMemo(() => readGroupAnswers(group.configs), [group.configs])
+  const before = useMemo(() => readAnswers(group), [group])
   const form = useFormState({ initial: before, renamed: INPUT_NAMES })
-  const changed = listChangedGroupQuestions(before, form.values)
+  const decisions = diffDecisionAnswers(before, form.values)
+  const changed = [
+    ...listChangedGroupQuestions(before, form.values).map(({ name }) => formatGroupQuestion(name, 'title')),
+    ...(decisions.majorityThreshold === undefined ? [] : [t('groups.decisions.majority')]),
+    ...(decisions.blockMajority === undefined ? [] : [t('groups.decisions.blocks')]),
+  ]
   const save = useEndpointMutation(groups.change, (saved) => {
     void invalidateEndpoints(...GROUP_ENDPOINTS)
     cacheResponse(groups.one, groupRequest(address), saved)
-    form.reset(readGroupAnswers(saved.configs))
+    form.reset(readAnswers(saved))
     toast(t('groups.settings.saved'))
   })
   useUnsavedWarning(changed.length > 0 && !form.sending)
   const submit = form.submit(async (answers) => {
-    const answer = await save.act({ ...groupRequest(address), body: { configs: diffGroupAnswers(before, answers) } })
+    const answer = await save.act({
+      ...groupRequest(address),
+      body: { configs: diffGroupAnswers(before, answers), ...diffDecisionAnswers(before, answers) },
+    })
     return isFailure(answer) ? answer : undefined
   })
   const title = t('groups.settings.title')
@@ -82,13 +98,10 @@ function GroupSettingsView({ group, address }: { group: Group; address: GroupAdd
         <Container>
           <div className={settings.lone}>
             <GroupSettingsForm form={form} before={before} />
+            <DecisionQuestions values={form.values} before={before} onChange={form.set} />
           </div>
         </Container>
-        <UnsavedChangesBar
-          what={changed.map(({ name }) => formatGroupQuestion(name, 'title'))}
-          saving={form.sending}
-          onUndo={() => form.reset(before)}
-        />
+        <UnsavedChangesBar what={changed} saving={form.sending} onUndo={() => form.reset(before)} />
       </Form>
     </Page>
   )
