@@ -138,6 +138,56 @@ async function closeAndRead(page: Page, ballot: OpenBallot, papers: readonly Rec
 const winner = (page: Page, title: string): Locator => main(page).locator('#won').getByRole('heading', { name: title })
 const details = (page: Page): Locator => main(page).locator('#details')
 
+test('the form asks what is kept secret and whether a sent vote can be changed [VOT-032, VOT-033]', async ({
+  page,
+}) => {
+  const { path, campaign, maja } = await createCampaign(page, 'What is kept')
+  await signInAs(page, COORDINATOR)
+  await page.goto(`${path}&step=prepare`)
+  const radio = (name: RegExp) => main(page).getByRole('radio', { name })
+  await expect(radio(/^Who voted how, hidden from everyone else/)).toBeChecked()
+  await radio(/^Nothing that links a person to a vote/).check()
+  await expect(main(page).getByText('At least five people must be able to vote.')).toBeVisible()
+  const change = main(page).getByRole('group', { name: 'Can voters change a vote they have sent?' })
+  await change.getByRole('radio', { name: 'Yes' }).check()
+  await expect(main(page).getByText('only for people who vote with a signature')).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await main(page).getByRole('button', { name: 'Save as draft' }).click()
+  await expect(main(page).getByText('Nothing that links a person to a vote · a sent vote can be changed')).toBeVisible()
+  const { ballot } = await callApi<{ ballot: string }>(page, 'get', `/v0/campaign/${campaign.uuid}/preparation`, maja)
+  const draft = await callApi<{ secrecy: string; allow_revote: boolean }>(page, 'get', `/v0/ballot/${ballot}`, maja)
+  expect([draft.secrecy, draft.allow_revote]).toEqual(['detached', true])
+})
+
+test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({
+  page,
+}) => {
+  const ballot = await openBallot(page, 'Changed minds', {
+    system: 'PLURALITY',
+    'system-plurality-type': 'YES',
+    'allow-revote': 'TRUE',
+  })
+  const yesTo = (title: string) => main(page).getByRole('checkbox', { name: `Yes ${title}` })
+  await signInAs(page, VOTER)
+  await page.goto(ballot.path)
+  await expect(yesTo('Lamp')).toBeVisible()
+  await waitForAnswers(page)
+  await tabToAndPress(page, yesTo('Lamp'), 'Space')
+  await finalize(page)
+  await expect(main(page).getByText('What you sent counts until you finalize again.')).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Change my vote' }))
+  await expect(main(page).getByRole('button', { name: 'Finalize' })).toBeEnabled()
+  for (const title of ['Lamp', 'Bench']) {
+    await yesTo(title).focus()
+    await page.keyboard.press('Space')
+  }
+  await finalize(page)
+  await closeAndRead(page, ballot, [])
+  await expect(winner(page, 'Bench')).toBeVisible()
+  await expect(winner(page, 'Lamp')).toHaveCount(0)
+})
+
 test('the form says in people what each way of voting means, and offers only winner rules that go with it [VOT-032, VOT-033, VOT-054]', async ({
   page,
 }) => {

@@ -236,6 +236,9 @@ export const BallotPreparation = z.object({
   confirms_addresses: z.boolean(),
   /** The default rules of a new ballot: those of the voting phase, with the campaign's budget. */
   rules: PublicBallotRules,
+  /** The defaults for what the server keeps, and whether a sent vote can be changed. */
+  secrecy: z.enum(['open', 'detached']),
+  allow_revote: z.boolean(),
   candidates: z.array(PossibleCandidate),
   /** The campaign's ballot: the one in preparation or running, else the latest. */
   ballot: z.nullable(Uuid),

@@ -46,6 +46,8 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
     open_membership: campaign.assembly.supportedMembership === 'OPEN',
     confirms_addresses: context.settings.emailConfirmation,
     rules: serializeBallotRules({ rules }),
+    secrecy: rules.secrecy ?? 'open',
+    allow_revote: rules.allowRevote === true,
     candidates: (await listPossibleCandidates(db, campaign.id, type)).map(({ uuid, title, status, budget }) => ({
       contribution_uuid: uuid,
       title,

@@ -15,6 +15,7 @@ import { BallotForm } from './prepare/BallotForm.tsx'
 import { DraftOverview } from './prepare/DraftOverview.tsx'
 import { VoterListPanel } from './prepare/VoterListPanel.tsx'
 import { ballotQuery, paperQuery } from './queries.ts'
+import { VoterAddress } from './VoterAddress.tsx'
 import { BallotView } from './voting/BallotView.tsx'
 import { CannotVoteNote } from './voting/CannotVoteNote.tsx'
 import { VotingPanel } from './voting/VotingPanel.tsx'
@@ -97,6 +98,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
               {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
             </p>
             <BallotActions ballot={ballot} />
+            {ballot.may.close && (ballot.anonymous || ballot.require_registration) && <VoterAddress ballot={ballot} />}
             {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
           </>
         )

@@ -26,6 +26,7 @@ import {
 import { CandidateFields } from './CandidateFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import classes from './Rules.module.css'
+import { SecrecyFields } from './SecrecyFields.tsx'
 import { VoterFields } from './VoterFields.tsx'
 
 /** The step 'Prepare the ballot' (VOT-032): loads the draft, then shows the form. */
@@ -110,6 +111,7 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
       <Form label={t('ballots.prepare')} onSubmit={send} faults={form.faults}>
         <BallotTextFields {...partProps} />
         <VoterFields {...partProps} />
+        <SecrecyFields {...partProps} />
         <RuleFields {...partProps} />
         <CandidateFields {...partProps} />
         {over.length > 0 && (

@@ -34,6 +34,13 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         <dt>{t('ballots.choices')}</dt>
         <dd>{formatHowToVote(ballot, t)}</dd>
       </div>
+      <div>
+        <dt>{t('ballots.secrecy.part')}</dt>
+        <dd>
+          {t(`ballots.secrecy.${ballot.secrecy}`)}
+          {ballot.allow_revote && <> · {t('ballots.secrecy.mayChange')}</>}
+        </dd>
+      </div>
       {listSystemRules(ballot, { t, lang }).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -29,6 +29,8 @@ const given = {
     quorum: { enabled: true, share: '0.6' },
     binding: true,
   },
+  secrecy: 'open',
+  allow_revote: false,
   candidates: [
     { contribution_uuid: 'a', title: 'Bench', status: 'PUBLISHED', budget: '£8,900', cost: '8900' },
     { contribution_uuid: 'b', title: 'Slipway', status: 'PUBLISHED', budget: 'a lot', cost: null },
@@ -104,6 +106,19 @@ test('who votes and when that is settled are sent with the form; an empty list k
   assert.deepEqual(codes(listed, { ...given.eligible, LISTED: 1 }), [])
 })
 
+test('what is kept secret and whether a sent vote can be changed are sent with the form; too few voters keep a secret ballot from opening [VOT-033]', () => {
+  assert.deepEqual([begun.secrecy, begun.revote], ['open', false])
+  const secret = { ...begun, secrecy: 'detached' as const, revote: true, costs: { a: '8900' } }
+  const sent = buildBallotBodies(secret, given).change.ballot_configurations
+  const value = (name: string) => sent.find(({ key }) => key === `component.voting.${name}`)?.value
+  assert.deepEqual([value('secrecy'), value('allow-revote')], ['detached', 'TRUE'])
+  const codes = (voters: number) =>
+    findDraftOpeningProblems(secret, { ...given, eligible: { ...given.eligible, CONFIRMED: voters } }).map(
+      ({ code }) => code,
+    )
+  assert.deepEqual([codes(4), codes(5)], [['voters_too_few'], []])
+})
+
 test('proposals that cost more than all the money are named, where money is shared out [VOT-033]', () => {
   const values = { ...begun, budget: '50.000', costs: { a: '50.001', b: '50000' } }
   assert.deepEqual(listOverBudgetTitles(values, given), ['Bench'])
@@ -150,7 +165,7 @@ test('a missing day is reported at its own field, and a limit is checked only wh
 })
 
 test('a stored form is restored only when it has all parts', () => {
-  const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS', way: 'CHOOSE' }
+  const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS', way: 'CHOOSE', secrecy: 'open' }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))
     assert.equal(

@@ -39,6 +39,9 @@ export interface BallotFormValues extends SystemFormValues {
   readonly share: string
   readonly voters: VoterRule
   readonly roll: RollTime
+  readonly secrecy: Ballot['secrecy']
+  /** Voters may change a vote that they have sent; only where the server knows whose it is. */
+  readonly revote: boolean
   /** Selected contributions with the cost as typed; others are absent. */
   readonly costs: Readonly<Record<string, string>>
 }
@@ -63,6 +66,8 @@ export function initialBallotValues(given: BallotPreparation, draft: Ballot | un
     share: percentOf(rules.quorum.share),
     voters: draft?.roll.voters ?? given.roll.voters,
     roll: draft?.roll.time ?? given.roll.time,
+    secrecy: draft?.secrecy ?? given.secrecy,
+    revote: draft?.allow_revote ?? given.allow_revote,
     costs: Object.fromEntries(candidates),
   }
 }
@@ -74,6 +79,7 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'startsOn' in stored &&
   'winners' in stored &&
   'way' in stored &&
+  'secrecy' in stored &&
   'voters' in stored
 
 /** The settings that the form asks for. */
@@ -86,6 +92,8 @@ const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
   votingBudget: values.budget.trim(),
   voterRule: values.voters,
   rollTime: values.roll.toLowerCase(),
+  secrecy: values.secrecy,
+  revoting: formatSetting(values.revote),
 })
 
 /** The rules as the server will parse them, or its refusal. */

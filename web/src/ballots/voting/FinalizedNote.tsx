@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
@@ -12,8 +13,15 @@ import classes from './Ballot.module.css'
 
 const ReceiptNote = lazyPanel(() => import('./ReceiptNote.tsx').then((m) => m.ReceiptNote), null)
 
-/** The note after finalizing: the paper cannot be changed, when it is counted, and where the result will be. */
-export function FinalizedNote({ ballot }: { ballot: Ballot }) {
+interface FinalizedNoteProps {
+  ballot: Ballot
+  /** Opens the paper again, where the ballot allows it. */
+  onReopen?: (() => void) | undefined
+  reopening?: boolean
+}
+
+/** The note after finalizing: whether the paper can be changed, when it is counted, and where the result will be. */
+export function FinalizedNote({ ballot, onReopen, reopening = false }: FinalizedNoteProps) {
   const { t } = useText()
   const links = useLinks()
   return (
@@ -21,8 +29,16 @@ export function FinalizedNote({ ballot }: { ballot: Ballot }) {
       {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot.uuid} />}
       <Note wash>
         <p>
-          <Glyph of={IconCircleCheck} /> <b>{t('ballots.after.final')}</b>
+          <Glyph of={IconCircleCheck} /> <b>{t(onReopen ? 'ballots.after.sent' : 'ballots.after.final')}</b>
         </p>
+        {onReopen && (
+          <>
+            <p>{t('ballots.after.reopenHelp')}</p>
+            <PlainButton kind="default" loading={reopening} onClick={onReopen}>
+              {t('ballots.after.reopen')}
+            </PlainButton>
+          </>
+        )}
         <p>
           <Message
             textKey="ballots.after.counted"

@@ -138,7 +138,13 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
         />
       }
     >
-      {finished && <FinalizedNote ballot={ballot} />}
+      {finished && (
+        <FinalizedNote
+          ballot={ballot}
+          reopening={actions.reopening}
+          onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
+        />
+      )}
       <FinalizeDialog
         ballot={ballot}
         paper={paper}

@@ -18,11 +18,14 @@ interface PaperActions {
   readonly save: (paper: Paper) => Promise<number | undefined>
   /** Whether the paper is finalized; if not, an alert says why. */
   readonly complete: (paper: Paper) => Promise<boolean>
+  /** Opens a finalized paper again; it counts until another one is finalized. */
+  readonly reopen: () => Promise<void>
   readonly saving: boolean
+  readonly reopening: boolean
   readonly completing: boolean
 }
 
-/** Saves and finalizes a paper; `onStored` runs as soon as the server has stored it. */
+/** Saves, finalizes and reopens a paper; `onStored` runs as soon as the server has stored it. */
 export function usePaperActions(ballot: Ballot, signature: string, onStored: () => void): PaperActions {
   const { t } = useText()
   const request = paperRequest(ballot.uuid, signature)
@@ -38,6 +41,10 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
     storeAnswer(given)
     void invalidateEndpoints(ballots.read)
   })
+  const reopen = useEndpointMutation(papers.reopen, (given) => {
+    storeAnswer(given)
+    void invalidateEndpoints(ballots.read)
+  })
   /** Shows the server's message in an alert (VOT-030); then refetches the ballot, if the refusal is about it. */
   const showFailure = async (refusal: Failure) => {
     await notifyFailure(refusal, t('ballots.notSaved'))
@@ -45,6 +52,11 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
   }
   return {
     saving: save.pending,
+    reopening: reopen.pending,
+    async reopen() {
+      const outcome = await reopen.act(request)
+      if (isFailure(outcome)) await showFailure(outcome)
+    },
     completing: complete.pending,
     async save(paper) {
       const outcome = await save.act({ ...request, body: { vote: { votes: buildVotesBody(ballot, paper) } } })

@@ -1,0 +1,19 @@
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import classes from './results/Result.module.css'
+
+/** The address that coordinators hand out where people vote without an account (VOT-026). */
+export function VoterAddress({ ballot }: { ballot: Pick<Ballot, 'uuid'> }) {
+  const { t } = useText()
+  const address = location.origin + useLinks().ballot(ballot.uuid, 'start')
+  return (
+    <Section title={t('ballots.address.title')} size="small">
+      <p className="fm-sm">{t('ballots.address.help')}</p>
+      <p className={classes.code}>{address}</p>
+      <CopyButton value={address} name={t('ballots.address.title')} />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
+import type { BallotFormPartProps } from './BallotTextFields.tsx'
+import classes from './Rules.module.css'
+
+/** What the server keeps about who voted how, and whether a sent vote can be changed (specification E.6). */
+export function SecrecyFields({ values, onChange }: BallotFormPartProps) {
+  const { t } = useText()
+  return (
+    <section className={classes.group}>
+      <h3>{t('ballots.secrecy.part')}</h3>
+      <Choice
+        label={t('ballots.secrecy.question')}
+        name={VOTING_SETTINGS.secrecy.key}
+        value={values.secrecy}
+        onChange={(secrecy) => onChange({ secrecy })}
+        options={(['open', 'detached'] as const).map((secrecy) => ({
+          value: secrecy,
+          label: t(`ballots.secrecy.${secrecy}`),
+          help: t(`ballots.secrecy.${secrecy}_help`),
+        }))}
+      />
+      <YesNo
+        label={t('ballots.secrecy.revote')}
+        help={t(values.secrecy === 'detached' ? 'ballots.secrecy.revote_detached' : 'ballots.secrecy.revote_help')}
+        name={VOTING_SETTINGS.revoting.key}
+        value={values.revote}
+        onChange={(revote) => onChange({ revote })}
+      />
+    </section>
+  )
+}
