@@ -8,7 +8,7 @@ import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { GroupAccess } from '../../groups/group-access.ts'
 import type { Context } from '../../http/context.ts'
 import { ADDRESS_CONFIRMED, toDefaultRule } from '../voters/roll.ts'
-import { listRoundCandidates } from './round-candidates.ts'
+import { keepNewestCampaign, listRoundCandidates } from './round-candidates.ts'
 
 const LIST_ROUNDS = defineStatement({
   name: 'ballots.list-rounds',
@@ -60,7 +60,7 @@ export async function readGroupRounds(
   const { db } = context
   const may = { start: canManageBallot({ viewer: inAssembly, inGroup }).allowed }
   const { n: voters } = await COUNT_ROUND_VOTERS.read(db, { group: group.id, defaultRule: toDefaultRule(context) })
-  const candidates = may.start ? await listRoundCandidates(db, group) : []
+  const candidates = may.start ? keepNewestCampaign(await listRoundCandidates(db, group)) : []
   return {
     rounds: await listRounds(db, group.id),
     voters,

@@ -94,6 +94,33 @@ test('candidates, title and quorum of a round can be chosen; what is no such pro
   assert.equal(await refusal({ quorum: { share: '1.5' } }), 'invalid')
 })
 
+test('a round is about one campaign: the newest of the group is offered, and two are not mixed', async () => {
+  const { world, context } = server
+  const campaign = world.a.campaigns.voting.id
+  await context.db
+    .insertInto('campaign_groups')
+    .values({ campaign_id: campaign, group_id: world.a.groups.listed.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const other = world.a.ballots.open.candidates[0]?.uuid ?? ''
+  const { id } = await context.db
+    .selectFrom('contributions')
+    .select('id')
+    .where('uuid', '=', other)
+    .executeTakeFirstOrThrow()
+  await as('CO').call(assignments.assign, {
+    params: { ...group(), cid: String(campaign) },
+    body: { existingContributions: [id] },
+  })
+  const newest = campaign > world.a.campaigns.proposals.id
+  const own = [item('groupProposal').uuid, item('groupPublicDraft').uuid]
+  const { candidates } = await as('GC').call(rounds.list, { params: group() })
+  assert.deepEqual(candidates.map((one) => one.contribution_uuid).sort(), (newest ? [other] : own).sort())
+  const mixed = requestOf({ candidates: [own[0] ?? '', other] })
+  assert.equal((await as('GC').refused(rounds.start, mixed)).refused, 'candidate_unknown')
+  assert.equal((await start({ candidates: own })).candidates.length, 2)
+})
+
 test('the members of the group vote, by its majority; nobody else does, and nobody else reads it', async () => {
   const round = await start({ quorum: { enabled: false } })
   const uuid = round.uuid

@@ -9,7 +9,7 @@ import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { openBallot } from '../open-ballot.ts'
 import { lockBallot } from '../store.ts'
-import { listRoundCandidates, type RoundCandidateRow } from './round-candidates.ts'
+import { keepNewestCampaign, listRoundCandidates, type RoundCandidateRow } from './round-candidates.ts'
 
 export type StartRoundRefusal = Refusal<
   'not_found' | 'round_exists' | 'candidate_unknown' | 'candidates_missing' | 'voters_missing'
@@ -63,7 +63,7 @@ function chooseCandidates(
   possible: readonly RoundCandidateRow[],
   chosen: readonly string[] | undefined,
 ): readonly RoundCandidateRow[] | undefined {
-  if (chosen === undefined) return possible.filter(({ campaignId }) => campaignId === possible[0]?.campaignId)
+  if (chosen === undefined) return keepNewestCampaign(possible)
   const byUuid = new Map(possible.map((row) => [row.uuid, row]))
   const rows = [...new Set(chosen.map((uuid) => uuid.toLowerCase()))].map((uuid) => byUuid.get(uuid))
   const [first] = rows
