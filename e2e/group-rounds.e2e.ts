@@ -33,7 +33,7 @@ const main = (page: Page) => page.getByRole('main')
 const decisions = (page: Page) => page.getByRole('tab', { name: 'Decisions' })
 const voteOn = (page: Page, title: string) => main(page).getByRole('group', { name: `Your vote on ${title}` })
 
-test('a coordinator starts a round by keyboard, members vote in it, and what passed is agreed by the group [GRP-001, GRP-019, VOT-035]', async ({
+test('a coordinator starts a round by keyboard, members vote in it, and what passed is agreed by the group [VOT-035]', async ({
   page,
 }) => {
   const { maja, assembly, group, proposals, town, path } = await createGroup(page, 'Round', { blockMajority: true })

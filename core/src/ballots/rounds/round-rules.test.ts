@@ -6,7 +6,7 @@ test('a round is open for 30 days, the first of which is the day on which it is 
   assert.deepEqual(computeRoundDates('2028-02-01'), { startsOn: '2028-02-01', endsOn: '2028-03-01' })
 })
 
-test('a round asks Yes, No or Abstain by the majority of its group; with blocks a single one stops a proposal [GRP-019]', () => {
+test('a round asks Yes, No or Abstain by the majority of its group; with blocks a single one stops a proposal', () => {
   assert.deepEqual(buildRoundRules({ majority: 'simple', blocks: false }, 3).voting, {
     system: 'PLURALITY',
     pluralityType: 'YES_NO_ABSTAIN',
