@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { VotingWindow } from './paper.ts'
-import { canReadBallot, canVote, serializeBallotPermissions } from './policy.ts'
+import {
+  canManageBallot,
+  canReadBallot,
+  canReadNames,
+  canSelectWinners,
+  canStartRound,
+  canVote,
+  serializeBallotPermissions,
+} from './policy.ts'
 import { BALLOT_STATES } from './words.ts'
 
 const member: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
@@ -55,6 +63,29 @@ test('a draft and a ballot that never opened are readable for coordinators, othe
   assert.deepEqual(readers('cancelled', false, true), leading)
   assert.deepEqual(readers('cancelled', true, true), [true, true, true, true])
   assert.deepEqual(readers('open', true, false), leading)
+})
+
+test('a round of a group is led by its coordinators too, one at a time; it selects nobody, and names are read after the count', () => {
+  const leads = [
+    { viewer: member, inGroup: coordinator },
+    { viewer: coordinator, inGroup: member },
+  ]
+  for (const viewers of leads) {
+    const start = (latest: Parameters<typeof canStartRound>[1]) => canStartRound(viewers, latest).reason
+    assert.deepEqual(
+      [undefined, 'draft', 'open', 'closed', 'counted', 'archived', 'cancelled'].map((s) => start(s as never)),
+      [undefined, 'round_exists', 'round_exists', 'round_exists', undefined, undefined, undefined],
+    )
+    assert.equal(canManageBallot(viewers).allowed, true)
+    assert.equal(canSelectWinners(viewers).allowed, false)
+  }
+  assert.equal(canStartRound({ viewer: member, inGroup: member }, undefined).reason, 'not_allowed')
+  assert.equal(canManageBallot({ viewer: member }).allowed, false)
+  assert.equal(canSelectWinners({ viewer: coordinator }).allowed, true)
+  assert.deepEqual(
+    [canReadNames(true, 'open').reason, canReadNames(true, 'counted').allowed, canReadNames(false, 'counted').reason],
+    ['ballot_not_counted', true, 'not_found'],
+  )
 })
 
 test('voting is refused while the ballot is not open, without a session, off the roll, and after finalizing', () => {

@@ -4,7 +4,7 @@ import { allowIf, deny, type Permission } from '../shared/permission.ts'
 import { checkVoter, type Paper, type VotingWindow } from './paper.ts'
 import { checkVoterListChange, type RollRule } from './voter-eligibility.ts'
 import type { BallotState } from './words.ts'
-import { isCounted } from './words.ts'
+import { isCounted, isUnfinished } from './words.ts'
 
 export const canManageBallots = (viewer: Viewer) => allowIf(isCoordinatorOrAdmin(viewer))
 
@@ -17,6 +17,23 @@ export interface BallotViewers {
 /** Rounds of a group are led by its coordinators too (specification C). */
 export const canManageBallot = ({ viewer, inGroup }: BallotViewers) =>
   allowIf(isCoordinatorOrAdmin(viewer) || (inGroup !== undefined && isCoordinatorOrAdmin(inGroup)))
+
+/** A round of a group is started by those who lead it, once the one before is over (specification E.10). */
+export const canStartRound = (
+  viewers: BallotViewers,
+  latest: BallotState | undefined,
+): Permission<'not_allowed' | 'round_exists'> =>
+  canManageBallot(viewers).allowed
+    ? allowIf(latest === undefined || !isUnfinished(latest), 'round_exists')
+    : deny('not_allowed')
+
+/** Others than the winners are selected in a ballot of a campaign alone: a round of a group selects nobody (specification E.10). */
+export const canSelectWinners = ({ viewer, inGroup }: BallotViewers) =>
+  allowIf(inGroup === undefined && isCoordinatorOrAdmin(viewer))
+
+/** Who answered what is shown where the rules of a ballot say so, and only after the count (specification E.6). */
+export const canReadNames = (showNames: boolean, state: BallotState): Permission<'not_found' | 'ballot_not_counted'> =>
+  showNames ? allowIf(isCounted(state), 'ballot_not_counted') : deny('not_found')
 
 /**
  * Coordinators read a draft and a ballot that never opened; everybody who reads its place reads any other: the campaign, or the full
@@ -45,7 +62,7 @@ export const serializeBallotPermissions = (
     cancel: manages && (state === 'draft' || state === 'open'),
     withdraw: manages && state === 'open',
     archive: manages && state === 'counted',
-    select: manages && ofCampaign && isCounted(state),
+    select: canSelectWinners(viewers).allowed && isCounted(state),
     /** Only coordinators manage the list of addresses, and only while the ballot uses it. */
     manageVoters: manages && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
     changeVoters: manages && checkVoterListChange(state, rule) === 'allowed',

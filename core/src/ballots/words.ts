@@ -28,6 +28,10 @@ export function serializeBallotStatus(state: BallotState): (typeof WIRE_STATUSES
   return state === 'archived' || state === 'cancelled' ? 'ARCHIVED' : 'ACTIVE'
 }
 
+/** The states of a ballot that is in preparation, open or being counted. */
+export const UNFINISHED_STATES = ['draft', 'open', 'closed'] as const satisfies readonly BallotState[]
+export const isUnfinished = (state: BallotState): boolean => UNFINISHED_STATES.some((one) => one === state)
+
 export const isCounted = (state: BallotState): boolean => state === 'counted' || state === 'archived'
 
 /** A rule that distributes a budget needs the cost of every candidate. */

@@ -11,6 +11,9 @@ import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } 
 /** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
 
+/** A working group as a contribution names it. */
+const GROUP_FIELDS = { groupId: number, uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() }
+
 /** A theme or keyword of an item (CON-003). */
 export const ContributionTheme = z.object({
   themeId: number,
@@ -155,11 +158,7 @@ export const Contribution = z.object({
   creator: z.nullable(Author),
   workingGroupAuthors: z.array(
     z.object({
-      groupId: number,
-      uuid: z.string(),
-      name: z.string(),
-      icon: z.string(),
-      colour: z.string(),
+      ...GROUP_FIELDS,
       /** It passed in the last round of the group that it was in (specification E.10). */
       agreed: z.boolean(),
     }),
@@ -167,11 +166,7 @@ export const Contribution = z.object({
   /** Further working groups that it was assigned to, as far as the viewer may see them (CON-050). */
   assignedGroups: z.array(
     z.object({
-      groupId: number,
-      uuid: z.string(),
-      name: z.string(),
-      icon: z.string(),
-      colour: z.string(),
+      ...GROUP_FIELDS,
       resourceSpaceUUID: z.string(),
       may: z.object({ detach: z.boolean() }),
     }),

@@ -6,7 +6,12 @@ import {
   decideExtension,
   decideOpening,
 } from '@folkmoot/core/ballots/lifecycle.ts'
-import { canManageBallot, canManageBallots } from '@folkmoot/core/ballots/policy.ts'
+import {
+  type BallotViewers,
+  canManageBallot,
+  canManageBallots,
+  canSelectWinners,
+} from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { decideSelection } from '@folkmoot/core/ballots/selection.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
@@ -42,6 +47,7 @@ interface LockedBallot {
   readonly trx: Db
   readonly ballot: BallotWithCandidates
   readonly campaign: CampaignContext
+  readonly viewers: BallotViewers
   readonly today: string
 }
 
@@ -67,7 +73,13 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
       if (!locked) return refuse('not_found')
-      const refused = await perform({ trx, ballot: locked, campaign, today: clock.today(locked.timezone) })
+      const refused = await perform({
+        trx,
+        ballot: locked,
+        campaign,
+        viewers: readable,
+        today: clock.today(locked.timezone),
+      })
       if (!refused && locked.untouched)
         await trx
           .updateTable('ballots')
@@ -209,9 +221,9 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       ),
 
     select: ({ params, body, me }) =>
-      changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
-        // a round of a group selects nobody: what passes is agreed, and its status stays (specification E.10)
-        if (ballot.group) return refuse('not_allowed')
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign, viewers }) => {
+        const denied = authorize(canSelectWinners(viewers))
+        if (denied) return denied
         const selection = decideSelection(ballot, body.candidates, body.reason)
         if (isRefusal(selection)) return selection
         await selectCandidates(trx, context, ballot, campaign, { selection, actorId: me.userId })

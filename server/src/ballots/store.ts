@@ -2,7 +2,7 @@ import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
-import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
+import { type BallotState, type EntityType, UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { Db } from '../database/open.ts'
@@ -161,7 +161,7 @@ export async function findStoredResult(db: Db, id: number): Promise<StoredResult
 
 /** Lists the ballots that can change by the passing of time. */
 export async function listActiveBallots(db: Db): Promise<{ id: number }[]> {
-  return db.selectFrom('ballots').select('id').where('state', 'in', ['draft', 'open', 'closed']).orderBy('id').execute()
+  return db.selectFrom('ballots').select('id').where('state', 'in', UNFINISHED_STATES).orderBy('id').execute()
 }
 
 const LIST_VOTE_VALUES = defineStatement({

@@ -1,3 +1,4 @@
+import { UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
 import type { Db } from '../database/open.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function findUnfinishedBallot(
     .selectFrom('ballots')
     .select(['id', 'untouched', 'state'])
     .where('campaign_id', '=', campaignId)
-    .where('state', 'in', ['draft', 'open', 'closed'])
+    .where('state', 'in', UNFINISHED_STATES)
     .executeTakeFirst()
   return unfinished && { id: unfinished.id, untouched: unfinished.untouched && unfinished.state === 'draft' }
 }

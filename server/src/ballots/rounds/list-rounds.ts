@@ -1,14 +1,14 @@
-import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
+import { canStartRound } from '@folkmoot/core/ballots/policy.ts'
 import { type GroupRounds, LISTED_ROUNDS, type Round } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { ROUND_DAYS, ROUND_QUORUM } from '@folkmoot/core/ballots/rounds/round-rules.ts'
 import type { BallotState } from '@folkmoot/core/ballots/words.ts'
-import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { GroupAccess } from '../../groups/group-access.ts'
 import type { Context } from '../../http/context.ts'
-import { ADDRESS_CONFIRMED, toDefaultRule } from '../voters/roll.ts'
-import { keepNewestCampaign, listRoundCandidates } from './round-candidates.ts'
+import { eligibleVoterSql, toDefaultRule } from '../voters/roll.ts'
+import { findRollGroup } from './roll-group.ts'
+import { keepCampaignOfFirst, listRoundCandidates } from './round-candidates.ts'
 
 const LIST_ROUNDS = defineStatement({
   name: 'ballots.list-rounds',
@@ -35,16 +35,18 @@ select b.id, b.uuid, b.title, (row_number() over (order by b.id))::int as number
 from ballots b where b.group_id = ${group} order by b.id desc limit ${limit}`,
 })
 
+/** Counts who may vote in a round that begins now, by the rule of all ballots: `b` is the ballot that it would have. */
 const COUNT_ROUND_VOTERS = defineStatement({
   name: 'ballots.count-round-voters',
-  params: { group: 'int', defaultRule: 'text' },
+  params: { assembly: 'int', rollGroup: 'int?', defaultRule: 'text' },
   row: { n: 'int' },
-  text: ({ group, defaultRule }) => `
-select count(*)::int as n from working_groups g
-join memberships m on m.assembly_id = g.assembly_id
-  and m.group_id is not distinct from case when g.is_topic then null else g.id end
-join users u on u.id = m.user_id and u.active and u.deleted_at is null
-where g.id = ${group} and ${isMemberSql('m')} and (${defaultRule} <> 'CONFIRMED' or ${ADDRESS_CONFIRMED})`,
+  text: ({ assembly, rollGroup, defaultRule }) => `
+select count(*)::int as n
+from (select 0 as id, ${assembly} as assembly_id, ${rollGroup} as roll_group_id, '{}'::jsonb as rules,
+  null::timestamptz as opened_at) b
+join memberships m on m.assembly_id = b.assembly_id
+join users u on u.id = m.user_id
+where ${eligibleVoterSql(defaultRule)}`,
 })
 
 const listRounds = async (db: Db, groupId: number): Promise<Round[]> =>
@@ -58,11 +60,16 @@ export async function readGroupRounds(
   { group, inGroup, inAssembly }: GroupAccess,
 ): Promise<GroupRounds> {
   const { db } = context
-  const may = { start: canManageBallot({ viewer: inAssembly, inGroup }).allowed }
-  const { n: voters } = await COUNT_ROUND_VOTERS.read(db, { group: group.id, defaultRule: toDefaultRule(context) })
-  const candidates = may.start ? keepNewestCampaign(await listRoundCandidates(db, group)) : []
+  const rounds = await listRounds(db, group.id)
+  const may = { start: canStartRound({ viewer: inAssembly, inGroup }, rounds[0]?.state).allowed }
+  const { n: voters } = await COUNT_ROUND_VOTERS.read(db, {
+    assembly: group.assembly_id,
+    rollGroup: findRollGroup(group),
+    defaultRule: toDefaultRule(context),
+  })
+  const candidates = may.start ? keepCampaignOfFirst(await listRoundCandidates(db, group)) : []
   return {
-    rounds: await listRounds(db, group.id),
+    rounds,
     voters,
     majority: group.majority_threshold,
     blocks: group.block_majority,

@@ -1,39 +1,23 @@
+import { canReadNames } from '@folkmoot/core/ballots/policy.ts'
 import { type NamedPaper, namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
-import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
 import { findReadableBallot } from '../readable-ballot.ts'
-
-type ValuesByCandidate = Readonly<Record<string, string>>
-
-const LIST_NAMED_PAPERS = defineStatement({
-  name: 'ballots.list-named-papers',
-  params: { ballot: 'int', limit: 'int', offset: 'int' },
-  row: {
-    name: 'text',
-    uuid: 'uuid?',
-    votes: columnOf<ValuesByCandidate>('json'),
-    reasons: columnOf<ValuesByCandidate>('json'),
-  },
-  text: ({ ballot, limit, offset }) => `
-select coalesce(u.name, '') as name, u.uuid, p.votes, p.reasons
-from ballot_papers p left join users u on u.id = p.user_id and u.deleted_at is null
-where p.ballot_id = ${ballot} and p.status = 1
-order by u.name nulls last, u.id, p.id limit ${limit} offset ${offset}`,
-})
+import { LIST_NAMED_PAPERS } from './named-papers.ts'
 
 /** Who answered what: only where the rules of the ballot say so, and only after the count. */
 export function namedAnswerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, namedAnswers, {
     async list({ params, query, me }) {
       const readable = await findReadableBallot(context, me, params.uuid)
-      if (!readable?.ballot.rules.showNames) return refuse('not_found')
+      if (!readable) return refuse('not_found')
       const { ballot } = readable
-      if (!isCounted(ballot.state)) return refuse('ballot_not_counted')
+      const denied = authorize(canReadNames(ballot.rules.showNames === true, ballot.state))
+      if (denied) return denied
       const { page, pageSize, offset, limit } = toPageWindow(query)
       const papers = await LIST_NAMED_PAPERS.list(context.db, { ballot: ballot.id, limit, offset })
       const list = papers.map(

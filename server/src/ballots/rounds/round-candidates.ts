@@ -25,6 +25,6 @@ export type RoundCandidateRow = Readonly<StatementRow<typeof LIST_ROUND_CANDIDAT
 export const listRoundCandidates = (db: Db, group: Pick<GroupRow, 'space_id'>): Promise<RoundCandidateRow[]> =>
   LIST_ROUND_CANDIDATES.list(db, { space: group.space_id, limit: ROUND_CANDIDATES })
 
-/** Those of the newest campaign: a round is about one, and asks about this one unless others are chosen. */
-export const keepNewestCampaign = (rows: readonly RoundCandidateRow[]): RoundCandidateRow[] =>
+/** Those of the campaign of the first: a round is about one, and asks about the newest unless others are chosen. */
+export const keepCampaignOfFirst = (rows: readonly RoundCandidateRow[]): RoundCandidateRow[] =>
   rows.filter(({ campaignId }) => campaignId === rows[0]?.campaignId)

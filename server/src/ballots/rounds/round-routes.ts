@@ -1,6 +1,7 @@
 import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
 import { rounds, type StartRoundBody } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
 import { canReadFullGroup } from '@folkmoot/core/groups/policy.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -24,7 +25,10 @@ export function roundRoutes(app: FastifyInstance, context: Context): void {
   async function list(me: Me, path: GroupPath) {
     const access = await findGroupAccess(db, me, path)
     if (isRefusal(access)) return access
-    return authorize(canReadFullGroup(access.inGroup, access.inAssembly)) ?? readGroupRounds(context, access)
+    const denied = authorize(canReadFullGroup(access.inGroup, access.inAssembly))
+    if (denied) return denied
+    await advanceRounds(context, access.group.id)
+    return readGroupRounds(context, access)
   }
 
   async function start(
@@ -37,8 +41,7 @@ export function roundRoutes(app: FastifyInstance, context: Context): void {
     const { group, inGroup, inAssembly } = access
     const denied = authorize(canManageBallot({ viewer: inAssembly, inGroup }))
     if (denied) return denied
-    // a round whose last day is over is closed first
-    for (const { id } of await listUnfinishedRounds(db, group.id)) await advanceBallot(context, id)
+    await advanceRounds(context, group.id)
     const uuid = await inTransaction(context, (trx, context) => startRound(trx, context, group, body, me.userId))
     if (isRefusal(uuid)) return uuid
     const readable = await findReadableBallot(context, me, uuid)
@@ -59,13 +62,16 @@ export function roundRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-const listUnfinishedRounds = (db: Db, groupId: number): Promise<{ id: number }[]> =>
-  db
+/** Closes and counts a round whose last day is over. */
+async function advanceRounds(context: Context, groupId: number): Promise<void> {
+  const running = await context.db
     .selectFrom('ballots')
     .select('id')
     .where('group_id', '=', groupId)
-    .where('state', 'in', ['open', 'closed'])
+    .where('state', 'in', UNFINISHED_STATES)
     .execute()
+  for (const { id } of running) await advanceBallot(context, id)
+}
 
 async function findGroupOfSpace(db: Db, sid: string): Promise<GroupPath | undefined> {
   const by = parseIdentifier(sid)

@@ -69,6 +69,8 @@ test('a coordinator of a group starts a round about its public drafts and publis
   assert.equal(page.status, 'PUBLISHED')
   const { params } = { params: { uuid: server.world.a.campaigns.proposals.uuid } }
   assert.equal((await as('CO').call(ballots.prepare, { params })).ballot, null)
+  const running = await as('GC').call(rounds.list, { params: group() })
+  assert.deepEqual([running.may.start, running.candidates], [false, []], 'the next one waits')
   const members = await as('GM').call(rounds.list, { params: group() })
   assert.deepEqual([members.candidates, members.may.start], [[], false])
   assert.deepEqual(

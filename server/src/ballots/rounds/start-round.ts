@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StartRoundBody } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { buildRoundRules, computeRoundDates } from '@folkmoot/core/ballots/rounds/round-rules.ts'
+import { UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
 import type { GroupRow } from '../../access/find-group.ts'
@@ -9,7 +10,8 @@ import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { openBallot } from '../open-ballot.ts'
 import { lockBallot } from '../store.ts'
-import { keepNewestCampaign, listRoundCandidates, type RoundCandidateRow } from './round-candidates.ts'
+import { findRollGroup } from './roll-group.ts'
+import { keepCampaignOfFirst, listRoundCandidates, type RoundCandidateRow } from './round-candidates.ts'
 
 export type StartRoundRefusal = Refusal<
   'not_found' | 'round_exists' | 'candidate_unknown' | 'candidates_missing' | 'voters_missing'
@@ -31,7 +33,7 @@ export async function startRound(
     .selectFrom('ballots')
     .select('id')
     .where('group_id', '=', group.id)
-    .where('state', 'in', ['draft', 'open', 'closed'])
+    .where('state', 'in', UNFINISHED_STATES)
     .executeTakeFirst()
   if (running) return refuse('round_exists')
   const possible = await listRoundCandidates(trx, group)
@@ -63,13 +65,11 @@ function chooseCandidates(
   possible: readonly RoundCandidateRow[],
   chosen: readonly string[] | undefined,
 ): readonly RoundCandidateRow[] | undefined {
-  if (chosen === undefined) return keepNewestCampaign(possible)
+  if (chosen === undefined) return keepCampaignOfFirst(possible)
   const byUuid = new Map(possible.map((row) => [row.uuid, row]))
-  const rows = [...new Set(chosen.map((uuid) => uuid.toLowerCase()))].map((uuid) => byUuid.get(uuid))
-  const [first] = rows
-  return rows.every((row) => row !== undefined && row.campaignId === first?.campaignId)
-    ? (rows as RoundCandidateRow[])
-    : undefined
+  const unique = [...new Set(chosen.map((uuid) => uuid.toLowerCase()))]
+  const rows = keepCampaignOfFirst(unique.flatMap((uuid) => byUuid.get(uuid) ?? []))
+  return rows.length === unique.length ? rows : undefined
 }
 
 async function insertRound(
@@ -99,8 +99,7 @@ async function insertRound(
       assembly_id: campaign.assembly.id,
       group_id: group.id,
       group_campaign_id: campaign.id,
-      // in a topic group every member of the assembly counts as a member
-      roll_group_id: group.is_topic ? null : group.id,
+      roll_group_id: findRollGroup(group),
       voting_system_type: rules.system,
       rules: JSON.stringify(rules),
       starts_on: startsOn,

@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { roundsQuery } from '../queries.ts'
 import { CurrentBallot } from '../VotingTab.tsx'
-import { isRunning } from './is-running.ts'
 import { RoundList } from './RoundList.tsx'
 
 const StartRoundDialog = lazyPanel(() => import('./StartRoundDialog.tsx').then((m) => m.StartRoundDialog))
@@ -70,7 +69,7 @@ function Rounds({ group, rounds, seed, hrefOf, askHref }: RoundsPanelProps & { r
         )}
         <CurrentBallot uuid={latest.uuid} nothing={null} hrefOf={hrefOf} wayIn={null} askHref={askHref} />
       </Section>
-      {!isRunning(latest.state) && <StartButton group={group} rounds={rounds} />}
+      <StartButton group={group} rounds={rounds} />
       {earlier.length > 0 && (
         <Section title={t('rounds.earlier')} size="small">
           <RoundList rounds={earlier} />

@@ -11,6 +11,8 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { updateCachedBallot } from '../ballot-cache.ts'
+import { quorumInPeople } from '../prepare/ballot-form-values.ts'
+import { percentOf } from '../prepare/system-form-values.ts'
 import { NO_QUORUM, QUORUM_SHARES, toQuorum } from './quorum-choice.ts'
 
 interface StartRoundDialogProps {
@@ -49,7 +51,7 @@ export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogPro
   const shareOptions = QUORUM_SHARES.map((share) => ({
     value: share,
     label: t('rounds.dialog.share', {
-      count: Math.ceil(Number(share) * voters),
+      count: quorumInPeople(percentOf(share), voters) ?? voters,
       voters,
       percent: formatPercent(Number(share), lang),
     }),
