@@ -80,8 +80,8 @@ test('a coordinator starts a round by keyboard, members vote in it, and what pas
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/home')
   await page
+    .getByRole('region', { name: 'Needs your attention' })
     .getByRole('link', { name: new RegExp(group.name) })
-    .first()
     .click()
   await expect(voteOn(page, gate ?? '')).toBeVisible()
   await voteOn(page, benches ?? '')

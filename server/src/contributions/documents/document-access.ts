@@ -18,7 +18,10 @@ export interface ReadableDocument {
   readonly found: ReadableContribution
 }
 
-/** A document of this site that the caller may read: whoever reads its contribution reads it. */
+/**
+ * A document of this site that the caller may read: whoever reads its contribution reads it.
+ * With `lock`, the contribution is locked and the document looked up once more, for it may have been removed meanwhile.
+ */
 export async function findReadableDocument(
   db: Db,
   context: TransactionContext,
@@ -29,7 +32,9 @@ export async function findReadableDocument(
   const document = isUuid(padId) ? await findDocument(db, padId) : undefined
   if (document?.kind !== 'DOCUMENT') return undefined
   const found = await findContributionByUuid(db, context, me, document.contributionUuid, options)
-  return found && isListedContribution(found) ? { document, found } : undefined
+  if (!found || !isListedContribution(found)) return undefined
+  const current = options.lock ? await findDocument(db, padId) : document
+  return current && { document: current, found }
 }
 
 export const resolveWriting = (

@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
+import { raceCalls } from '../../testing/race-calls.ts'
 import type { Role } from '../../testing/world/world-types.ts'
 
 const CLOUD = 'https://docs.google.com/document/d/1aBcDeFgHiJkLm'
@@ -64,6 +65,22 @@ test('the body of a named revision is that of then [PAD-012]', async () => {
   const padId = server.world.a.document.uuid
   const body = await as('Me').call(documents.body, { params: { padId }, query: { rev: 1 } })
   assert.match(body.html, /kept/)
+})
+
+test('a revision of a document that is removed at the same moment is refused, and does not fail [PAD-012]', async () => {
+  const { a } = server.world
+  await as('AU').call(documents.embed, { params: item('publicDraft'), body: {} })
+  const { padId } = await as('AU').call(documents.padId, { params: item('publicDraft') })
+  const outcomes = await raceCalls(
+    server,
+    { rows: `select 1 from contributions where id = ${a.items.publicDraft.id}` },
+    [
+      () => as('AU').call(documents.remove, { params: item('publicDraft') }),
+      () => as('AU').call(documents.addRevision, { params: { padId }, body: { name: 'Too late' } }),
+    ],
+  )
+  assert.deepEqual(outcomes, ['ok', 'not_found'])
+  assert.equal((await as('Me').call(documents.padId, { params: item() })).padId, a.document.uuid)
 })
 
 test('the flat text of a contribution of a space has no markup, and says when it was made and changed [PAD-013]', async () => {
