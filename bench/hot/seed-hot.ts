@@ -14,8 +14,8 @@ export interface HotSeed {
 
 const MEMBERS = 200
 
-/** Fills an empty database for the load; days are relative to today, so the phase of ideas is open. */
-export async function seedHot(url: string, ideas: number): Promise<HotSeed> {
+/** Fills an empty database for the load; days are relative to today, so the phase of ideas is open. The first 200 writers have sessions. */
+export async function seedHot(url: string, ideas: number, { writers = MEMBERS } = {}): Promise<HotSeed> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const one = async (text: string, values: unknown[] = []): Promise<number> =>
@@ -25,9 +25,9 @@ export async function seedHot(url: string, ideas: number): Promise<HotSeed> {
     await client.query(
       `insert into users (name, email, email_verified, created_at)
        select 'Member ' || n, 'member' || n || '@bench.test', true, now() from generate_series(1, $1::int) n`,
-      [MEMBERS],
+      [writers],
     )
-    const { rows: users } = await client.query<{ id: number }>('select id from users order by id')
+    const { rows: users } = await client.query<{ id: number }>('select id from users order by id limit $1', [MEMBERS])
     const members = users.map(({ id }) => ({ id, key: randomBytes(32).toString('base64url') }))
     for (const { id, key } of members) {
       await client.query(
@@ -76,7 +76,7 @@ export async function seedHot(url: string, ideas: number): Promise<HotSeed> {
            $4::int + n % $5::int, now() - n * interval '20 seconds', now(), now(), 1, n % 40, n % 7, n % 11
          from generate_series(0, $6::int - 1) n returning id)
        select min(id) as id from made`,
-      [assemblyId, campaignId, firstSpace, members[0]?.id, MEMBERS, ideas],
+      [assemblyId, campaignId, firstSpace, members[0]?.id, writers, ideas],
     )
     await client.query(
       `insert into contribution_authors (contribution_id, user_id) select id, creator_id from contributions`,

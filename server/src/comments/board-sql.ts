@@ -162,6 +162,7 @@ select
 /**
  * Inserts a comment with its own space, the counters of contribution and parent comment, and one notification, in one statement.
  * The counters are incremented on the newest row version, so they stay correct under concurrent writes. A forum thread moves up.
+ * What it replies to is locked before the contribution, as `recountComments` does, so that they do not wait for each other.
  * A comment that waits for moderation is not counted yet. `item` is the contribution that it belongs to; a visitor's has no
  * creator.
  */
@@ -193,7 +194,9 @@ export const INSERT_COMMENT = defineStatement({
     parent_uuid: 'uuid?',
   },
   text: (p) => `
-with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
+with held as materialized (
+  select id from contributions where id in (${p.parent}, ${p.root}) order by id desc for no key update),
+own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (
   insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, text, plain, lang, board,
     on_space_id, parent_id, root_id, creator_id, visitor_name, created_at, updated_at, published_at)
@@ -204,7 +207,7 @@ c as (
 item as (
   update contributions set comments = comments + (${p.board} = 'PUBLIC')::int,
     comments_members = comments_members + (${p.board} = 'MEMBERS')::int
-  where id = ${p.item} and ${p.status} = 'PUBLISHED' returning id, type),
+  where id = ${p.item} and ${p.status} = 'PUBLISHED' and (select count(*) from held) >= 0 returning id, type),
 risen as (
   update contribution_spaces cs set at = greatest(cs.at, ${p.now}) from item
   where item.type = 'FORUM_POST' and cs.contribution_id = item.id),

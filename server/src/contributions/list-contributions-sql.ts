@@ -3,7 +3,7 @@ import type { ContributionStatus, ContributionType } from '@folkmoot/core/contri
 import { isAcceptedSql } from '../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
-import { assessmentScoresSql, cardColumns } from './card-sql.ts'
+import { cardColumns } from './card-sql.ts'
 import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from './contribution-context.ts'
 
 /** The filters of a list after the permission checks. */
@@ -34,16 +34,15 @@ export interface ContributionListCriteria {
   readonly pinned: boolean
 }
 
-/** Sort expressions, where possible columns that an index of `contribution_spaces` covers. */
+/** Sort expressions; an index of `contribution_spaces` begins with space, type and status and goes on with each (migration 0058). */
 const SORT_COLUMNS: Readonly<Record<SortKey, string>> = {
   date: 'cs.at',
   popularity: 'cs.popularity',
   most_commented: '(cs.comments + cs.comments_members)',
   most_commented_public: 'cs.comments',
   most_commented_members: 'cs.comments_members',
-  source_code: '(select x.source_code from contributions x where x.id = cs.contribution_id)',
-  feedback_all_avg: `(select coalesce(avg(nullif(f.need, 0)), 0) + coalesce(avg(nullif(f.benefit, 0)), 0)
-      + coalesce(avg(nullif(f.feasibility, 0)), 0) from (${assessmentScoresSql('cs.contribution_id')}) f)`,
+  source_code: 'cs.source_code',
+  feedback_all_avg: 'cs.scores',
 }
 
 const isNumericId = (text: string): boolean => /^\d+$/.test(text)
@@ -161,10 +160,10 @@ export const buildListStatement = (criteria: ContributionListCriteria): CallerQu
 
 /**
  * One statement for a page of a list: the viewer's memberships (for the rules), the total, and the cards as JSON text. The page
- * is selected from the narrow table first and only its rows get card columns; `limit 1` in the lateral keeps the planner from
- * reading all contributions for a page whose size it cannot estimate. Without filters the few pinned contributions are selected
- * separately and come first, so that the rest is read in index order, forwards or backwards, and the total is a sum over
- * `space_counts`. With filters the matching rows are selected once, then counted and sorted.
+ * is selected from the narrow table first and only its rows get card columns; `limit 1` and `offset 0` in a lateral keep the planner
+ * from reading all contributions for a page whose size it cannot estimate. Without filters the few pinned contributions are selected
+ * separately and come first; of the rest each status is read in the order of its index, as far as the page goes, and the total is a
+ * sum over `space_counts` (decision 0065). With filters the matching rows are selected once, then counted and sorted.
  */
 function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: StatementShape): string {
   const { viewer: me } = param
@@ -172,18 +171,15 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   const random = shape.by === 'random' ? `hashint8extended(cs.contribution_id, ${param.seed})` : ''
   const key = shape.by === 'random' ? random : SORT_COLUMNS[shape.by]
   const direction = shape.ascending || random ? 'asc' : 'desc'
-  const order = `${key} ${direction}, cs.contribution_id ${direction}`
+  const order = `key ${direction}, contribution_id ${direction}`
 
   const own = `select o.id from contributions o where o.creator_id = ${me}`
   const byGroup = `select o.id from contributions o join memberships y on y.group_id = o.group_id
     where y.user_id = ${me} and ${isAcceptedSql('y')} and o.forked_from_revision is null`
   const written = `select ca.contribution_id from contribution_authors ca where ca.user_id = ${me}
     union ${own}${shape.groupAuthors ? ` union ${byGroup}` : ''}`
-  const ofReader = shape.own ? `cs.status = any(${param.own}) and cs.contribution_id in (${written})` : ''
 
   const filters: string[] = []
-  if (shape.only === 'creator') filters.push(`cs.contribution_id in (${own})`)
-  if (shape.only === 'author') filters.push(`cs.contribution_id in (${written}) and cs.contribution_id not in (${own})`)
   if (shape.words) filters.push(matchesWordsSql(param.words))
   if (shape.themes) filters.push(hasThemeSql(param.themeIds, param.themeUuids))
   if (shape.related) filters.push(isRelatedSql(param.related))
@@ -192,12 +188,19 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   if (shape.pinned) filters.push('cs.pinned')
 
   const inList = `cs.space_id = (select s_id from h) and cs.type = ${param.type}`
-  const visible = ofReader ? `(cs.status = any(${param.all}) or (${ofReader}))` : `cs.status = any(${param.all})`
-  const where = [inList, visible, ...filters].join('\n    and ')
+  const selectKey = `select cs.contribution_id, cs.pinned, ${key} as key from contribution_spaces cs`
+  /** What the viewer wrote in statuses that they see only their own of. */
+  const mine = shape.own
+    ? `mine as materialized (${selectOf(written, `cs.status = any(${param.own})`)}),
+`
+    : ''
+  const visible = shape.own
+    ? `(cs.status = any(${param.all}) or cs.contribution_id in (select contribution_id from mine))`
+    : `cs.status = any(${param.all})`
 
-  const parts = filters.length > 0 ? filteredPage() : random ? randomPage() : indexedPage()
+  const parts = shape.only || filters.length > 0 ? filteredPage() : random ? randomPage() : indexedPage()
   return `with h as (${selectListContext(spaceCondition, me)}),
-${parts.page}
+${mine}${parts.page}
 select h.*, (${parts.total}) as total,
   (select string_agg(row_to_json(v)::text, ',' order by page.rest, page.n)
     from page cross join lateral (
@@ -205,46 +208,76 @@ select h.*, (${parts.total}) as total,
       from contributions c where c.id = page.contribution_id limit 1) v) as list
 from h`
 
+  /** Looks up each contribution of a short list of ids by itself. */
+  function selectOf(ids: string, ...conditions: readonly string[]): string {
+    return `select x.* from (${ids}) w (id) cross join lateral (
+  ${selectKey}
+  where ${[inList, 'cs.contribution_id = w.id', ...conditions].join(' and ')} offset 0) x`
+  }
+
   function filteredPage() {
+    const matching =
+      shape.only === 'creator'
+        ? selectOf(own, visible, ...filters)
+        : shape.only === 'author'
+          ? selectOf(`(${written}) except (${own})`, visible, ...filters)
+          : `${selectKey}
+  where ${[inList, visible, ...filters].join('\n    and ')}`
     return {
       page: `found as materialized (
-  select cs.contribution_id, cs.pinned, ${key} as key from contribution_spaces cs where ${where}),
+  ${matching}),
 page as (
-  select contribution_id, pinned, 0 as rest,
-    row_number() over (order by ${random ? '' : 'pinned desc,'} key ${direction}, contribution_id ${direction}) as n
+  select contribution_id, pinned, 0 as rest, row_number() over (order by ${random ? '' : 'pinned desc,'} ${order}) as n
   from found order by n limit ${param.limit} offset ${param.offset})`,
       total: 'select count(*)::int from found',
     }
   }
 
   /**
-   * A true shuffle by seed would sort the whole list for every page. The contributions are in 256 buckets by the last bits of
-   * their id; the seed shuffles the buckets and then each bucket, so a page reads only the few buckets it needs.
+   * A true shuffle by seed would sort the whole list for every page. The contributions are in up to 4,096 buckets by a hash of their
+   * id, about 256 in each; the seed shuffles the buckets and then each bucket, so a page reads only the few buckets it needs.
    */
   function randomPage() {
+    const inBucket = (hash: string) =>
+      `${hash} >= b.bucket * (65536 / b.buckets) and ${hash} < (b.bucket + 1) * (65536 / b.buckets)`
+    const bucketOf = (id: string) => `(hashint8extended(${id}, 0) & 65535)`
+    const ofReader = shape.own
+      ? `
+    union all select contribution_id, pinned, key from mine where ${inBucket(bucketOf('contribution_id'))}`
+      : ''
     return {
-      page: `page as (
-  select i.contribution_id, i.pinned, 0 as rest,
-    row_number() over (order by b.shuffled, i.shuffled, i.contribution_id) as n
-  from (select n as bucket, hashint8extended(n, ${param.seed}) as shuffled from generate_series(0, 255) n order by 2) b
+      page: `size as materialized (
+  select least(4096, 2 ^ ceil(log(2.0, greatest(1, t.n / 256.0))))::int as buckets from (${countVisibleSql()}) t (n)),
+page as (
+  select i.contribution_id, i.pinned, 0 as rest, row_number() over (order by b.shuffled, i.key, i.contribution_id) as n
+  from (select n as bucket, size.buckets, hashint8extended(n, ${param.seed}) as shuffled
+    from size cross join generate_series(0, size.buckets - 1) n order by 3) b
   cross join lateral (
-    select cs.contribution_id, cs.pinned, ${key} as shuffled from contribution_spaces cs
-    where ${where} and (cs.contribution_id & 255) = b.bucket
+    ${selectKey}
+    where ${inList} and cs.status = any(${param.all}) and ${inBucket(bucketOf('cs.contribution_id'))}${ofReader}
     order by 3, 1 offset 0) i
-  order by b.shuffled, i.shuffled, i.contribution_id limit ${param.limit} offset ${param.offset})`,
+  order by b.shuffled, i.key, i.contribution_id limit ${param.limit} offset ${param.offset})`,
       total: countVisibleSql(),
     }
   }
 
   function indexedPage() {
+    const ofReader = shape.own
+      ? `
+    union all select contribution_id, key from mine where not pinned`
+      : ''
     return {
       page: `pins as materialized (
-  select cs.contribution_id, row_number() over (order by ${order}) as n
-  from contribution_spaces cs where ${where} and cs.pinned),
+  select contribution_id, row_number() over (order by ${order}) as n
+  from (${selectKey} where ${inList} and ${visible} and cs.pinned) p),
 pinned as (select contribution_id, n from pins order by n limit ${param.limit} offset ${param.offset}),
 rest as (
-  select cs.contribution_id, row_number() over (order by ${order}) as n
-  from contribution_spaces cs where ${where} and not cs.pinned
+  select contribution_id, row_number() over (order by ${order}) as n
+  from (
+    select x.contribution_id, x.key from (select distinct unnest(${param.all}) as status) s cross join lateral (
+      ${selectKey}
+      where ${inList} and cs.status = s.status and not cs.pinned
+      order by ${key} ${direction}, cs.contribution_id ${direction} limit ${param.limit} + ${param.offset}) x${ofReader}) y
   order by ${order}
   limit ${param.limit} - (select count(*) from pinned)
   offset greatest(0, ${param.offset} - (select count(*) from pins))),
@@ -257,10 +290,8 @@ page as (
 
   function countVisibleSql(): string {
     const open = `select coalesce(sum(n.n), 0)::int from space_counts n
-    where n.space_id = h.s_id and n.type = ${param.type} and n.status = any(${param.all})`
-    return ofReader
-      ? `(${open}) + (select count(*)::int from contribution_spaces cs where ${inList} and ${ofReader})`
-      : open
+    where n.space_id = (select s_id from h) and n.type = ${param.type} and n.status = any(${param.all})`
+    return shape.own ? `select (${open}) + (select count(*)::int from mine)` : open
   }
 }
 

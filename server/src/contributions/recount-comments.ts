@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 /**
  * Recounts the comments of the contributions and parent comments that these comments belong to. It is for the rare removals and
  * recoveries; a new comment increments the counters itself. The counted rows are locked first, so that the second statement sees
- * every comment added before.
+ * every comment added before; the newest first, because the caller has locked the comment, which is newer than what it belongs to.
  */
 export async function recountComments(trx: Db, commentIds: readonly number[]): Promise<void> {
   const ids = [...commentIds]
@@ -12,7 +12,7 @@ export async function recountComments(trx: Db, commentIds: readonly number[]): P
     select i.id from contributions i
     where i.space_id in (select on_space_id from contributions where id = any(${ids}::int[]))
       or i.id in (select parent_id from contributions where id = any(${ids}::int[]))
-    order by i.id for update`.execute(trx)
+    order by i.id desc for update`.execute(trx)
   await sql`
     update contributions i set
       comments = (select count(*) from contributions t where t.on_space_id = i.space_id and t.board = 'PUBLIC'

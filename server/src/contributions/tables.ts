@@ -68,11 +68,14 @@ export interface ContributionSpacesTable {
   type: ContributionType
   at: Instant
   pinned: Generated<boolean>
-  /** The contribution's status, null while it is removed; triggers copy this column and the next three. */
+  /** The contribution's status, null while it is removed; triggers copy this column and the next five. */
   status: Generated<ContributionStatus | null>
   popularity: Generated<number>
   comments: Generated<number>
   comments_members: Generated<number>
+  source_code: Generated<string>
+  /** The sum of the mean scores of its assessments (FBK-009), as text of a number. */
+  scores: Generated<string>
 }
 
 export interface SpaceCountsTable {
