@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { dropSearchIndexes } from './search-indexes.ts'
 
 /** The data of the load: one campaign with 100,000 ideas, and members with sessions. */
 export interface HotSeed {
@@ -21,6 +22,8 @@ export async function seedHot(url: string, ideas: number, { writers = MEMBERS } 
   const one = async (text: string, values: unknown[] = []): Promise<number> =>
     (await client.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
   try {
+    await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'")
+    const buildIndexes = await dropSearchIndexes(client)
     await client.query('begin')
     await client.query(
       `insert into users (name, email, email_verified, created_at)
@@ -113,6 +116,7 @@ export async function seedHot(url: string, ideas: number, { writers = MEMBERS } 
       [ideas / 2, assemblyId, campaignId, firstSpace, members[0]?.id, MEMBERS],
     )
     await client.query('commit')
+    await buildIndexes()
     await client.query('vacuum analyze')
     return { assemblyId, campaignId, spaceId, firstIdea, ideas, firstSpace, members }
   } finally {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { nextRandom } from '../compare.ts'
+import { dropSearchIndexes } from '../hot/search-indexes.ts'
 import { type HotSeed, seedHot } from '../hot/seed-hot.ts'
 
 /** The data of the load: contributions of 20 campaigns, of which members read all and visitors half. */
@@ -42,12 +43,8 @@ export async function seedSearch(url: string, contributions: number): Promise<Se
   await client.connect()
   try {
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'")
-    const { rows: indexes } = await client.query<{ name: string; text: string }>(
-      `select indexname as name, indexdef as text from pg_indexes
-       where indexname in ('contributions_search', 'contributions_search_comments', 'contributions_title_letters')`,
-    )
     await client.query('begin')
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    const buildIndexes = await dropSearchIndexes(client)
     await client.query('alter table contributions disable trigger user')
     await client.query(
       `with space as (
@@ -81,7 +78,7 @@ export async function seedSearch(url: string, contributions: number): Promise<Se
       [assemblyId, contributions, members[0]?.id, parts.length],
     )
     await client.query('alter table contributions enable trigger user')
-    for (const { text } of indexes) await client.query(text)
+    await buildIndexes()
     await client.query('commit')
     await client.query('analyze')
     return { assemblyId, campaignId, members, contributions, words }

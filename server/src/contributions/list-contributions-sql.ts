@@ -173,7 +173,7 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   const direction = shape.ascending || random ? 'asc' : 'desc'
   const order = `key ${direction}, contribution_id ${direction}`
 
-  const own = `select o.id from contributions o where o.creator_id = ${me}`
+  const own = `select o.id from contributions o where o.creator_id = ${me} and o.on_space_id is null`
   const byGroup = `select o.id from contributions o join memberships y on y.group_id = o.group_id
     where y.user_id = ${me} and ${isAcceptedSql('y')} and o.forked_from_revision is null`
   const written = `select ca.contribution_id from contribution_authors ca where ca.user_id = ${me}
@@ -235,11 +235,13 @@ page as (
 
   /**
    * A true shuffle by seed would sort the whole list for every page. The contributions are in up to 4,096 buckets by a hash of their
-   * id, about 256 in each; the seed shuffles the buckets and then each bucket, so a page reads only the few buckets it needs.
+   * id, about 256 in each. The seed says where to begin and how far to step from bucket to bucket (their number is a power of two and
+   * the step odd, so each has its turn once) and shuffles each bucket; a page reads only the few buckets it needs.
    */
   function randomPage() {
     const inBucket = (hash: string) =>
-      `${hash} >= b.bucket * (65536 / b.buckets) and ${hash} < (b.bucket + 1) * (65536 / b.buckets)`
+      `${hash} >= b.bucket * (select width from size) and ${hash} < (b.bucket + 1) * (select width from size)`
+    const hashOfSeed = (n: number) => `(hashint8extended(${n}, ${param.seed}) & 65535)`
     const bucketOf = (id: string) => `(hashint8extended(${id}, 0) & 65535)`
     const ofReader = shape.own
       ? `
@@ -247,16 +249,17 @@ page as (
       : ''
     return {
       page: `size as materialized (
-  select least(4096, 2 ^ ceil(log(2.0, greatest(1, t.n / 256.0))))::int as buckets from (${countVisibleSql()}) t (n)),
+  select buckets, 65536 / buckets as width
+  from (select least(4096, 2 ^ ceil(log(2.0, greatest(1, (${countVisibleSql()}) / 256.0))))::int) t (buckets)),
 page as (
-  select i.contribution_id, i.pinned, 0 as rest, row_number() over (order by b.shuffled, i.key, i.contribution_id) as n
-  from (select n as bucket, size.buckets, hashint8extended(n, ${param.seed}) as shuffled
-    from size cross join generate_series(0, size.buckets - 1) n order by 3) b
+  select i.contribution_id, i.pinned, 0 as rest, row_number() over (order by b.turn, i.key, i.contribution_id) as n
+  from (select g.turn, (g.turn * (${hashOfSeed(1)} | 1) + ${hashOfSeed(2)}) % (select buckets from size) as bucket
+    from generate_series(1, (select buckets from size)) with ordinality g (n, turn)) b
   cross join lateral (
     ${selectKey}
     where ${inList} and cs.status = any(${param.all}) and ${inBucket(bucketOf('cs.contribution_id'))}${ofReader}
     order by 3, 1 offset 0) i
-  order by b.shuffled, i.key, i.contribution_id limit ${param.limit} offset ${param.offset})`,
+  order by b.turn, i.key, i.contribution_id limit ${param.limit} offset ${param.offset})`,
       total: countVisibleSql(),
     }
   }

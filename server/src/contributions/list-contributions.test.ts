@@ -13,6 +13,7 @@ import {
   forceStatus,
   IDEAS_DAY,
 } from './testing/contributions.ts'
+import { insertIdeas } from './testing/insert-ideas.ts'
 
 type Query = EndpointRequest<typeof contributions.list>['query']
 let server: TestServices
@@ -139,6 +140,34 @@ test('random order depends on the seed: equal seeds give equal lists, others dif
   const orders = new Set<string>()
   for (let seed = 0; seed < 12; seed++) orders.add((await sorted({ sorting: 'random', seed })).join())
   assert.ok(orders.size > 8)
+})
+
+test('a long random list neither repeats nor omits contributions, own drafts among them, and begins elsewhere with each seed [CON-065, CON-128]', async () => {
+  const place = await createCampaignWorld(server)
+  const [reader, other] = [await place.person(), await place.person()]
+  const draft = await place.write(reader, { title: 'My draft', status: 'DRAFT' })
+  await place.write(other, { title: 'BYSTANDER draft', status: 'DRAFT' })
+  await insertIdeas(server.context.db, place, other.userId, { count: 1_000, at: IDEAS_DAY })
+  const pages = async (seed: number) => {
+    const uuids: string[] = []
+    for (let page = 0; page < 11; page++) {
+      const query = { type: 'IDEA', sorting: 'random', seed, page, pageSize: 100, status: 'DRAFT,PUBLISHED' } as never
+      const answer = await reader.call(contributions.list, { params: { sid: place.sid }, query })
+      assert.equal(answer.total, 1_001)
+      uuids.push(...answer.list.map(({ uuid }) => uuid))
+    }
+    return uuids
+  }
+  const firsts = new Set<string>()
+  const places: number[] = []
+  for (let seed = 0; seed < 8; seed++) {
+    const uuids = await pages(seed)
+    assert.deepEqual([uuids.length, new Set(uuids).size], [1_001, 1_001])
+    firsts.add(uuids[0] ?? '')
+    places.push(uuids.indexOf(draft.uuid))
+  }
+  assert.ok(firsts.size > 6)
+  assert.ok(new Set(places).size > 6 && Math.min(...places) >= 0)
 })
 
 test('pinned contributions come first in every order but random, only on their page [CON-065, CON-129]', async () => {
