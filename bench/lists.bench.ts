@@ -1,6 +1,6 @@
 // Compares lists of a campaign with 1,000,000 contributions to those of one with 10,000, each on a server of its own: the first page
 // and page 50 in each sorting and each mode, one request after the other, in turn; then the large one by 20 connections at once.
-// BENCH_CONTRIBUTIONS sets another number.
+// BENCH_CONTRIBUTIONS sets another number, BENCH_LISTS a part of their names.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const at = (share: number, times: number[]): number =>
 const lists = [
   ...SORTINGS.map((sorting) => `sorting=${sorting}`),
   ...SEARCH_MODE_NAMES.map((mode) => `sorting=date_desc&mode=${mode}`),
-]
+].filter((list) => list.includes(process.env.BENCH_LISTS ?? ''))
 const began = performance.now()
 const small = await open(SMALL)
 const large = await open(LARGE)

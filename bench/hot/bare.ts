@@ -4,7 +4,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
-import { buildListStatement } from '../../server/src/contributions/list-contributions-sql.ts'
+import { buildListStatement } from '../../server/src/contributions/list/list-contributions-sql.ts'
 import { SELECT_PAGE } from '../../server/src/contributions/read-contribution-sql.ts'
 import { PLANNER_SETTINGS } from '../../server/src/database/open.ts'
 import { type CompiledStatement, toPositional } from '../../server/src/database/statement.ts'

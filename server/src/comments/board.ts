@@ -4,7 +4,7 @@ import type { ContributionState, ContributionViewer } from '@folkmoot/core/contr
 import { canReadContext, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { canOpenContext, toContributionContext, toContributionViewer } from '../contributions/contribution-context.ts'
-import { parseSpaceReference } from '../contributions/list-contributions.ts'
+import { parseSpaceReference } from '../contributions/list/list-contributions.ts'
 import type { Db } from '../database/open.ts'
 import { type CallerQuery, queryAsCaller, queryForCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'

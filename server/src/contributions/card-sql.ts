@@ -65,7 +65,7 @@ export const viewerFeedbackSql = (item: string, me: string): string => `
  * The scores of the assessments of a contribution: of members, and of outsiders. Official statements of groups are positions, not
  * assessments, and do not count.
  */
-export const assessmentScoresSql = (item: string): string => `
+const assessmentScoresSql = (item: string): string => `
   select f.need, f.benefit, f.feasibility from feedback f
   where f.contribution_id = ${item} and f.type = 'TECHNICAL_ASSESSMENT'
   union all

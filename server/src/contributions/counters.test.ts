@@ -4,6 +4,7 @@ import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import fc from 'fast-check'
@@ -79,13 +80,12 @@ async function createStorm() {
   ])
   const [first] = people
   if (!first) throw new Error('nobody')
-  const items = []
+  const items: Contribution[] = []
   for (let n = 0; n < ITEMS; n++) items.push(await place.write(first, { type: 'PROPOSAL', title: `Lantern ${n}` }))
   for (const item of items) await forceStatus(server.context.db, item, 'PUBLISHED')
   /** Items and what was said on them; both are contributions. */
-  const all: { id: number; sid: number; on: number }[] = items.map(({ contributionId = 0, resourceSpaceId = 0 }) => ({
+  const all: { id: number; on: number }[] = items.map(({ contributionId = 0, resourceSpaceId = 0 }) => ({
     id: contributionId,
-    sid: resourceSpaceId,
     on: resourceSpaceId,
   }))
   const { aid } = place
@@ -113,13 +113,11 @@ async function createStorm() {
               type: 'COMMENT',
               text: `Said ${luck}`,
               board: luck % 2 === 0 ? 'PUBLIC' : 'MEMBERS',
-              ...(item.id === items.find(({ contributionId }) => contributionId === item.id)?.contributionId
-                ? {}
-                : { parentId: item.id }),
+              ...(items.some(({ contributionId }) => contributionId === item.id) ? {} : { parentId: item.id }),
             },
           })
-          .then(({ contributionId = 0, resourceSpaceId = 0 }) => {
-            all.push({ id: contributionId, sid: resourceSpaceId, on: item.on })
+          .then(({ contributionId = 0 }) => {
+            all.push({ id: contributionId, on: item.on })
           })
       case 2:
         return luck % 3 === 0

@@ -13,8 +13,8 @@ import { lockParent } from './family/lock-amendment.ts'
 import { mergeByPath } from './family/merge-amendment.ts'
 import { stepContribution } from './family/step-amendment.ts'
 import { readMemberFigures, readPublicFigures } from './figures/figures.ts'
-import { buildListQuery, listMemberContributions, listPublicContributions } from './list-contributions.ts'
-import type { ContributionListRow } from './list-contributions-sql.ts'
+import { buildListQuery, listMemberContributions, listPublicContributions } from './list/list-contributions.ts'
+import type { ContributionListRow } from './list/list-contributions-sql.ts'
 import {
   buildPageQuery,
   findContribution,

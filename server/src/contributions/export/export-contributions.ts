@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { type CsvResponse, type RawJson, rawJson } from '../../http/handlers.ts'
 import { queryAsCaller } from '../../http/query-as-caller.ts'
 import type { Me } from '../../http/session.ts'
-import { buildListQuery, listMemberContributions, listPublicContributions } from '../list-contributions.ts'
+import { buildListQuery, listMemberContributions, listPublicContributions } from '../list/list-contributions.ts'
 import { LIST_EXPORT_DETAILS } from './export-sql.ts'
 
 /** Contributions that are read at once. */

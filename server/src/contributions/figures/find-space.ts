@@ -11,7 +11,7 @@ import {
   toContributionContext,
   toListViewer,
 } from '../contribution-context.ts'
-import { parseSpaceReference } from '../list-contributions.ts'
+import { parseSpaceReference } from '../list/list-contributions.ts'
 
 /** The space of a list with its context and viewer. */
 const FIND_SPACE_CONTEXT = defineStatementVariants({

@@ -91,7 +91,8 @@ create index contribution_spaces_commented_members
 create index contribution_spaces_coded on contribution_spaces (space_id, type, status, source_code, contribution_id);
 create index contribution_spaces_scored on contribution_spaces (space_id, type, status, scores, contribution_id);
 create index contribution_spaces_shuffled
-  on contribution_spaces (space_id, type, status, (hashint8extended(contribution_id, 0) & 65535));
+  on contribution_spaces (space_id, type, status, (hashint8extended(contribution_id, 0) & 65535))
+  include (contribution_id, pinned);
 create index contributions_written on contributions (creator_id) where on_space_id is null;
 `)
     .execute(db)

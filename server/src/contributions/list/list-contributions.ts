@@ -19,12 +19,12 @@ import {
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { Context } from '../http/context.ts'
-import { rawJson } from '../http/handlers.ts'
-import { type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
-import type { Me } from '../http/session.ts'
-import { canOpenContext, toAssemblyViewer, toContributionContext, toListViewer } from './contribution-context.ts'
-import { findByUuid } from './family/find-relatives.ts'
+import type { Context } from '../../http/context.ts'
+import { rawJson } from '../../http/handlers.ts'
+import { type CallerQuery, queryAsCaller } from '../../http/query-as-caller.ts'
+import type { Me } from '../../http/session.ts'
+import { canOpenContext, toAssemblyViewer, toContributionContext, toListViewer } from '../contribution-context.ts'
+import { findByUuid } from '../family/find-relatives.ts'
 import {
   buildListStatement,
   type ContributionListCriteria,

@@ -4,16 +4,16 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
-import type { Caller, TestServices } from '../services/testing/services.ts'
-import { startTestServices } from '../services/testing/services.ts'
+import type { Caller, TestServices } from '../../services/testing/services.ts'
+import { startTestServices } from '../../services/testing/services.ts'
 import {
   type CampaignWorld,
   createCampaignGroup,
   createCampaignWorld,
   forceStatus,
   IDEAS_DAY,
-} from './testing/contributions.ts'
-import { insertIdeas } from './testing/insert-ideas.ts'
+} from '../testing/contributions.ts'
+import { insertIdeas } from '../testing/insert-ideas.ts'
 
 type Query = EndpointRequest<typeof contributions.list>['query']
 let server: TestServices

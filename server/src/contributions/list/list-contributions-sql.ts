@@ -1,10 +1,11 @@
 import type { SortKey } from '@folkmoot/core/contributions/sorts.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
-import { isAcceptedSql } from '../access/member-sql.ts'
-import { defineStatementVariants, type Placeholders, type RowOf } from '../database/statement.ts'
-import { type CallerQuery, queryForCaller } from '../http/query-as-caller.ts'
-import { cardColumns } from './card-sql.ts'
-import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from './contribution-context.ts'
+import { isAcceptedSql } from '../../access/member-sql.ts'
+import { defineStatementVariants, type Placeholders, type RowOf } from '../../database/statement.ts'
+import { type CallerQuery, queryForCaller } from '../../http/query-as-caller.ts'
+import { cardColumns } from '../card-sql.ts'
+import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from '../contribution-context.ts'
+import { selectIndexedPage, selectMatchingPage, selectRandomPage } from './list-page-sql.ts'
 
 /** The filters of a list after the permission checks. */
 export interface ContributionListCriteria {
@@ -130,6 +131,7 @@ const LIST_CONTRIBUTIONS = defineStatementVariants({
   text: buildStatementText,
   examples: [
     EXAMPLE_SHAPE,
+    { ...EXAMPLE_SHAPE, by: 'random' },
     { ...EXAMPLE_SHAPE, by: 'random', own: false, byId: false, public: true },
     { ...EXAMPLE_SHAPE, by: 'feedback_all_avg', words: true, themes: true, only: 'author', groupAuthors: true },
     { ...EXAMPLE_SHAPE, only: 'creator', pinned: true, ascending: true },
@@ -171,7 +173,6 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   const random = shape.by === 'random' ? `hashint8extended(cs.contribution_id, ${param.seed})` : ''
   const key = shape.by === 'random' ? random : SORT_COLUMNS[shape.by]
   const direction = shape.ascending || random ? 'asc' : 'desc'
-  const order = `key ${direction}, contribution_id ${direction}`
 
   const own = `select o.id from contributions o where o.creator_id = ${me} and o.on_space_id is null`
   const byGroup = `select o.id from contributions o join memberships y on y.group_id = o.group_id
@@ -198,7 +199,20 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
     ? `(cs.status = any(${param.all}) or cs.contribution_id in (select contribution_id from mine))`
     : `cs.status = any(${param.all})`
 
-  const parts = shape.only || filters.length > 0 ? filteredPage() : random ? randomPage() : indexedPage()
+  const matching =
+    shape.only === 'creator'
+      ? selectOf(own, visible, ...filters)
+      : shape.only === 'author'
+        ? selectOf(`(${written}) except (${own})`, visible, ...filters)
+        : `${selectKey}
+  where ${[inList, visible, ...filters].join('\n    and ')}`
+  const source = { param, inList, selectKey, key, direction, own: shape.own, visible } as const
+  const parts =
+    shape.only || filters.length > 0
+      ? selectMatchingPage(source, matching, random !== '')
+      : random
+        ? selectRandomPage(source)
+        : selectIndexedPage(source)
   return `with h as (${selectListContext(spaceCondition, me)}),
 ${mine}${parts.page}
 select h.*, (${parts.total}) as total,
@@ -213,88 +227,6 @@ from h`
     return `select x.* from (${ids}) w (id) cross join lateral (
   ${selectKey}
   where ${[inList, 'cs.contribution_id = w.id', ...conditions].join(' and ')} offset 0) x`
-  }
-
-  function filteredPage() {
-    const matching =
-      shape.only === 'creator'
-        ? selectOf(own, visible, ...filters)
-        : shape.only === 'author'
-          ? selectOf(`(${written}) except (${own})`, visible, ...filters)
-          : `${selectKey}
-  where ${[inList, visible, ...filters].join('\n    and ')}`
-    return {
-      page: `found as materialized (
-  ${matching}),
-page as (
-  select contribution_id, pinned, 0 as rest, row_number() over (order by ${random ? '' : 'pinned desc,'} ${order}) as n
-  from found order by n limit ${param.limit} offset ${param.offset})`,
-      total: 'select count(*)::int from found',
-    }
-  }
-
-  /**
-   * A true shuffle by seed would sort the whole list for every page. The contributions are in up to 4,096 buckets by a hash of their
-   * id, about 256 in each. The seed says where to begin and how far to step from bucket to bucket (their number is a power of two and
-   * the step odd, so each has its turn once) and shuffles each bucket; a page reads only the few buckets it needs.
-   */
-  function randomPage() {
-    const inBucket = (hash: string) =>
-      `${hash} >= b.bucket * (select width from size) and ${hash} < (b.bucket + 1) * (select width from size)`
-    const hashOfSeed = (n: number) => `(hashint8extended(${n}, ${param.seed}) & 65535)`
-    const bucketOf = (id: string) => `(hashint8extended(${id}, 0) & 65535)`
-    const ofReader = shape.own
-      ? `
-    union all select contribution_id, pinned, key from mine where ${inBucket(bucketOf('contribution_id'))}`
-      : ''
-    return {
-      page: `size as materialized (
-  select buckets, 65536 / buckets as width
-  from (select least(4096, 2 ^ ceil(log(2.0, greatest(1, (${countVisibleSql()}) / 256.0))))::int) t (buckets)),
-page as (
-  select i.contribution_id, i.pinned, 0 as rest, row_number() over (order by b.turn, i.key, i.contribution_id) as n
-  from (select g.turn, (g.turn * (${hashOfSeed(1)} | 1) + ${hashOfSeed(2)}) % (select buckets from size) as bucket
-    from generate_series(1, (select buckets from size)) with ordinality g (n, turn)) b
-  cross join lateral (
-    ${selectKey}
-    where ${inList} and cs.status = any(${param.all}) and ${inBucket(bucketOf('cs.contribution_id'))}${ofReader}
-    order by 3, 1 offset 0) i
-  order by b.turn, i.key, i.contribution_id limit ${param.limit} offset ${param.offset})`,
-      total: countVisibleSql(),
-    }
-  }
-
-  function indexedPage() {
-    const ofReader = shape.own
-      ? `
-    union all select contribution_id, key from mine where not pinned`
-      : ''
-    return {
-      page: `pins as materialized (
-  select contribution_id, row_number() over (order by ${order}) as n
-  from (${selectKey} where ${inList} and ${visible} and cs.pinned) p),
-pinned as (select contribution_id, n from pins order by n limit ${param.limit} offset ${param.offset}),
-rest as (
-  select contribution_id, row_number() over (order by ${order}) as n
-  from (
-    select x.contribution_id, x.key from (select distinct unnest(${param.all}) as status) s cross join lateral (
-      ${selectKey}
-      where ${inList} and cs.status = s.status and not cs.pinned
-      order by ${key} ${direction}, cs.contribution_id ${direction} limit ${param.limit} + ${param.offset}) x${ofReader}) y
-  order by ${order}
-  limit ${param.limit} - (select count(*) from pinned)
-  offset greatest(0, ${param.offset} - (select count(*) from pins))),
-page as (
-  select contribution_id, true as pinned, 0 as rest, n from pinned
-  union all select contribution_id, false, 1, n from rest)`,
-      total: countVisibleSql(),
-    }
-  }
-
-  function countVisibleSql(): string {
-    const open = `select coalesce(sum(n.n), 0)::int from space_counts n
-    where n.space_id = (select s_id from h) and n.type = ${param.type} and n.status = any(${param.all})`
-    return shape.own ? `select (${open}) + (select count(*)::int from mine)` : open
   }
 }
 
