@@ -239,6 +239,8 @@ export const BallotPreparation = z.object({
   /** The defaults for what the server keeps, and whether a sent vote can be changed. */
   secrecy: z.enum(['open', 'detached']),
   allow_revote: z.boolean(),
+  /** The default for people without an account. */
+  anonymous: z.boolean(),
   candidates: z.array(PossibleCandidate),
   /** The campaign's ballot: the one in preparation or running, else the latest. */
   ballot: z.nullable(Uuid),

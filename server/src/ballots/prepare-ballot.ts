@@ -45,9 +45,11 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
     roll: resolveRollRule(context, rules),
     open_membership: campaign.assembly.supportedMembership === 'OPEN',
     confirms_addresses: context.settings.emailConfirmation,
-    rules: serializeBallotRules({ rules }),
+    // whether people without an account vote, and with what, the form asks itself
+    rules: { ...serializeBallotRules({ rules }), binding: campaign.bindingBallot },
     secrecy: rules.secrecy ?? 'open',
     allow_revote: rules.allowRevote === true,
+    anonymous: rules.anonymous === true,
     candidates: (await listPossibleCandidates(db, campaign.id, type)).map(({ uuid, title, status, budget }) => ({
       contribution_uuid: uuid,
       title,

@@ -13,6 +13,7 @@ import { BallotOutcome } from './BallotOutcome.tsx'
 import { formatVoters } from './format-roll.ts'
 import { BallotForm } from './prepare/BallotForm.tsx'
 import { DraftOverview } from './prepare/DraftOverview.tsx'
+import { RegistrationCodes } from './prepare/RegistrationCodes.tsx'
 import { VoterListPanel } from './prepare/VoterListPanel.tsx'
 import { ballotQuery, paperQuery } from './queries.ts'
 import { VoterAddress } from './VoterAddress.tsx'
@@ -100,6 +101,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
             <BallotActions ballot={ballot} />
             {ballot.may.close && (ballot.anonymous || ballot.require_registration) && <VoterAddress ballot={ballot} />}
             {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
+            <RegistrationCodes ballot={ballot} />
           </>
         )
       }}

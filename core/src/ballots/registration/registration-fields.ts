@@ -29,11 +29,17 @@ export interface FieldInput {
 }
 
 /** The one field of a ballot that names none (VOT-042). */
-const DEFAULT_FIELD = { name: 'Ballot password', description: 'Ask the organisers for it' } as const
+export const DEFAULT_FIELD = { name: 'Ballot password', description: 'Ask the organisers for it' } as const
+/** The field of a ballot whose form asks for one-time codes. */
+export const CODE_FIELD = { name: 'One-time code', description: 'The organisers have given it to you' } as const
 
 /** Whether a field is the one of a ballot that names none; screens show it in the reader's language. */
 export const isDefaultField = ({ name, kind }: Pick<RegistrationField, 'name' | 'kind'>): boolean =>
   name === DEFAULT_FIELD.name && kind === 'password'
+
+/** Whether a field is that of one-time codes as the form makes it; screens show it in the reader's language. */
+export const isCodeField = ({ name, kind }: Pick<RegistrationField, 'name' | 'kind'>): boolean =>
+  name === CODE_FIELD.name && kind === 'codes'
 
 /** A field with what it expects, before that is hashed. */
 export interface ParsedField {

@@ -5,6 +5,8 @@ import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { alert } from '../../ui/dialogs/dialog-requests.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
@@ -24,8 +26,10 @@ import {
   listOverBudgetTitles,
 } from './ballot-form-values.ts'
 import { CandidateFields } from './CandidateFields.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import classes from './Rules.module.css'
+import { hasPassword } from './registration-form-values.ts'
 import { SecrecyFields } from './SecrecyFields.tsx'
 import { VoterFields } from './VoterFields.tsx'
 
@@ -76,30 +80,48 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
       Object.fromEntries(
         Object.entries(findBallotFormFaults(values, given, draft?.starts_on)).map(([field, key]) => [field, t(key)]),
       ),
-    draft: draftOf(name, isBallotFormValues),
+    draft: { ...draftOf(name, isBallotFormValues), write: (typed) => ({ ...typed, password: '' }) },
   })
   const { values } = form
-  const saved = (ballot: Ballot) => {
+  const saved = async (ballot: Ballot, password?: string) => {
     form.dropDraft()
     updateCachedBallot(ballot)
+    if (password !== undefined) await showPassword(password)
     toast(t(draft ? 'ballots.draftSaved' : 'ballots.created'))
     onDone()
   }
-  const create = useEndpointMutation(ballots.create, saved)
+  /** The server made the password and keeps only its hash (VOT-041). */
+  const showPassword = (password: string) =>
+    alert({
+      title: t('ballots.visitors.madeTitle'),
+      message: t('ballots.visitors.madeText'),
+      extra: (
+        <>
+          <p className={classes.password}>{password}</p>
+          <CopyButton value={password} name={t('ballots.visitors.password')} />
+        </>
+      ),
+    })
+  const create = useEndpointMutation(ballots.create)
   const change = useEndpointMutation(ballots.change)
-  const choose = useEndpointMutation(ballots.choose, saved)
+  const choose = useEndpointMutation(ballots.choose)
 
   const send = form.submit(async (typed) => {
-    const bodies = buildBallotBodies(typed, given)
+    const bodies = buildBallotBodies(typed, given, draft)
     if (!draft) {
       const created = await create.act(bodies.create)
-      return isFailure(created) ? created : undefined
+      if (isFailure(created)) return created
+      const { password, ...ballot } = created
+      await saved(ballot, password)
+      return undefined
     }
     const params = { uuid: draft.uuid }
     const changed = await change.act({ params, body: bodies.change })
     if (isFailure(changed)) return changed
     const chosen = await choose.act({ params, body: bodies.candidates })
-    return isFailure(chosen) ? chosen : undefined
+    if (isFailure(chosen)) return chosen
+    await saved(chosen, changed.password)
+    return undefined
   })
   const partProps = { values, preparation: given, of: form.faults.of, onChange: form.set }
   const problems = findDraftOpeningProblems(values, given)
@@ -111,6 +133,7 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
       <Form label={t('ballots.prepare')} onSubmit={send} faults={form.faults}>
         <BallotTextFields {...partProps} />
         <VoterFields {...partProps} />
+        <RegistrationFields {...partProps} hasPassword={hasPassword(draft)} />
         <SecrecyFields {...partProps} />
         <RuleFields {...partProps} />
         <CandidateFields {...partProps} />

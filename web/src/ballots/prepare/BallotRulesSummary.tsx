@@ -1,3 +1,4 @@
+import { isCodeField, isDefaultField } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { formatPercent } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -28,6 +29,15 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         <div>
           <dt>{t('ballots.voters.onRoll')}</dt>
           <dd>{t('ballots.voters.people', { count: ballot.turnout.eligible })}</dd>
+        </div>
+      )}
+      {(ballot.anonymous || ballot.require_registration) && (
+        <div>
+          <dt>{t('ballots.visitors.registers')}</dt>
+          <dd>
+            {t(`ballots.visitors.who_${ballot.anonymous ? 'visitors' : 'members'}`)}{' '}
+            {formatRegistration(ballot.ballot_registration_fields, t)}
+          </dd>
         </div>
       )}
       <div>
@@ -68,6 +78,20 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
     </dl>
   )
 }
+
+/** The names of what people enter to register. */
+const formatRegistration = (fields: Ballot['ballot_registration_fields'], t: ReturnType<typeof useText>['t']): string =>
+  t('ballots.visitors.enter', {
+    what: fields
+      .map((field) =>
+        isDefaultField(field)
+          ? t('ballots.visitors.password')
+          : isCodeField(field)
+            ? t('ballots.visitors.code')
+            : field.name,
+      )
+      .join(', '),
+  })
 
 /** What the voting system needs to know beside how people vote. */
 function listSystemRules(

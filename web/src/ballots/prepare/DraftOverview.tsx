@@ -18,6 +18,7 @@ import { ballotPreparationQuery } from '../queries.ts'
 import { BallotView } from '../voting/BallotView.tsx'
 import { BallotRulesSummary } from './BallotRulesSummary.tsx'
 import { OpenBallotDialog } from './OpenBallotDialog.tsx'
+import { RegistrationCodes } from './RegistrationCodes.tsx'
 import { VoterListPanel } from './VoterListPanel.tsx'
 
 /** A ballot in preparation, for coordinators: its content, what is missing, and the button to open it. */
@@ -69,6 +70,7 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
       </Note>
       <BallotRulesSummary ballot={ballot} />
       {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
+      <RegistrationCodes ballot={ballot} />
       <BallotView ballot={ballot} />
       <BallotActions ballot={ballot} />
       <OpenBallotDialog ballot={ballot} opened={confirmingOpen} onClose={() => setConfirmingOpen(false)} />

@@ -5,6 +5,7 @@ import { NumberField } from '../../ui/fields/TextField.tsx'
 import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import { needsCosts, quorumInPeople } from './ballot-form-values.ts'
 import classes from './Rules.module.css'
+import { takesCodes } from './registration-form-values.ts'
 import { SystemFields } from './SystemFields.tsx'
 import { listWinnerRules } from './system-form-values.ts'
 
@@ -17,6 +18,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
   const eligible = preparation.eligible[values.voters]
   const people = quorumInPeople(values.share, eligible)
   const chosen = Object.keys(values.costs).length
+  const binding = preparation.rules.binding && (!values.visitors || takesCodes(values))
   /** A winner rule that the new system cannot go with gives way to a fixed number. */
   const changeSystem: BallotFormPartProps['onChange'] = (next) => {
     const rules = listWinnerRules({ ...values, ...next })
@@ -60,13 +62,17 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
           error={of(VOTING_SETTINGS.winnersNumber.key)}
         />
       )}
-      <YesNo
-        label={t('ballots.quorumQuestion')}
-        help={t('ballots.quorumHelp')}
-        value={values.quorum}
-        onChange={(quorum) => onChange({ quorum })}
-      />
-      {values.quorum && (
+      {values.visitors ? (
+        <p className={classes.effect}>{t('ballots.visitors.noQuorum')}</p>
+      ) : (
+        <YesNo
+          label={t('ballots.quorumQuestion')}
+          help={t('ballots.quorumHelp')}
+          value={values.quorum}
+          onChange={(quorum) => onChange({ quorum })}
+        />
+      )}
+      {values.quorum && !values.visitors && (
         <>
           <NumberField
             name={VOTING_SETTINGS.quorumShare.key}
@@ -86,7 +92,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
         </>
       )}
       <p className={classes.effect}>
-        {t('ballots.secretOpen')} {t(preparation.rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
+        {t('ballots.secretOpen')} {t(binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
       </p>
     </section>
   )

@@ -53,6 +53,7 @@ export function VoterFields({ values, preparation, onChange }: BallotFormPartPro
           ? t('ballots.voters.listSize', { count: eligible.LISTED })
           : t('ballots.voters.size', { count: eligible[values.voters] })}
         {values.voters === 'LISTED' && <> {t('ballots.voters.listNext')}</>}
+        {values.visitors && <> {t('ballots.visitors.besides')}</>}
       </p>
     </section>
   )

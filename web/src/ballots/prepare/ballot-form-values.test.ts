@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import {
   buildBallotBodies,
   findBallotFormFaults,
@@ -10,6 +11,7 @@ import {
   listOverBudgetTitles,
   quorumInPeople,
 } from './ballot-form-values.ts'
+import { buildRegistration, initialRegistrationValues, isPasswordTooShort } from './registration-form-values.ts'
 
 const given = {
   campaign: { uuid: 'c', title: 'The harbour' },
@@ -31,6 +33,7 @@ const given = {
   },
   secrecy: 'open',
   allow_revote: false,
+  anonymous: false,
   candidates: [
     { contribution_uuid: 'a', title: 'Bench', status: 'PUBLISHED', budget: '£8,900', cost: '8900' },
     { contribution_uuid: 'b', title: 'Slipway', status: 'PUBLISHED', budget: 'a lot', cost: null },
@@ -119,6 +122,52 @@ test('what is kept secret and whether a sent vote can be changed are sent with t
   assert.deepEqual([codes(4), codes(5)], [['voters_too_few'], []])
 })
 
+test('a ballot for people without an account needs no list, has no quorum, and binds with one-time codes alone [VOT-026, VOT-033]', () => {
+  const open = { ...begun, voters: 'LISTED' as const, visitors: true, quorum: true, costs: { a: '8900' } }
+  assert.deepEqual(findDraftOpeningProblems(open, given), [])
+  const sent = buildBallotBodies(open, given).create.body
+  assert.equal(sent.ballot_configurations.find(({ key }) => key === VOTING_SETTINGS.anonymousVoting.key)?.value, 'TRUE')
+  assert.deepEqual(sent.ballot_registration_fields, [
+    { name: 'Ballot password', description: 'Ask the organisers for it' },
+  ])
+  assert.deepEqual([sent.ballot.require_registration, sent.password], [false, undefined])
+  const codes = buildBallotBodies({ ...open, entry: 'CODES', questions: ['Name', 'Street'] }, given).create.body
+  assert.deepEqual(
+    codes.ballot_registration_fields?.map((field) => ('expected_value' in field ? field.expected_value : null)),
+    ['codes', 'string', 'string'],
+  )
+})
+
+test('what a draft asks for stays what it is when it is named again; a password is checked and sent when it is typed [VOT-033, VOT-041]', () => {
+  const draft = {
+    anonymous: false,
+    require_registration: true,
+    ballot_registration_fields: [
+      { name: 'Word', description: 'From the notice board', kind: 'password' },
+      { name: 'Year', description: '', kind: 'answer' },
+    ],
+  } satisfies Parameters<typeof initialRegistrationValues>[1]
+  const values = initialRegistrationValues({ anonymous: true }, draft)
+  assert.deepEqual(values, {
+    visitors: false,
+    membersRegister: true,
+    entry: 'PASSWORD',
+    password: '',
+    questions: ['Year'],
+  })
+  assert.deepEqual(buildRegistration({ ...values, questions: ['Year', 'Street'] }, draft), {
+    required: true,
+    ballot_registration_fields: [
+      { name: 'Word', description: 'From the notice board' },
+      { name: 'Year', description: '' },
+      { name: 'Street', expected_value: 'string' },
+    ],
+  })
+  assert.equal(buildRegistration({ ...values, password: ' weir and quay ' }, draft).password, 'weir and quay')
+  assert.deepEqual([isPasswordTooShort({ ...values, password: 'weir' }), isPasswordTooShort(values)], [true, false])
+  assert.deepEqual(buildRegistration({ ...values, membersRegister: false }, draft), { required: false })
+})
+
 test('proposals that cost more than all the money are named, where money is shared out [VOT-033]', () => {
   const values = { ...begun, budget: '50.000', costs: { a: '50.001', b: '50000' } }
   assert.deepEqual(listOverBudgetTitles(values, given), ['Bench'])
@@ -139,6 +188,7 @@ test('the form begins with a draft where there is one, and keeps shares of four 
       { contribution_uuid: 'a', cost: null, ready: true },
       { contribution_uuid: 'b', cost: '5', ready: false },
     ],
+    ballot_registration_fields: [],
   } as unknown as Parameters<typeof initialBallotValues>[1]
   const values = initialBallotValues(given, draft)
   assert.deepEqual([values.limited, values.limit, values.budget], [true, '1', ''])
@@ -165,7 +215,15 @@ test('a missing day is reported at its own field, and a limit is checked only wh
 })
 
 test('a stored form is restored only when it has all parts', () => {
-  const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS', way: 'CHOOSE', secrecy: 'open' }
+  const whole = {
+    costs: {},
+    startsOn: '',
+    winners: 'FIXED',
+    voters: 'MEMBERS',
+    way: 'CHOOSE',
+    secrecy: 'open',
+    visitors: false,
+  }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))
     assert.equal(

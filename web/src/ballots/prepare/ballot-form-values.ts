@@ -15,6 +15,13 @@ import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { ceil, fromDecimal, fromInt, mul } from '@folkmoot/core/tally/fraction.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 import {
+  buildRegistration,
+  initialRegistrationValues,
+  isPasswordTooShort,
+  type RegistrationFormValues,
+  takesCodes,
+} from './registration-form-values.ts'
+import {
   initialSystemValues,
   parseVotesLimit,
   percentOf,
@@ -25,7 +32,7 @@ import {
 } from './system-form-values.ts'
 
 /** The values of the ballot form as typed: numbers and money are strings until they are parsed. */
-export interface BallotFormValues extends SystemFormValues {
+export interface BallotFormValues extends SystemFormValues, RegistrationFormValues {
   readonly title: string
   readonly instructions: string
   readonly notes: string
@@ -59,6 +66,7 @@ export function initialBallotValues(given: BallotPreparation, draft: Ballot | un
     startsOn: draft?.starts_on ?? given.starts_on,
     endsOn: draft?.ends_on ?? given.ends_on,
     ...initialSystemValues(rules, draft),
+    ...initialRegistrationValues(given, draft),
     winners: rules.winners,
     fixedNumber: String(rules.fixedNumber),
     budget: rules.budget ?? '',
@@ -80,7 +88,8 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'winners' in stored &&
   'way' in stored &&
   'secrecy' in stored &&
-  'voters' in stored
+  'voters' in stored &&
+  'visitors' in stored
 
 /** The settings that the form asks for. */
 const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
@@ -94,6 +103,7 @@ const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
   rollTime: values.roll.toLowerCase(),
   secrecy: values.secrecy,
   revoting: formatSetting(values.revote),
+  anonymousVoting: formatSetting(values.visitors),
 })
 
 /** The rules as the server will parse them, or its refusal. */
@@ -103,6 +113,7 @@ const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
     campaignBudget: given.rules.budget ?? '',
     currency: given.rules.currency,
     binding: given.rules.binding,
+    oneTimeCodes: takesCodes(values),
   })
 
 const SETTING_FAULTS: Readonly<Record<string, TextKey>> = {
@@ -122,6 +133,7 @@ export function findBallotFormFaults(
   if (values.title.trim() === '') faults['ballot.title'] = 'faults.required'
   if (values.way === 'CHOOSE' && values.limited && !/^[1-9]\d{0,4}$/.test(values.limit.trim()))
     faults['ballot.votes_limit'] = 'ballots.faultLimit'
+  if (isPasswordTooShort(values)) faults.password = 'ballots.visitors.passwordFault'
   const rules = parseRules(values, given)
   for (const fault of isRefusal(rules) ? (rules.detail?.fields ?? []) : []) {
     faults[fault.field] = SETTING_FAULTS[fault.field] ?? 'faults.wrong'
@@ -154,7 +166,7 @@ export function findDraftOpeningProblems(values: BallotFormValues, given: Ballot
       cost: parseCost(values.costs[c.contribution_uuid] ?? '') ?? null,
       ready: true,
     })),
-    given.eligible[values.voters],
+    values.visitors ? null : given.eligible[values.voters],
   )
 }
 
@@ -165,13 +177,15 @@ export function quorumInPeople(percent: string, eligible: number): number | unde
 }
 
 /** The request bodies of the calls that save the form. */
-export function buildBallotBodies(values: BallotFormValues, given: BallotPreparation) {
+export function buildBallotBodies(values: BallotFormValues, given: BallotPreparation, draft?: Ballot) {
+  const { required, ...registration } = buildRegistration(values, draft)
   const ballot = {
     title: values.title.trim(),
     instructions: values.instructions.trim(),
     notes: values.notes.trim(),
     starts_at: values.startsOn,
     ends_at: values.endsOn,
+    require_registration: required,
     ...(values.way === 'CHOOSE' ? { votes_limit: parseVotesLimit(values) } : {}),
   }
   const ballot_configurations = Object.entries(toSettingMap(VOTING_SETTINGS, toVotingTexts(values))).map(
@@ -185,9 +199,9 @@ export function buildBallotBodies(values: BallotFormValues, given: BallotPrepara
     })
   return {
     create: {
-      body: { campaign_uuid: given.campaign.uuid, ballot, ballot_configurations, candidates },
+      body: { campaign_uuid: given.campaign.uuid, ballot, ballot_configurations, ...registration, candidates },
     } satisfies EndpointRequest<typeof ballots.create>,
-    change: { ballot, ballot_configurations },
+    change: { ballot, ballot_configurations, ...registration },
     candidates: { candidates },
   }
 }

@@ -1,5 +1,5 @@
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
-import { isDefaultField } from '@folkmoot/core/ballots/registration/registration-fields.ts'
+import { isCodeField, isDefaultField } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import type { HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -19,6 +19,12 @@ interface RegistrationFormProps {
 export function RegistrationForm({ ballot, onRegistered }: RegistrationFormProps) {
   const { t } = useText()
   const fields = ballot.ballot_registration_fields
+  const textsOf = (field: (typeof fields)[number]) =>
+    isDefaultField(field)
+      ? { label: t('ballotPages.password'), help: t('ballotPages.passwordHelp') }
+      : isCodeField(field)
+        ? { label: t('ballots.visitors.code'), help: t('ballots.visitors.codeHelp') }
+        : { label: field.name, help: field.description || undefined }
   const register = useEndpointMutation(registration.register)
   const form = useFormState<Record<string, string>>({
     initial: Object.fromEntries(fields.map((_, i) => [inputName(i), ''])),
@@ -47,8 +53,7 @@ export function RegistrationForm({ ballot, onRegistered }: RegistrationFormProps
             {...wiring}
             name={name}
             value={value ?? ''}
-            label={isDefaultField(field) ? t('ballotPages.password') : field.name}
-            help={isDefaultField(field) ? t('ballotPages.passwordHelp') : field.description || undefined}
+            {...textsOf(field)}
             maxLength={200}
             autoComplete="off"
             autoCapitalize="off"

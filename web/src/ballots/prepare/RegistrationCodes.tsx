@@ -1,0 +1,38 @@
+import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
+import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { CodesForm, NewCodes, useNewCodes } from './NewCodes.tsx'
+import classes from './Voters.module.css'
+
+/** One-time codes with which people register for a ballot; nothing where the ballot takes none. */
+export function RegistrationCodes({ ballot }: { ballot: Ballot }) {
+  const canMake = ballot.may.edit || ballot.may.close
+  return canMake && takesOneTimeCodes(ballot.ballot_registration_fields) ? <CodesPanel ballot={ballot} /> : null
+}
+
+function CodesPanel({ ballot }: { ballot: Ballot }) {
+  const { t } = useText()
+  const codes = useNewCodes()
+  const make = useEndpointMutation(registration.makeCodes, (given) =>
+    codes.add(given.codes.map((code) => ({ ...code, email: null }))),
+  )
+  const page = window.location.origin + useLinks().ballot(ballot.uuid, 'start')
+  const makeSome = async (count: number) =>
+    !isFailure(await make.act({ params: { uuid: ballot.uuid }, body: { count } }))
+  return (
+    <div className={classes.manager}>
+      <Section id="codes" title={t('ballots.visitors.codesTitle')} size="small">
+        <p className="fm-dim">{t('ballots.visitors.codesLead')}</p>
+        <CodesForm pending={make.pending} onMake={makeSome} />
+        {make.refused && <ErrorNote title={t('ballots.voters.codesFailed')} failure={make.refused} />}
+        <NewCodes uuid={ballot.uuid} page={page} codes={codes} />
+      </Section>
+    </div>
+  )
+}
