@@ -1,5 +1,5 @@
-// Measures exports of a list in documents: 20,000 contributions as text files, and 400 of them as PDF, each by a job of the server
-// that also answers requests. Prints the time, the most memory of Node, and how long one contribution took to answer meanwhile.
+// Measures exports of a list in documents: 20,000 contributions as text files, and 400 of them as PDF, each by a job of a
+// server that also answers requests. Prints the time, the most memory of Node, and how long one contribution took to answer meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,52 +14,55 @@ const IDEAS = 20_000
 const PDFS = 400
 const AIM = 300
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProduct(folder)
-const database = await attachOrStartCluster(folder, {})
-const seeded = await seedHot(database.url(), IDEAS)
-const key = seeded.members[0]?.key ?? ''
-
-async function read<T>(path: string): Promise<T> {
-  const answer = await fetch(`${product.url}/api${path}`, { headers: { session_key: key } })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-/** Starts an export and follows it to its end. */
-async function measure(name: string, query: string): Promise<void> {
-  const began = performance.now()
-  let job = await read<FileJob>(`/space/${seeded.spaceId}/contribution/export?type=IDEA&${query}`)
-  let memory = 0
-  const waits: number[] = []
-  while (job.status === 'WAITING') {
-    const asked = performance.now()
-    job = await read<FileJob>(`/job/${job.job}`)
-    waits.push(performance.now() - asked)
-    memory = Math.max(memory, product.memory() ?? 0)
-    await sleep(100)
+/** Starts an export on a server of its own, follows it to its end, and prints what it took. */
+async function measure(format: 'TXT' | 'PDF', count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
+  const product = await startProduct(folder)
+  const database = await attachOrStartCluster(folder, {})
+  try {
+    const seeded = await seedHot(database.url(), IDEAS)
+    const key = seeded.members[0]?.key ?? ''
+    const read = async <T>(path: string): Promise<T> => {
+      const answer = await fetch(`${product.url}/api${path}`, { headers: { session_key: key } })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as T
+    }
+    const chosen = count < IDEAS ? `&selectedContributions=${(await listUuids(database.url(), count)).join()}` : ''
+    const began = performance.now()
+    let job = await read<FileJob>(`/space/${seeded.spaceId}/contribution/export?type=IDEA&format=${format}${chosen}`)
+    let memory = 0
+    const waits: number[] = []
+    while (job.status === 'WAITING') {
+      const asked = performance.now()
+      job = await read<FileJob>(`/job/${job.job}`)
+      waits.push(performance.now() - asked)
+      memory = Math.max(memory, product.memory() ?? 0)
+      await sleep(100)
+    }
+    if (job.status === 'FAILED') throw new Error(job.message ?? 'failed')
+    const seconds = (performance.now() - began) / 1000
+    waits.sort((a, b) => a - b)
+    console.log(
+      `${format}: ${job.done} documents in ${seconds.toFixed(1)} s, ${((job.size ?? 0) / 1e6).toFixed(1)} MB; memory of Node at most ` +
+        `${memory.toFixed(0)} MB (aim: under ${AIM}); another request meanwhile: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, ` +
+        `p99 ${waits[Math.floor(waits.length * 0.99)]?.toFixed(0)} ms`,
+    )
+  } finally {
+    await database.stop()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
-  if (job.status === 'FAILED') throw new Error(job.message ?? 'failed')
-  const seconds = (performance.now() - began) / 1000
-  waits.sort((a, b) => a - b)
-  console.log(
-    `${name}: ${job.done} documents in ${seconds.toFixed(1)} s, ${((job.size ?? 0) / 1e6).toFixed(1)} MB; memory of Node at most ` +
-      `${memory.toFixed(0)} MB (aim: under ${AIM}); another request meanwhile: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, ` +
-      `p99 ${waits[Math.floor(waits.length * 0.99)]?.toFixed(0)} ms`,
-  )
 }
 
-try {
-  await measure('text', 'format=TXT')
-  const client = new pg.Client({ connectionString: database.url() })
+async function listUuids(url: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ uuid: string }>(`select uuid from contributions where type = 'IDEA' limit $1`, [
-    PDFS,
+    count,
   ])
   await client.end()
-  await measure('PDF', `format=PDF&selectedContributions=${rows.map(({ uuid }) => uuid).join()}`)
-} finally {
-  await database.stop()
-  await product.stop()
-  rmSync(folder, { recursive: true, force: true })
+  return rows.map(({ uuid }) => uuid)
 }
+
+await measure('TXT', IDEAS)
+await measure('PDF', PDFS)
