@@ -192,6 +192,26 @@ test('a coordinator takes over the untouched draft, by changing it or by prepari
   assert.equal((await changed.coordinator.refused(ballots.create, { body })).refused, 'ballot_exists')
 })
 
+test('a draft of a phase that has begun stays a draft when a coordinator saves it, until they open it', async () => {
+  server.setTime(VOTING_DAY)
+  const [town, beside] = [await aVotingTown(server), await aVotingTown(server)]
+  await advanceAllBallots(server.context)
+  const uuid = (await ballotsOf(town))[0]?.uuid ?? ''
+  assert.equal((await read(town, uuid)).opens_by_itself, true)
+  const candidates = town.proposals.map((proposal) => ({ contribution_uuid: proposal.uuid }))
+  await town.coordinator.call(ballots.change, { params: { uuid }, body: { ballot: { title: 'Ours' } } })
+  await town.coordinator.call(ballots.choose, { params: { uuid }, body: { candidates } })
+  await advanceAllBallots(server.context)
+  const saved = await read(town, uuid)
+  assert.deepEqual([saved.state, saved.opens_by_itself, saved.problems], ['draft', false, []])
+  const opened = await town.coordinator.call(ballots.open, { params: { uuid }, body: {} })
+  assert.equal(opened.state, 'open')
+  assert.deepEqual(
+    (await ballotsOf(beside)).map(({ state, untouched }) => [state, untouched]),
+    [['draft', true]],
+  )
+})
+
 test('a phase whose ballot was cancelled, and one whose settings make no ballot or let visitors vote, gets none', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { configs: ALL })

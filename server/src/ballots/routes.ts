@@ -73,17 +73,13 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
       if (!locked) return refuse('not_found')
-      const refused = await perform({
-        trx,
-        ballot: locked,
-        campaign,
-        viewers: readable,
-        today: clock.today(locked.timezone),
-      })
+      const today = clock.today(locked.timezone)
+      const refused = await perform({ trx, ballot: locked, campaign, viewers: readable, today })
       if (!refused && locked.untouched)
         await trx
           .updateTable('ballots')
-          .set({ untouched: false, creator_id: me.userId })
+          // what is saved as a draft on its first day stays one until its coordinator opens it
+          .set({ untouched: false, creator_id: me.userId, ...(locked.startsOn <= today ? { dated_on: today } : {}) })
           .where('id', '=', locked.id)
           .execute()
       return refused

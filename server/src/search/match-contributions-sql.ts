@@ -30,10 +30,10 @@ export const toCommentParams = ({ assemblies, campaigns, groups }: SearchScope) 
 
 type ScopeParams = Placeholders<typeof SCOPE_PARAMS>
 
-/** What the viewer wrote, and amendments of it: some of these are for the authors of the original alone. */
+/** The contributions that the viewer wrote, and amendments of them: some of these are for the authors of the original alone. */
 const OWN = (viewer: string): string => `
 written as materialized (
-  select o.id from contributions o where o.creator_id = ${viewer}
+  select o.id from contributions o where o.creator_id = ${viewer} and o.on_space_id is null
   union select ca.contribution_id from contribution_authors ca where ca.user_id = ${viewer}),
 own as materialized (
   select id from written

@@ -83,16 +83,17 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
     draft: { ...draftOf(name, isBallotFormValues), write: (typed) => ({ ...typed, password: '' }) },
   })
   const { values } = form
-  const saved = async (ballot: Ballot, password?: string) => {
+  const saved = (ballot: Ballot) => {
     form.dropDraft()
     updateCachedBallot(ballot)
-    if (password !== undefined) await showPassword(password)
-    toast(t(draft ? 'ballots.draftSaved' : 'ballots.created'))
+    // what the server prepared becomes the coordinators' own
+    toast(t(draft && !draft.follows_phase ? 'ballots.draftSaved' : 'ballots.created'))
     onDone()
   }
   /** The server made the password and keeps only its hash (VOT-041). */
-  const showPassword = (password: string) =>
-    alert({
+  const showNewPassword = async ({ password }: Pick<Ballot, 'password'>) => {
+    if (password === undefined) return
+    await alert({
       title: t('ballots.visitors.madeTitle'),
       message: t('ballots.visitors.madeText'),
       extra: (
@@ -102,6 +103,7 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
         </>
       ),
     })
+  }
   const create = useEndpointMutation(ballots.create)
   const change = useEndpointMutation(ballots.change)
   const choose = useEndpointMutation(ballots.choose)
@@ -111,16 +113,17 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
     if (!draft) {
       const created = await create.act(bodies.create)
       if (isFailure(created)) return created
-      const { password, ...ballot } = created
-      await saved(ballot, password)
+      await showNewPassword(created)
+      saved(created)
       return undefined
     }
     const params = { uuid: draft.uuid }
     const changed = await change.act({ params, body: bodies.change })
     if (isFailure(changed)) return changed
+    await showNewPassword(changed)
     const chosen = await choose.act({ params, body: bodies.candidates })
     if (isFailure(chosen)) return chosen
-    await saved(chosen, changed.password)
+    saved(chosen)
     return undefined
   })
   const partProps = { values, preparation: given, of: form.faults.of, onChange: form.set }

@@ -194,6 +194,11 @@ test('the form begins with a draft where there is one, and keeps shares of four 
   assert.deepEqual([values.limited, values.limit, values.budget], [true, '1', ''])
   assert.deepEqual([values.quorum, values.share, values.voters, values.roll], [false, '12.3456', 'LISTED', 'FROZEN'])
   assert.deepEqual(values.costs, { a: '' })
+  // a draft that the server prepared before there were candidates begins with every published proposal
+  const empty = { ...draft, candidates: [] } as typeof draft
+  const costs = (follows_phase: boolean) =>
+    initialBallotValues(given, { ...empty, follows_phase } as typeof draft).costs
+  assert.deepEqual([costs(true), costs(false)], [begun.costs, {}])
   assert.deepEqual([begun.limited, begun.limit, begun.quorum], [false, '3', true])
 })
 

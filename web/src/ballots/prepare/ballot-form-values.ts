@@ -53,10 +53,14 @@ export interface BallotFormValues extends SystemFormValues, RegistrationFormValu
   readonly costs: Readonly<Record<string, string>>
 }
 
-/** The initial values: the stored draft, else the campaign's defaults with every published proposal. */
+/**
+ * The initial values: the stored draft, else the campaign's defaults with every published proposal, which also fill a draft that the
+ * server prepared without candidates.
+ */
 export function initialBallotValues(given: BallotPreparation, draft: Ballot | undefined): BallotFormValues {
   const rules = draft?.rules ?? given.rules
-  const candidates = draft
+  const isFilled = draft && !(draft.follows_phase && draft.candidates.length === 0)
+  const candidates = isFilled
     ? draft.candidates.filter((c) => c.ready).map((c) => [c.contribution_uuid, c.cost ?? ''] as const)
     : given.candidates.map((c) => [c.contribution_uuid, c.cost ?? c.budget] as const)
   return {
