@@ -204,7 +204,7 @@ test('a draft of a phase that has begun stays a draft when a coordinator saves i
   await advanceAllBallots(server.context)
   const saved = await read(town, uuid)
   assert.deepEqual([saved.state, saved.opens_by_itself, saved.problems], ['draft', false, []])
-  const opened = await town.coordinator.call(ballots.open, { params: { uuid }, body: {} })
+  const opened = await town.coordinator.call(ballots.open, { params: { uuid } })
   assert.equal(opened.state, 'open')
   assert.deepEqual(
     (await ballotsOf(beside)).map(({ state, untouched }) => [state, untouched]),
