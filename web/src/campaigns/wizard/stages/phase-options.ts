@@ -24,6 +24,7 @@ export type PhaseOptionName =
   | 'proposalLimit'
   | 'externalGroupComments'
   | 'mergeSplit'
+  | 'proposalDocumentDisabled'
   | 'technicalAssessment'
   | 'extraRoundsDisabled'
   | 'whoDeliberates'
@@ -55,6 +56,7 @@ export const PHASE_OPTIONS: Readonly<Record<PhaseType, readonly PhaseOption[]>> 
     phase('proposalLimit'),
     phase('externalGroupComments'),
     phase('mergeSplit'),
+    phase('proposalDocumentDisabled'),
     phase('phaseTypePrincipal'),
   ],
   DELIBERATION: [
