@@ -96,7 +96,6 @@ test('a coordinator asks for one-time codes and a street, hands out the codes, a
   await expectSound(page)
   const address = await openVoting(page)
 
-  // the form knows the draft's answers no more: rules stand once voting is open
   await clearStorage(page)
   await page.goto(address)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Register for this ballot')

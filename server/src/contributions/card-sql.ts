@@ -61,20 +61,9 @@ export const viewerFeedbackSql = (item: string, me: string): string => `
       where f.contribution_id = ${item} and f.user_id = ${me} and f.type = 'MEMBER'),
     '{"up":false,"down":false,"fav":false,"flag":false}'::json) end`
 
-/**
- * The scores of the assessments of a contribution: of members, and of outsiders. Official statements of groups are positions, not
- * assessments, and do not count.
- */
-const assessmentScoresSql = (item: string): string => `
-  select f.need, f.benefit, f.feasibility from feedback f
-  where f.contribution_id = ${item} and f.type = 'TECHNICAL_ASSESSMENT'
-  union all
-  select s.need, s.benefit, s.feasibility from assessments s
-  where s.contribution_id = ${item} and s.group_id is null and s.removed_at is null`
-
-/** The mean of a score of a contribution; 0 is no score, and without any the mean is null (FBK-009). */
+/** The mean of a score of a contribution (which assessments count: migration 0058); 0 is no score, and without any the mean is null (FBK-009). */
 export const meanScoreSql = (score: 'need' | 'benefit' | 'feasibility', item: string): string =>
-  `(select round(avg(nullif(x.${score}, 0)), 2) from (${assessmentScoresSql(item)}) x)`
+  `(select round(avg(nullif(x.${score}, 0)), 2) from assessment_scores(${item}) x)`
 
 /** The beginning of a text, with an ellipsis where it goes on. */
 export const excerptSql = (text: string, length: number): string =>

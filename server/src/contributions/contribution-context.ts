@@ -125,6 +125,15 @@ export const membershipJoins = (me: string): string => `
   left ${joinAssemblyMembership('m', { assembly: 'a.id', user: me })}
   left ${joinGroupMembership('gm', { group: 'g.id', user: me })}`
 
+/** The space `s` of a campaign, phase or group with its campaign, group and assembly, and the memberships of a viewer. */
+export const spaceWithContext = (me: string): string => `spaces s
+  left join campaigns k0 on k0.space_id = s.id
+  left join components p0 on p0.space_id = s.id
+  left join working_groups g on g.space_id = s.id and g.deleted_at is null
+  left join campaigns k on k.id = coalesce(k0.id, p0.campaign_id) and k.deleted_at is null
+  join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
+  ${membershipJoins(me)}`
+
 /** Parses each text once; equal texts have equal values, so the cache is never out of date. */
 function memoize<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()

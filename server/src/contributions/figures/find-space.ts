@@ -7,7 +7,7 @@ import {
   CONTEXT_ROW,
   canOpenContext,
   contextColumns,
-  membershipJoins,
+  spaceWithContext,
   toContributionContext,
   toListViewer,
 } from '../contribution-context.ts'
@@ -20,13 +20,7 @@ const FIND_SPACE_CONTEXT = defineStatementVariants({
   row: { ...CONTEXT_ROW, s_id: 'int' },
   text: ({ id, uuid, viewer }, { by }: { by: 'id' | 'uuid' }) => `
 select s.id as s_id, ${contextColumns({ phases: false })}
-from spaces s
-left join campaigns k0 on k0.space_id = s.id
-left join components p0 on p0.space_id = s.id
-left join working_groups g on g.space_id = s.id and g.deleted_at is null
-left join campaigns k on k.id = coalesce(k0.id, p0.campaign_id) and k.deleted_at is null
-join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
-${membershipJoins(viewer)}
+from ${spaceWithContext(viewer)}
 where ${by === 'id' ? `s.id = ${id}` : `s.uuid = ${uuid}`}`,
   examples: [{ by: 'id' }, { by: 'uuid' }],
 })

@@ -4,7 +4,7 @@ import { isAcceptedSql } from '../../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../../http/query-as-caller.ts'
 import { cardColumns } from '../card-sql.ts'
-import { contextColumns, membershipJoins, PHASED_CONTEXT_ROW } from '../contribution-context.ts'
+import { contextColumns, PHASED_CONTEXT_ROW, spaceWithContext } from '../contribution-context.ts'
 import { selectIndexedPage, selectMatchingPage, selectRandomPage } from './list-page-sql.ts'
 
 /** The filters of a list after the permission checks. */
@@ -233,13 +233,7 @@ from h`
 /** Selects the context of a list (the space of a campaign, phase or working group) and its viewer. */
 const selectListContext = (place: string, me: string): string => `
   select s.id as s_id, g.id is not null as s_group, ${contextColumns({ phases: true })}
-  from spaces s
-  left join campaigns k0 on k0.space_id = s.id
-  left join components p0 on p0.space_id = s.id
-  left join working_groups g on g.space_id = s.id and g.deleted_at is null
-  left join campaigns k on k.id = coalesce(k0.id, p0.campaign_id) and k.deleted_at is null
-  join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
-  ${membershipJoins(me)}
+  from ${spaceWithContext(me)}
   where ${place}`
 
 /** Every search word begins a word of title or text. */

@@ -12,13 +12,18 @@ alter table contribution_spaces
   add column source_code text not null default '',
   add column scores numeric not null default 0;
 
+-- of members, and of outsiders: official statements of groups are positions, not assessments, and do not count
+create function assessment_scores(item integer)
+returns table (need integer, benefit integer, feasibility integer) language sql stable as $$
+  select f.need, f.benefit, f.feasibility from feedback f
+  where f.contribution_id = item and f.type = 'TECHNICAL_ASSESSMENT'
+  union all
+  select s.need, s.benefit, s.feasibility from assessments s
+  where s.contribution_id = item and s.group_id is null and s.removed_at is null
+$$;
 create function contribution_scores(item integer) returns numeric language sql stable as $$
   select coalesce(avg(nullif(f.need, 0)), 0) + coalesce(avg(nullif(f.benefit, 0)), 0) + coalesce(avg(nullif(f.feasibility, 0)), 0)
-  from (
-    select need, benefit, feasibility from feedback where contribution_id = item and type = 'TECHNICAL_ASSESSMENT'
-    union all
-    select need, benefit, feasibility from assessments
-    where contribution_id = item and group_id is null and removed_at is null) f
+  from assessment_scores(item) f
 $$;
 
 update contribution_spaces cs set source_code = c.source_code from contributions c
