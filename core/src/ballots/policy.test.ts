@@ -52,6 +52,18 @@ test('coordinators and admins manage a ballot, each action in its states; a memb
   assert.deepEqual(permissions(coordinator, { voters: 'MEMBERS', time: 'LIVE' }), withoutList)
 })
 
+test('coordinators make one-time codes for a ballot that takes them, until voting closes', () => {
+  const makers = (kind: 'codes' | 'password') =>
+    (['draft', 'open', 'closed', 'counted'] as const).map((state) =>
+      [coordinator, member].map(
+        (viewer) => serializeBallotPermissions({ viewer }, state, false, LISTED, [{ kind }]).makeCodes,
+      ),
+    )
+  const none = [false, false]
+  assert.deepEqual(makers('codes'), [[true, false], [true, false], none, none])
+  assert.deepEqual(makers('password'), [none, none, none, none])
+})
+
 test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
     [VISITOR_VIEWER, member, coordinator, admin].map(

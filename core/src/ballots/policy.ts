@@ -2,6 +2,7 @@ import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { Day } from '../shared/dates.ts'
 import { allowIf, deny, type Permission } from '../shared/permission.ts'
 import { checkVoter, type Paper, type VotingWindow } from './paper.ts'
+import { type RegistrationField, takesOneTimeCodes } from './registration/registration-fields.ts'
 import { checkVoterListChange, type RollRule } from './voter-eligibility.ts'
 import type { BallotState } from './words.ts'
 import { isCounted, isUnfinished } from './words.ts'
@@ -51,6 +52,7 @@ export const serializeBallotPermissions = (
   state: BallotState,
   extended: boolean,
   rule: RollRule,
+  fields: readonly Pick<RegistrationField, 'kind'>[] = [],
 ) => {
   const manages = canManageBallot(viewers).allowed
   const ofCampaign = viewers.inGroup === undefined
@@ -66,6 +68,8 @@ export const serializeBallotPermissions = (
     /** Only coordinators manage the list of addresses, and only while the ballot uses it. */
     manageVoters: manages && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
     changeVoters: manages && checkVoterListChange(state, rule) === 'allowed',
+    /** Codes with which people register are made as long as anybody can use them. */
+    makeCodes: manages && (state === 'draft' || state === 'open') && takesOneTimeCodes(fields),
     /** Prepare another ballot of the campaign. */
     prepare: manages && ofCampaign && (isCounted(state) || state === 'cancelled'),
     /** Prepare it anew with chosen candidates. */

@@ -92,6 +92,8 @@ const BallotPermissions = z.object({
   /** Read the list of addresses, and change it while the roll allows it. */
   manageVoters: z.boolean(),
   changeVoters: z.boolean(),
+  /** Make one-time codes for registering. */
+  makeCodes: z.boolean(),
   prepare: z.boolean(),
   repeat: z.boolean(),
   audit: z.boolean(),

@@ -154,7 +154,10 @@ export function serializeBallot(
     roll_reason: of.rollReason,
     takes_codes: of.takesCodes,
     over_budget: listOverBudgetTitles(ballot),
-    may: { ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule), vote: vote.allowed },
+    may: {
+      ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule, ballot.registration?.fields),
+      vote: vote.allowed,
+    },
   }
 }
 

@@ -101,7 +101,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
             <BallotActions ballot={ballot} />
             {ballot.may.close && (ballot.anonymous || ballot.require_registration) && <VoterAddress ballot={ballot} />}
             {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
-            <RegistrationCodes ballot={ballot} />
+            {ballot.may.makeCodes && <RegistrationCodes ballot={ballot} />}
           </>
         )
       }}

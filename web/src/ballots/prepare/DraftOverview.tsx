@@ -70,7 +70,7 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
       </Note>
       <BallotRulesSummary ballot={ballot} />
       {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
-      <RegistrationCodes ballot={ballot} />
+      {ballot.may.makeCodes && <RegistrationCodes ballot={ballot} />}
       <BallotView ballot={ballot} />
       <BallotActions ballot={ballot} />
       <OpenBallotDialog ballot={ballot} opened={confirmingOpen} onClose={() => setConfirmingOpen(false)} />

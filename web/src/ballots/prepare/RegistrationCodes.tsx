@@ -1,5 +1,4 @@
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
-import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -10,13 +9,8 @@ import { Section } from '../../ui/page/Section.tsx'
 import { CodesForm, NewCodes, useNewCodes } from './NewCodes.tsx'
 import classes from './Voters.module.css'
 
-/** One-time codes with which people register for a ballot; nothing where the ballot takes none. */
+/** One-time codes with which people register for a ballot, for those who hand them out. */
 export function RegistrationCodes({ ballot }: { ballot: Ballot }) {
-  const canMake = ballot.may.edit || ballot.may.close
-  return canMake && takesOneTimeCodes(ballot.ballot_registration_fields) ? <CodesPanel ballot={ballot} /> : null
-}
-
-function CodesPanel({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const codes = useNewCodes()
   const make = useEndpointMutation(registration.makeCodes, (given) =>
