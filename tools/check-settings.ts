@@ -11,10 +11,10 @@ type Catalogue = Readonly<Record<string, { readonly settings: Settings }>>
 
 /**
  * The catalogue itself, and forms that ask for a setting or fill it in: nothing follows from a setting there, but where one
- * setting of a campaign depends on another.
+ * setting of a campaign depends on another, and where settings become a way of voting.
  */
 const NO_READERS =
-  /^core\/src\/settings\/(?!campaign-settings)|^server\/src\/demo\/|^web\/src\/(assemblies\/settings|settings|site-settings)\/|^web\/src\/campaigns\/wizard\/campaign-draft\.ts$|^web\/src\/ballots\/prepare\/|^web\/src\/users\/PreferencesPanel\.tsx$/
+  /^core\/src\/settings\/(?!campaign-settings|voting-choice)|^server\/src\/demo\/|^web\/src\/(assemblies\/settings|settings|site-settings)\/|^web\/src\/campaigns\/wizard\/campaign-draft\.ts$|^web\/src\/ballots\/prepare\/|^web\/src\/users\/PreferencesPanel\.tsx$/
 const TESTS = /\.test\.tsx?$|\/testing\//
 /** What holds parsed settings is named so, as are the entries of the catalogue. */
 const HOLDER = /(?:config|settings)$/i

@@ -4,8 +4,8 @@
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  settings: ['shared'],
   tally: [],
+  settings: ['shared', 'tally'],
   'activity-log': ['shared'],
   users: ['shared', 'settings'],
   access: ['shared', 'settings', 'users'],

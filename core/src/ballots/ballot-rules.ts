@@ -1,11 +1,17 @@
 import { formatSetting, parseSettings, toSettingMap } from '../settings/parse-settings.ts'
+import {
+  parseVotingChoice,
+  resolveVotingSystem,
+  toVotingChoiceTexts,
+  type VotingChoice,
+} from '../settings/voting-choice.ts'
+import { checkVotingPublication } from '../settings/voting-publication.ts'
 import { VOTING_SETTINGS } from '../settings/voting-settings.ts'
 import { checkVotingTexts, type VotingTexts } from '../settings/voting-texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '../shared/refusals.ts'
 import { combineRules, type Rules, type WinnerRules } from '../tally/rules.ts'
 import { parseCost } from './cost.ts'
 import type { RollSettings, RollTime, VoterRule } from './voter-eligibility.ts'
-import { parseVotingChoice, resolveVotingSystem, toVotingChoiceTexts, type VotingChoice } from './voting-choice.ts'
 import type { EntityType, WinnerRule } from './words.ts'
 
 /** The rules of a ballot: how people vote, how winners are chosen, whether the result is binding. Stored with the ballot. */
@@ -25,8 +31,10 @@ export interface BallotRules extends RollSettings, VotingChoice {
   readonly secrecy?: 'detached'
   /** Visitors may register and vote; there is no roll and no quorum (VOT-026). */
   readonly anonymous?: true
-  /** Once counted, names stand beside the answers for those who read the ballot, which says so before (specification E.6). */
+  /** Once counted, names stand beside the answers for fellow members, which the ballot says before (specification E.6). */
   readonly showNames?: true
+  /** Scores show while voting is open, in steps that hide the single vote (specification E.7). */
+  readonly liveResults?: true
   /** A sent paper may be replaced until voting closes. */
   readonly allowRevote?: true
 }
@@ -64,6 +72,8 @@ export function parseBallotRules(
   const settings = parseSettings(VOTING_SETTINGS, toSettingMap(VOTING_SETTINGS, texts))
   const choice = parseVotingChoice(texts, settings, options.votesLimit ?? 0)
   if (isRefusal(choice)) return choice
+  const unpublishable = checkVotingPublication(settings)
+  if (unpublishable) return unpublishable
   return {
     ...choice,
     winners: settings.winnerRule,
@@ -74,6 +84,8 @@ export function parseBallotRules(
     binding: options.binding && (!settings.anonymousVoting || options.oneTimeCodes === true),
     ...(settings.secrecy === 'detached' ? { secrecy: 'detached' as const } : {}),
     ...(settings.anonymousVoting ? { anonymous: true as const } : {}),
+    ...(settings.namesShown ? { showNames: true as const } : {}),
+    ...(settings.resultsVisibility === 'live' ? { liveResults: true as const } : {}),
     ...(settings.revoting ? { allowRevote: true as const } : {}),
     ...resolveRollSettings(settings.voterRule ?? options.voters, settings.rollTime),
   }
@@ -104,15 +116,13 @@ export const toVotingTexts = (rules: BallotRules): VotingTexts => ({
   secrecy: rules.secrecy ?? 'open',
   anonymousVoting: formatSetting(rules.anonymous === true),
   revoting: formatSetting(rules.allowRevote === true),
-  ...(rules.showNames ? { namesShown: formatSetting(true) } : {}),
+  namesShown: formatSetting(rules.showNames === true),
+  resultsVisibility: rules.liveResults ? 'live' : 'after_close',
 })
 
-/** The rules as settings of the wire, under their full names, with those that this release fixes. */
+/** The rules as settings of the wire, under their full names. */
 export const serializeVotingSettings = (rules: BallotRules): Record<string, string> =>
-  toSettingMap(VOTING_SETTINGS, {
-    ...toVotingTexts(rules),
-    resultsVisibility: VOTING_SETTINGS.resultsVisibility.byDefault,
-  })
+  toSettingMap(VOTING_SETTINGS, toVotingTexts(rules))
 
 /** The rules for the tally; `eligible` is null where there is no roll, and then the quorum is off. */
 export function toTallyRules(rules: BallotRules, eligible: number | null): Rules {

@@ -94,10 +94,28 @@ test('a round of a group is led by its coordinators too, one at a time; it selec
   assert.equal(canStartRound({ viewer: member, inGroup: member }, undefined).reason, 'not_allowed')
   assert.equal(canManageBallot({ viewer: member }).allowed, false)
   assert.equal(canSelectWinners({ viewer: coordinator }).allowed, true)
+  const reader = { viewer: VISITOR_VIEWER, inGroup: VISITOR_VIEWER }
   assert.deepEqual(
-    [canReadNames(true, 'open').reason, canReadNames(true, 'counted').allowed, canReadNames(false, 'counted').reason],
+    [
+      canReadNames(reader, true, 'open').reason,
+      canReadNames(reader, true, 'counted').allowed,
+      canReadNames(reader, false, 'counted').reason,
+    ],
     ['ballot_not_counted', true, 'not_found'],
   )
+})
+
+test('names beside the votes of a campaign are for members and admins, after the count and where the rules show them', () => {
+  const why = (viewer: Viewer, names: boolean, state: 'open' | 'counted' | 'archived') =>
+    canReadNames({ viewer }, names, state).reason
+  for (const viewer of [member, coordinator, admin]) {
+    assert.equal(why(viewer, true, 'counted'), undefined)
+    assert.equal(why(viewer, true, 'archived'), undefined)
+    assert.equal(why(viewer, true, 'open'), 'ballot_not_counted')
+    assert.equal(why(viewer, false, 'counted'), 'not_found')
+  }
+  for (const viewer of [VISITOR_VIEWER, { ...VISITOR_VIEWER, signedIn: true }])
+    assert.equal(why(viewer, true, 'counted'), 'not_found')
 })
 
 test('voting is refused while the ballot is not open, without a session, off the roll, and after finalizing', () => {

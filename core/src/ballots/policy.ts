@@ -1,4 +1,4 @@
-import { isCoordinatorOrAdmin, type Viewer } from '../access/viewer.ts'
+import { isCoordinatorOrAdmin, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { Day } from '../shared/dates.ts'
 import { allowIf, deny, type Permission } from '../shared/permission.ts'
 import { checkVoter, type Paper, type VotingWindow } from './paper.ts'
@@ -32,9 +32,18 @@ export const canStartRound = (
 export const canSelectWinners = ({ viewer, inGroup }: BallotViewers) =>
   allowIf(inGroup === undefined && isCoordinatorOrAdmin(viewer))
 
-/** Who answered what is shown where the rules of a ballot say so, and only after the count (specification E.6). */
-export const canReadNames = (showNames: boolean, state: BallotState): Permission<'not_found' | 'ballot_not_counted'> =>
-  showNames ? allowIf(isCounted(state), 'ballot_not_counted') : deny('not_found')
+/**
+ * Who answered what is shown where the rules of a ballot say so, and only after the count (specification E.6): of a round to those
+ * who read its group, of a campaign's ballot to members of the assembly.
+ */
+export const canReadNames = (
+  { viewer, inGroup }: BallotViewers,
+  showNames: boolean,
+  state: BallotState,
+): Permission<'not_found' | 'ballot_not_counted'> =>
+  showNames && (inGroup !== undefined || isMemberOrAdmin(viewer))
+    ? allowIf(isCounted(state), 'ballot_not_counted')
+    : deny('not_found')
 
 /**
  * Coordinators read a draft and a ballot that never opened; everybody who reads its place reads any other: the campaign, or the full

@@ -4,7 +4,8 @@ import type { Paper } from '../tally/paper.ts'
 import type { Rules } from '../tally/rules.ts'
 import { oneWinner } from '../tally/testing/audit-package.ts'
 import { countPapers } from '../tally/testing/count-papers.ts'
-import { redactStoredResult, serializeCountedResult, serializeResultRows } from './results.ts'
+import { redactStoredResult } from './redact-stored-result.ts'
+import { serializeCountedResult, serializeResultRows } from './results.ts'
 
 const rules = oneWinner(10)
 const yes = (uuid: string): Paper => [[uuid, 'YES']]

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import type { PairTable, StvCount } from '../tally/ranked/ranked-result.ts'
-import { FEW_PAPERS, redactResult, type Secrecy } from '../tally/redact-result.ts'
+import { FEW_PAPERS, type Secrecy } from '../tally/redact-result.ts'
 import type {
   BudgetSummary,
   CountResult,
@@ -13,6 +13,7 @@ import type {
   RuleOutcome,
   SharesSummary,
 } from '../tally/result.ts'
+import { InterimResult } from './interim-result.ts'
 import { PublishedTree } from './published-tree.ts'
 import { BallotCampaign, BallotGroup, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
 import { Selection } from './selection.ts'
@@ -172,9 +173,15 @@ export const Results = z.object({
   results: z.array(ResultRow),
   index: z.record(z.string(), z.object({ vote: ResultRow, position: z.int() })),
   counted: z.nullable(CountedResult),
+  /** How an open ballot whose scores show before the end stood at its latest count; null elsewhere, and before there was one. */
+  interim: z.nullable(InterimResult),
   /** Whom coordinators selected instead of the winners, with the reason; null where nobody changed the selection. */
   selection: z.nullable(Selection),
   verification: Verification,
+  may: z.object({
+    /** Read who answered what. */
+    readNames: z.boolean(),
+  }),
 })
 export type Results = z.output<typeof Results>
 
@@ -253,48 +260,4 @@ export const serializeCountedResult = (
   recounts: recounts ?? null,
   fewVoters: count.papers < FEW_PAPERS,
   winnersOnly: count.papers < FEW_PAPERS && secrecy === 'detached',
-})
-
-/**
- * The part of a stored count that is published: everything from five papers on. Of a detached ballot with fewer, who won and the
- * turnout stand alone: candidates follow in the order of the ballot, which tells nothing (specification E.6).
- */
-export function redactStoredResult(
-  { count }: Pick<StoredResult, 'count'>,
-  secrecy: Secrecy,
-  candidates: readonly string[],
-): CountResult {
-  const published = redactResult(count, secrecy)
-  if (published.kind !== 'winners-only') return published.result
-  const { result } = published
-  const others = candidates.filter((uuid) => !result.winners.includes(uuid))
-  const withdrawn = new Set(count.order.filter(({ reason }) => reason.kind === 'withdrawn').map(({ uuid }) => uuid))
-  return {
-    ...result,
-    blank: 0,
-    seed: count.seed,
-    digest: null,
-    order: [...result.winners, ...others].map((uuid) =>
-      hideCounts(uuid, result.winners.includes(uuid), withdrawn.has(uuid)),
-    ),
-    money: null,
-    shares: null,
-    outcome: { rule: result.rule, winners: result.winners, cost: null, winnersEach: null },
-    comparison: null,
-    steps: [],
-  }
-}
-
-const hideCounts = (uuid: string, winner: boolean, withdrawn: boolean): RankedCandidate => ({
-  uuid,
-  rank: null,
-  lastRank: null,
-  tied: false,
-  score: null,
-  scoreExact: null,
-  summary: null,
-  supporters: 0,
-  winnersEach: null,
-  winner,
-  reason: withdrawn ? { kind: 'withdrawn' } : { kind: 'not-told', won: winner },
 })

@@ -63,8 +63,10 @@ export const PublicBallotRules = z.object({
   currency: z.string(),
   quorum: z.object({ enabled: z.boolean(), share: z.string() }),
   binding: z.boolean(),
-  /** Once counted, its readers see who answered what. */
+  /** Once counted, fellow members see who answered what. */
   showNames: z.boolean(),
+  /** Scores show while voting is open. */
+  liveResults: z.boolean(),
 })
 
 /** The roll: its voter rule, its time, and its salted hash once it is frozen (specification E.4). */
@@ -243,6 +245,8 @@ export const BallotPreparation = z.object({
   allow_revote: z.boolean(),
   /** The default for people without an account. */
   anonymous: z.boolean(),
+  /** The voting phase has a password, with which its ballots begin. */
+  phase_password: z.boolean(),
   candidates: z.array(PossibleCandidate),
   /** The campaign's ballot: the one in preparation or running, else the latest. */
   ballot: z.nullable(Uuid),

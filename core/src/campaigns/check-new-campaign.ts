@@ -1,8 +1,8 @@
 import { checkChangedSettings } from '../settings/check-settings.ts'
 import type { SettingMap } from '../settings/setting.ts'
-import { resolveVotingPhase } from '../settings/voting-texts.ts'
+import { resolveVotingPhase } from '../settings/voting-phase.ts'
 import { addDays, type Day, type Zone } from '../shared/dates.ts'
-import { type FieldError, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { type FieldError, isRefusal, prefixFieldNames, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import { checkTemplate } from './check-template.ts'
 import { positionOwnPhases } from './linked-phases.ts'
 import { parseDateTime } from './parse-date-time.ts'
@@ -105,8 +105,8 @@ export function checkPhases(
     nth.set(phase.type, count)
     const before = stored.get(phase.componentId ?? -1)?.config ?? {}
     const { values, faults } = checkChangedSettings('COMPONENT', before, phase.configs, `${field}.configs.`)
-    const options = phase.type === 'VOTING' ? resolveVotingPhase(values) : values
-    if (isRefusal(options)) return options
+    const options = phase.type === 'VOTING' ? resolveVotingPhase(values, before) : values
+    if (isRefusal(options)) return prefixFieldNames(options, `${field}.configs.`)
     settingFaults.push(...faults)
     phases.push(buildPhase(phase, { position, start, end: end ?? null, nth: count, milestones, config: options }))
   }

@@ -31,6 +31,8 @@ function checkSetting(setting: Setting, value: string): FieldError['code'] | und
       return isShare(value) ? undefined : 'not_number'
     case 'text':
       return value.length > (setting.max ?? Number.POSITIVE_INFINITY) ? 'too_long' : undefined
+    case 'secret':
+      return value.length < (setting.min ?? 0) ? 'too_short' : undefined
     case 'address': {
       const fits = isLink(value, { paths: setting.paths !== undefined }) && !isStartPage(value)
       return fits && (setting.paths !== 'only' || value.startsWith('/')) ? undefined : 'not_url'
@@ -70,8 +72,8 @@ export function checkSettings(scope: SettingScope, sent: SettingMap): CheckedSet
     const setting = findSetting(scope, key)
     if (setting?.writers === 'nobody') continue
     const code = setting && checkSetting(setting, value.trim())
-    if (code)
-      checked.faults.push({ field, code, ...(code === 'too_long' ? { params: { limit: setting.max ?? 0 } } : {}) })
+    const limit = code === 'too_long' ? setting?.max : code === 'too_short' ? setting?.min : undefined
+    if (code) checked.faults.push({ field, code, ...(limit === undefined ? {} : { params: { limit } }) })
     if (setting?.writers === 'admins') checked.admins = true
     checked.values[key] = normalizeSettingValue(setting, value)
   }

@@ -29,6 +29,10 @@ const SCOPES = Object.keys(SETTING_CATALOGUE) as SettingScope[]
 export const isSecretSetting = (key: string): boolean =>
   SCOPES.some((scope) => findSetting(scope, key)?.type === 'secret')
 
+/** Whether people type a secret without regard to case and outer spaces. */
+export const isTypedInAnyCase = (key: string): boolean =>
+  SCOPES.some((scope) => findSetting(scope, key)?.anyCase === true)
+
 /** Who may set a setting; whoever edits the owner sets an unknown one. */
 const getSettingWriters = (scope: SettingScope, key: string): SettingWriters =>
   findSetting(scope, key)?.writers ?? (VOTING_KEY.test(key) ? 'coordinators' : 'editors')

@@ -38,7 +38,7 @@ export interface SettingOptions {
   readonly paths?: 'too' | 'only'
   /** The choices that this release supports, where they are not all; a setting that is left out of them is refused. */
   readonly offered?: readonly string[]
-  /** Of a number. */
+  /** Of a number; of a secret, its characters. */
   readonly min?: number
   /** Of a number; of a text, its characters. */
   readonly max?: number
@@ -46,6 +46,8 @@ export interface SettingOptions {
   readonly oldKeys?: readonly string[]
   /** The values of a list are stored in upper case. */
   readonly upperCase?: true
+  /** Of a secret: people type it without regard to case and outer spaces, so it is hashed as `normalizeAnswer` has it. */
+  readonly anyCase?: true
 }
 
 /** One entry of the catalogue: a setting by its full name, with the type, default and choices from which all else follows. */

@@ -53,7 +53,9 @@ export const VOTING_SETTINGS = {
     'YES',
     { ...GUARDED, offered: ['YES', 'YES/NO', 'YES/NO/ABSTAIN', 'YES/NO/ABSTAIN/BLOCK'] },
   ),
-  blockThreshold: shareSetting('component.voting.system-plurality-block-threshold', '0.1', GUARDED),
+  blockThreshold: shareSetting('component.voting.system-plurality-block-threshold', '0.1', {
+    ...GUARDED,
+  }),
   blockReasons: booleanSetting('component.voting.system-plurality-block-enforce-justification-of-votes', false, {
     ...GUARDED,
     offered: ['TRUE', 'FALSE'],
@@ -61,44 +63,51 @@ export const VOTING_SETTINGS = {
   winnerRule: choiceSetting('component.voting.system-winners', WINNER_RULES, 'FIXED', {
     ...GUARDED,
     offered: WINNER_RULES,
-    question: ['voting', 'winners'],
   }),
   winnersNumber: numberSetting('component.voting.system-winners-fixed-number', 3, {
     ...GUARDED,
     min: 1,
-    question: ['voting', 'fixedNumber'],
   }),
-  votingBudget: amountSetting('component.voting.budget', { ...GUARDED, question: ['voting', 'budget'] }),
+  votingBudget: amountSetting('component.voting.budget', { ...GUARDED }),
   quorumEnabled: booleanSetting('component.voting.system-enable-quorum', true, {
     ...GUARDED,
     offered: ['TRUE', 'FALSE'],
-    question: ['voting', 'quorum'],
   }),
-  quorumShare: shareSetting('component.voting.system.quorum', '0.6', { ...GUARDED, question: ['voting', 'share'] }),
-  votingPassword: secretSetting('component.voting.ballot.password', { writers: 'coordinators', unused: true }),
+  quorumShare: shareSetting('component.voting.system.quorum', '0.6', { ...GUARDED }),
+  votingPassword: secretSetting('component.voting.ballot.password', {
+    ...GUARDED,
+    anyCase: true,
+    min: 8,
+  }),
   votedType: choiceSetting('component.voting.ballot.entity.type', ['PROPOSAL', 'IDEA'], 'PROPOSAL', {
     ...GUARDED,
-    question: ['voting', 'votesOn'],
   }),
-  anonymousVoting: booleanSetting('component.voting.anonymous', false, { ...GUARDED, offered: ['TRUE', 'FALSE'] }),
+  anonymousVoting: booleanSetting('component.voting.anonymous', false, {
+    ...GUARDED,
+    offered: ['TRUE', 'FALSE'],
+  }),
   secrecy: choiceSetting('component.voting.secrecy', ['open', 'detached'], 'open', {
     ...GUARDED,
     offered: ['open', 'detached'],
   }),
-  namesShown: booleanSetting('component.voting.show-names', false, { ...GUARDED, offered: ['FALSE'] }),
+  namesShown: booleanSetting('component.voting.show-names', false, {
+    ...GUARDED,
+    offered: ['TRUE', 'FALSE'],
+  }),
   resultsVisibility: choiceSetting('component.voting.results-visibility', ['after_close', 'live'], 'after_close', {
     ...GUARDED,
-    offered: ['after_close'],
+    offered: ['after_close', 'live'],
   }),
   rollTime: choiceSetting('component.voting.roll', ['live', 'frozen'], 'live', {
     ...GUARDED,
     offered: ['live', 'frozen'],
-    question: ['voting', 'roll'],
   }),
   voterRule: choiceSetting('component.voting.voters', ['MEMBERS', 'CONFIRMED', 'LISTED'], undefined, {
     ...GUARDED,
     offered: ['MEMBERS', 'CONFIRMED', 'LISTED'],
-    question: ['voting', 'voters'],
   }),
-  revoting: booleanSetting('component.voting.allow-revote', false, { ...GUARDED, offered: ['TRUE', 'FALSE'] }),
+  revoting: booleanSetting('component.voting.allow-revote', false, {
+    ...GUARDED,
+    offered: ['TRUE', 'FALSE'],
+  }),
 } as const satisfies Settings

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRefusal } from '../shared/refusals.ts'
 import { parseSettings } from './parse-settings.ts'
 import { PHASE_SETTINGS } from './phase-settings.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from './voting-settings.ts'
-import { checkVotingTexts, pickVotingTexts, readVotingTexts, resolveVotingPhase } from './voting-texts.ts'
+import { checkVotingTexts, pickVotingTexts, readVotingTexts } from './voting-texts.ts'
 
 test('phases of ideas, proposals and deliberation have the defaults of the catalogue, such as the jury share 0.1 [CAM-059]', () => {
   const phase = parseSettings(PHASE_SETTINGS, {})
@@ -75,15 +74,4 @@ test('a value that this release does not support is refused, and an empty one un
     assert.equal(checkVotingTexts(texts)?.refused, 'system_not_available', JSON.stringify(texts))
   for (const texts of [{}, { votingSystem: '' }, { votingSystem: 'plurality', revoting: 'false' }, { rangeMin: '7' }])
     assert.equal(checkVotingTexts(texts), undefined, JSON.stringify(texts))
-})
-
-test('a phase is stored with its voting system and, where none was sent, without a quorum', () => {
-  const stored = resolveVotingPhase({ 'component.voting.system': 'plurality', 'my.own': 'kept' })
-  assert.deepEqual(stored, {
-    'my.own': 'kept',
-    'component.voting.system': 'PLURALITY',
-    'component.voting.system-plurality-type': 'YES',
-    'component.voting.system-enable-quorum': 'FALSE',
-  })
-  assert.ok(isRefusal(resolveVotingPhase({ 'component.voting.voters': 'FRIENDS' })))
 })

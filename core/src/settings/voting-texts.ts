@@ -38,21 +38,3 @@ export function checkVotingTexts(texts: VotingTexts): Refusal<'system_not_availa
   })
   return supported ? undefined : refuse('system_not_available')
 }
-
-/** What a phase stores where nothing was sent: no quorum, because it is chosen with each ballot. */
-const STORED_WITH_PHASE = { votingSystem: 'PLURALITY', pluralityType: 'YES', quorumEnabled: 'FALSE' } as const
-
-/**
- * The settings of a voting phase as they are stored, with an explicit voting system; an unsupported value is refused with
- * `system_not_available`.
- */
-export function resolveVotingPhase(map: SettingMap): Record<string, string> | Refusal<'system_not_available'> {
-  const texts = readVotingTexts(map)
-  const refused = checkVotingTexts(texts)
-  if (refused) return refused
-  const stored = Object.entries(STORED_WITH_PHASE).map(([name, byDefault]) => {
-    const { key } = VOTING_SETTINGS[name as keyof typeof STORED_WITH_PHASE]
-    return [key, map[key]?.trim().toUpperCase() || byDefault]
-  })
-  return { ...map, ...Object.fromEntries(stored) }
-}

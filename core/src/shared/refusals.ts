@@ -258,5 +258,15 @@ export const refuse = <const C extends RefusalCode>(refused: C, detail?: Refusal
 /** A 400 `invalid` that names the fields at fault. */
 export const refuseFields = (...fields: FieldError[]): Refusal<'invalid'> => refuse('invalid', { fields })
 
+/** A refusal of a part of a request, with its fields named as they stand in the whole. */
+export const prefixFieldNames = <C extends RefusalCode>({ refused, detail }: Refusal<C>, path: string): Refusal<C> =>
+  refuse(
+    refused,
+    detail && {
+      ...detail,
+      ...(detail.fields ? { fields: detail.fields.map((fault) => ({ ...fault, field: path + fault.field })) } : {}),
+    },
+  )
+
 export const isRefusal = (x: unknown): x is Refusal =>
   typeof x === 'object' && x !== null && 'refused' in x && typeof x.refused === 'string' && x.refused in STATUS_OF

@@ -10,6 +10,7 @@ import { queueBallotMails } from './ballot-mails.ts'
 import { updateCandidateStatuses } from './candidate-statuses.ts'
 import { storeRollAtClosing } from './counting/count-closed-ballot.ts'
 import { ensureCounted } from './counting/ensure-counted.ts'
+import { countInterimResults } from './counting/interim-results.ts'
 import { queueMissingPackages } from './counting/package-store.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
@@ -118,6 +119,7 @@ export async function cancelBallot(
 }
 
 const VOTER_TABLES = [
+  'ballot_interim_results',
   'ballot_papers',
   'ballot_participants',
   'ballot_registrations',
@@ -162,7 +164,7 @@ async function notifyOpeningProblems(
   })
 }
 
-/** Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, then deletes data past its retention period. */
+/** Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, counts those whose scores show before the end, then deletes data past its retention period. */
 export async function advanceAllBallots(context: Context): Promise<void> {
   await preparePhaseBallots(context)
   for (const { id } of await listActiveBallots(context.db)) {
@@ -172,6 +174,7 @@ export async function advanceAllBallots(context: Context): Promise<void> {
       console.error(`ballot ${id}:`, error)
     }
   }
+  await countInterimResults(context)
   await eraseLeftovers(context)
   await queueMissingPackages(context.db)
 }

@@ -18,6 +18,7 @@ import type { EntityType } from '@folkmoot/core/ballots/words.ts'
 import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
 import { getPhaseDateRange, listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { pickVotingTexts, readVotingTexts, type VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
 import type { ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
@@ -56,6 +57,10 @@ export function selectVotingPhase(campaign: CampaignContext, today: string): Con
   const phases = listEnabledPhases(campaign.components).filter((c) => c.type === 'VOTING')
   return phases.find((c) => (getPhaseDateRange(c)?.last ?? today) >= today) ?? phases.at(-1)
 }
+
+/** The hash of the password that a phase gives its ballots, if it has one. */
+export const readPhasePassword = (phase: Pick<ContextComponent, 'config'> | undefined): string | undefined =>
+  readSetting(VOTING_SETTINGS.votingPassword, phase?.config ?? {})
 
 /** Builds the rules of a new ballot: the phase's settings, overridden by the requested ones. */
 export function buildBallotRules(

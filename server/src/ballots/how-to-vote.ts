@@ -1,5 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
-import { resolveVotingSystem } from '@folkmoot/core/ballots/voting-choice.ts'
+import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { VotingSystem } from '@folkmoot/core/tally/voting-system.ts'
 import type { TransactionContext } from '../http/context.ts'

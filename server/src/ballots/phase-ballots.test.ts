@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { raceCalls } from '../testing/race-calls.ts'
+import { verifyPassword } from '../users/passwords/hash-password.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { preparePhaseBallots } from './phase-ballots.ts'
 import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
@@ -238,4 +241,69 @@ test('a phase whose ballot was cancelled, and one whose settings make no ballot 
     ['cancelled'],
   )
   for (const other of without) assert.deepEqual(await ballotsOf(other), [])
+})
+
+const setPhaseSettings = async (town: VotingTown, settings: Readonly<Record<string, string>>) => {
+  const component = town.campaign.components.find(({ type }) => type === 'VOTING')
+  assert.ok(component)
+  return town.coordinator.call(spaces.changeConfig, { params: { sid: String(component.spaceId) }, body: settings })
+}
+
+test('a phase in which visitors vote gets its ballot by itself with the password of the phase, in any case; without one it waits for people [VOT-013] [VOT-041]', async () => {
+  server.setTime(WEEK_BEFORE)
+  const town = await aVotingTown(server, { configs: ALL })
+  await setPhaseSettings(town, { 'component.voting.anonymous': 'TRUE' })
+  await preparePhaseBallots(server.context)
+  assert.deepEqual(await ballotsOf(town), [])
+  const answer = await setPhaseSettings(town, { 'component.voting.ballot.password': ' Harbour Bell ' })
+  assert.ok(!JSON.stringify(answer).includes('Harbour'))
+  await preparePhaseBallots(server.context)
+  await preparePhaseBallots(server.context)
+  const [draft, ...more] = await ballotsOf(town)
+  assert.ok(draft)
+  assert.deepEqual([more.length, draft.untouched], [0, true])
+  server.setTime(VOTING_DAY)
+  await advanceAllBallots(server.context)
+  const params = { uuid: draft.uuid }
+  assert.equal((await server.visitor.call(ballots.read, { params })).state, 'open')
+  const enter = (user_input: string) => ({
+    params,
+    body: { ballot_registration_fields: [{ name: 'Ballot password', user_input }] },
+  })
+  assert.equal((await server.visitor.refused(registration.register, enter('harbour bells'))).refused, 'answers_wrong')
+  assert.match((await server.visitor.call(registration.register, enter('harbour bell'))).signature, /^\w{26}$/)
+})
+
+test('a ballot of a phase with a password begins with it, unless its form enters another; too short a password is refused [VOT-041]', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, {})
+  const refused = await town.coordinator.refused(spaces.changeConfig, {
+    params: { sid: String(town.campaign.components.find(({ type }) => type === 'VOTING')?.spaceId) },
+    body: { 'component.voting.ballot.password': 'short' },
+  })
+  assert.deepEqual(
+    [refused.status, refused.fields?.map(({ field, code }) => [field, code])],
+    [400, [['component.voting.ballot.password', 'too_short']]],
+  )
+  await setPhaseSettings(town, { 'component.voting.ballot.password': 'harbour bell' })
+  const prepared = await town.coordinator.call(ballots.prepare, { params: { uuid: town.campaign.uuid } })
+  assert.equal(prepared.phase_password, true)
+  const visitors = { 'component.voting.anonymous': 'TRUE' }
+  const draft = await aDraft(town, { settings: visitors })
+  assert.equal(draft.password, undefined)
+  const own = await town.coordinator.call(ballots.change, {
+    params: { uuid: draft.uuid },
+    body: { ballot: {}, password: 'another word' },
+  })
+  assert.equal(own.password, undefined)
+  const { registration: stored } = await server.context.db
+    .selectFrom('ballots')
+    .select('registration')
+    .where('uuid', '=', draft.uuid)
+    .executeTakeFirstOrThrow()
+  const hash = stored?.fields[0]?.hash ?? ''
+  assert.deepEqual(
+    [await verifyPassword(hash, 'another word'), await verifyPassword(hash, 'harbour bell')],
+    [true, false],
+  )
 })

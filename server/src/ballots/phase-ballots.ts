@@ -1,6 +1,7 @@
 import { parseEntityType } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import { listCandidateStatuses, PREPARED_DAYS, planPhaseBallot } from '@folkmoot/core/ballots/phase-ballot.ts'
+import { DEFAULT_FIELD } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { addDays } from '@folkmoot/core/shared/dates.ts'
@@ -12,7 +13,7 @@ import { defineStatement } from '../database/statement.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { listPossibleCandidates, replaceCandidates } from './candidates.ts'
-import { buildBallotRules, draftColumns, type HashedDraft, insertDraft } from './draft.ts'
+import { buildBallotRules, draftColumns, type HashedDraft, insertDraft, readPhasePassword } from './draft.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { type BallotWithCandidates, lockBallot } from './store.ts'
 import { findUnfinishedBallot } from './unfinished-ballot.ts'
@@ -90,8 +91,8 @@ const hasBallot = async (trx: Db, componentId: number): Promise<boolean> =>
   undefined
 
 /**
- * The draft that the settings of a phase give. Undefined where they ask for what cannot be counted yet, and where visitors vote:
- * what they register with is for people to choose.
+ * The draft that the settings of a phase give. Undefined where no ballot can be made of them, and where visitors vote and the phase
+ * has no password: what they register with is then for people to choose.
  */
 function buildPhaseDraft(
   context: TransactionContext,
@@ -102,8 +103,13 @@ function buildPhaseDraft(
   const { voters } = resolveRollRule(context, {})
   const rules = buildBallotRules(campaign, phase, {}, undefined, voters)
   const entityType = parseEntityType(phase.config[VOTING_SETTINGS.votedType.key])
-  if (isRefusal(rules) || rules.anonymous || !entityType) return undefined
-  return { title: campaign.title, instructions: '', notes: '', entityType, rules, startsOn, endsOn, registration: null }
+  const hash = readPhasePassword(phase)
+  if (isRefusal(rules) || (rules.anonymous && hash === undefined) || !entityType) return undefined
+  const registration =
+    rules.anonymous && hash !== undefined
+      ? { required: false, fields: [{ ...DEFAULT_FIELD, kind: 'password' as const, hash }] }
+      : null
+  return { title: campaign.title, instructions: '', notes: '', entityType, rules, startsOn, endsOn, registration }
 }
 
 /** Sets the candidates that the campaign gives its ballot, with their costs; nothing is written where they are the same. */
@@ -162,6 +168,11 @@ export async function followPhase(
 }
 
 type DraftColumns = ReturnType<typeof draftColumns>
-/** Rules come back from the database with their keys in another order. */
-const hasSameColumns = (a: DraftColumns, b: DraftColumns): boolean =>
-  canonicalJson({ ...a, rules: JSON.parse(a.rules) }) === canonicalJson({ ...b, rules: JSON.parse(b.rules) })
+/** Rules and registrations come back from the database with their keys in another order. */
+const hasSameColumns = (a: DraftColumns, b: DraftColumns): boolean => toComparable(a) === toComparable(b)
+const toComparable = (columns: DraftColumns): string =>
+  canonicalJson({
+    ...columns,
+    rules: JSON.parse(columns.rules),
+    registration: columns.registration && JSON.parse(columns.registration),
+  })

@@ -8,7 +8,7 @@ import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Context } from '../http/context.ts'
 import { listPossibleCandidates } from './candidates.ts'
-import { buildBallotRules, selectVotingPhase } from './draft.ts'
+import { buildBallotRules, readPhasePassword, selectVotingPhase } from './draft.ts'
 import { serializeBallotCampaign, serializeBallotRules } from './serialize.ts'
 import { countEligibleByRule } from './voters/count-voters.ts'
 import { resolveRollRule } from './voters/roll.ts'
@@ -50,6 +50,7 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
     secrecy: rules.secrecy ?? 'open',
     allow_revote: rules.allowRevote === true,
     anonymous: rules.anonymous === true,
+    phase_password: readPhasePassword(phase) !== undefined,
     candidates: (await listPossibleCandidates(db, campaign.id, type)).map(({ uuid, title, status, budget }) => ({
       contribution_uuid: uuid,
       title,

@@ -29,7 +29,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { advanceBallot, cancelBallot, closeBallot } from './advance-ballots.ts'
 import { queueBallotMails } from './ballot-mails.ts'
 import { replaceCandidates } from './candidates.ts'
-import { insertDraft, parseDraft, updateDraft } from './draft.ts'
+import { insertDraft, parseDraft, readPhasePassword, selectVotingPhase, updateDraft } from './draft.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
 import { readBallotPreparation } from './prepare-ballot.ts'
@@ -106,9 +106,13 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       const repeated = body.repeats === undefined ? undefined : await findBallot(db, body.repeats)
       if (body.repeats !== undefined && repeated?.campaignId !== campaign.id) return refuse('not_found')
       if (repeated && !isCounted(repeated.state)) return refuse('ballot_not_counted')
-      const parsed = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone), undefined, repeated)
+      const today = clock.today(campaign.assembly.timezone)
+      const parsed = parseDraft(context, campaign, body, today, undefined, repeated)
       if (isRefusal(parsed)) return parsed
-      const { draft, password } = await hashRegistration(parsed, body.password)
+      const { draft, password } = await hashRegistration(parsed, {
+        asked: body.password,
+        phaseHash: readPhasePassword(selectVotingPhase(campaign, today)),
+      })
       const ballotUuid = await inTransaction(context, async (trx, context) => {
         const unfinished = await findUnfinishedBallot(trx, campaign.id)
         const taken = unfinished?.untouched === true && (await removeUntouchedDraft(trx, unfinished.id))
@@ -135,7 +139,10 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         if (ballot.state !== 'draft') return refuse('ballot_not_draft')
         const parsed = parseDraft(context, campaign, body, today, ballot)
         if (isRefusal(parsed)) return parsed
-        const { draft, password } = await hashRegistration(parsed, body.password)
+        const { draft, password } = await hashRegistration(parsed, {
+          asked: body.password,
+          phaseHash: readPhasePassword(campaign.components.find(({ id }) => id === ballot.componentId)),
+        })
         made = password
         await updateDraft(trx, ballot, draft, today)
         return undefined

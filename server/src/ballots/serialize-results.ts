@@ -1,9 +1,10 @@
 import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
+import { canReadNames } from '@folkmoot/core/ballots/policy.ts'
+import { redactStoredResult } from '@folkmoot/core/ballots/redact-stored-result.ts'
 import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import {
   MAX_PAPERS_WITH_VALUES,
   type Results,
-  redactStoredResult,
   serializeCountedResult,
   serializeResultRows,
 } from '@folkmoot/core/ballots/results.ts'
@@ -12,6 +13,7 @@ import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { findBlockReasons } from './block-reasons.ts'
+import { findInterimResult } from './counting/interim-store.ts'
 import { serializeVerification } from './counting/verification.ts'
 import type { ReadableBallot } from './readable-ballot.ts'
 import {
@@ -31,13 +33,21 @@ async function findPublishedReasons(db: Db, { id, secrecy, finished }: ReadableB
   return secrecy === 'detached' && finished < FEW_PAPERS ? {} : findBlockReasons(db, id)
 }
 
-/** Serializes what may be published now: the turnout before the count, everything after it (specification E.6, E.7). */
+/** Only while voting is open, and only where the rules say so. */
+const readInterimResult = (db: Db, { id, state, rules }: ReadableBallot['ballot']) =>
+  state === 'open' && rules.liveResults ? findInterimResult(db, id) : undefined
+
+/**
+ * Serializes what may be published now: before the count the turnout, with the scores of an open ballot that shows them, and
+ * everything after it (specification E.6, E.7).
+ */
 export async function serializeResults(
   context: Context,
-  { ballot, campaign }: ReadableBallot,
+  readable: ReadableBallot,
   withValues: boolean,
 ): Promise<Results> {
   const { db } = context
+  const { ballot, campaign } = readable
   const counted = isCounted(ballot.state)
   const stored = counted ? await findStoredResult(db, ballot.id) : undefined
   const eligible = counted ? ballot.eligible : await countEligibleVoters(db, context, ballot.id)
@@ -69,6 +79,8 @@ export async function serializeResults(
     turnout: { finished: ballot.finished, eligible },
     selection: ballot.selection && { ...ballot.selection, candidates: [...ballot.selection.candidates] },
     verification: await serializeVerification(db, ballot),
+    interim: (await readInterimResult(db, ballot)) ?? null,
+    may: { readNames: canReadNames(readable, ballot.rules.showNames === true, ballot.state).allowed },
   }
   if (!stored) return { ...head, results: [], index: {}, counted: null }
   const published = redactStoredResult(

@@ -6,8 +6,8 @@ import { countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@
 import { type BallotViewers, canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
-import { resolveVotingSystem } from '@folkmoot/core/ballots/voting-choice.ts'
 import { isCounted, serializeBallotStatus, usesBudget, VOTES_LIMIT_MEANINGS } from '@folkmoot/core/ballots/words.ts'
+import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
 import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { PaperRecord } from './paper-store.ts'
@@ -54,6 +54,7 @@ export const serializeBallotRules = ({ rules }: Pick<BallotRecord, 'rules'>): Ba
   quorum: { ...rules.quorum },
   binding: rules.binding,
   showNames: rules.showNames === true,
+  liveResults: rules.liveResults === true,
 })
 
 export const serializeRoll = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule: RollRule): Ballot['roll'] => ({

@@ -1,4 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { InterimRow } from '@folkmoot/core/ballots/interim-result.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
@@ -162,4 +163,12 @@ export interface BallotPackagesTable {
   sha256: string
   digest: string
   made_at: Instant
+}
+
+/** The latest count of an open ballot whose scores show before the end. */
+export interface BallotInterimResultsTable {
+  ballot_id: number
+  papers: number
+  counted_at: Instant
+  candidates: Json<InterimRow[]>
 }

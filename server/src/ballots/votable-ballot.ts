@@ -1,5 +1,5 @@
 import type { VotableBallot } from '@folkmoot/core/ballots/paper.ts'
-import { resolveVotingSystem } from '@folkmoot/core/ballots/voting-choice.ts'
+import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
 import type { BallotRecord, CandidateRecord } from './store.ts'
 
 /** The input of the paper rules. */

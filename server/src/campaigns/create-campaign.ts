@@ -1,12 +1,11 @@
 import type { NewCampaign, NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
-import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 import { insertSpaces } from '../spaces/space-rows.ts'
-import { hashPassword } from '../users/passwords/hash-password.ts'
+import { hashSecretSetting } from './hash-secret-setting.ts'
 import { insertLinkedComponents } from './linked-components.ts'
 
 interface ParentAssembly {
@@ -146,8 +145,7 @@ async function insertConfigs(
   const rows: { space_id: number; key: string; value: string }[] = []
   for (const { spaceId, config } of of) {
     for (const [key, value] of Object.entries(config)) {
-      if (value !== '')
-        rows.push({ space_id: spaceId, key, value: isSecretSetting(key) ? await hashPassword(value) : value })
+      if (value !== '') rows.push({ space_id: spaceId, key, value: await hashSecretSetting(key, value) })
     }
   }
   if (rows.length > 0) await trx.insertInto('config').values(rows).execute()

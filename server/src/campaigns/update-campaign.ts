@@ -9,7 +9,6 @@ import {
 import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import { type ChosenTemplate, checkTemplate } from '@folkmoot/core/campaigns/check-template.ts'
 import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
-import { isSecretSetting } from '@folkmoot/core/settings/setting-access.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -17,8 +16,8 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
-import { hashPassword } from '../users/passwords/hash-password.ts'
 import { cleanBrief, insertMilestones, insertPhases, insertThemes, toPhaseColumns } from './create-campaign.ts'
+import { hashSecretSetting } from './hash-secret-setting.ts'
 import { updateLinkedComponents } from './linked-components.ts'
 import { listMilestoneEvents, readMilestoneDates } from './milestone-events.ts'
 import type { CampaignContext } from './store.ts'
@@ -173,7 +172,7 @@ async function updateCampaignFields(
 export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>) {
   const stored: Record<string, string> = {}
   for (const [key, value] of Object.entries(config)) {
-    stored[key] = value !== '' && isSecretSetting(key) ? await hashPassword(value) : value
+    stored[key] = await hashSecretSetting(key, value)
   }
   return saveSpaceSettings(trx, spaceId, stored)
 }

@@ -47,6 +47,7 @@ import * as juries from './migrations/0051-0075/0055_juries.ts'
 import * as contributionExports from './migrations/0051-0075/0056_contribution_exports.ts'
 import * as groupRounds from './migrations/0051-0075/0057_group_rounds.ts'
 import * as sortedLists from './migrations/0051-0075/0058_sorted_lists.ts'
+import * as interimResults from './migrations/0051-0075/0059_interim_results.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056_contribution_exports': contributionExports,
   '0057_group_rounds': groupRounds,
   '0058_sorted_lists': sortedLists,
+  '0059_interim_results': interimResults,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -3,6 +3,7 @@ import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.t
 import type {
   BallotAnswersTable,
   BallotCandidatesTable,
+  BallotInterimResultsTable,
   BallotPackagesTable,
   BallotPapersTable,
   BallotParticipantsTable,
@@ -153,6 +154,7 @@ export interface Schema {
   newsletters: NewslettersTable
   newsletter_drafts: NewsletterDraftsTable
   newsletter_deliveries: NewsletterDeliveriesTable
+  ballot_interim_results: BallotInterimResultsTable
   ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
   documents: DocumentsTable

@@ -1,7 +1,7 @@
 import { checkChangedSettings } from '@folkmoot/core/settings/check-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
-import { resolveVotingPhase } from '@folkmoot/core/settings/voting-texts.ts'
+import { resolveVotingPhase } from '@folkmoot/core/settings/voting-phase.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -67,7 +67,7 @@ async function checkSpaceConfig(
   const voting = changedKeys.some((key) => isGuardedSetting('COMPONENT', key))
   const ballots = voting ? await listCampaignBallots(trx, space.campaign.id) : []
   if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
-  const options = resolveVotingPhase({ ...space.config, ...values })
+  const options = resolveVotingPhase({ ...space.config, ...values }, space.config)
   if (isRefusal(options)) return options
   return refused ?? { ...values, ...addUnsetKeys(values, options) }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { countInterim } from '@folkmoot/core/ballots/interim-result.ts'
 import { buildPackageFiles, formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import { computePapersDigest } from '@folkmoot/core/tally/digest.ts'
@@ -33,6 +34,12 @@ async function count(client: pg.Client, ballotId: number): Promise<void> {
   }
 }
 
+async function countOpenBallot(client: pg.Client, { ballotId, rules, candidates }: TallyTask & { kind: 'interim' }) {
+  const piles = await readPiles(client, ballotId)
+  const papers = piles.reduce((sum, { people }) => sum + people, 0)
+  sendMessage({ kind: 'counted-interim', papers, rows: countInterim(rules, candidates, piles) })
+}
+
 async function makePackage(client: pg.Client, { ballotId, folder, content, at }: TallyTask & { kind: 'package' }) {
   const piles = await readPiles(client, ballotId)
   const digest = computePapersDigest(piles)
@@ -46,8 +53,8 @@ async function makePackage(client: pg.Client, { ballotId, folder, content, at }:
 const client = new pg.Client({ connectionString: task.databaseUrl })
 await client.connect()
 try {
-  const { free } = await TRY_LOCK_BALLOT.read(client, { ballot: task.ballotId })
-  if (!free) sendMessage({ kind: 'busy' })
+  if (task.kind === 'interim') await countOpenBallot(client, task)
+  else if (!(await TRY_LOCK_BALLOT.read(client, { ballot: task.ballotId })).free) sendMessage({ kind: 'busy' })
   else if (task.kind === 'count') await count(client, task.ballotId)
   else await makePackage(client, task)
 } finally {

@@ -1,3 +1,4 @@
+import type { InterimRow } from '@folkmoot/core/ballots/interim-result.ts'
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import type { BallotTree, ClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { Secrecy } from '@folkmoot/core/tally/redact-result.ts'
@@ -7,6 +8,14 @@ import type { Candidate, Rules } from '@folkmoot/core/tally/rules.ts'
 /** The task of a worker thread, which reads the papers of the ballot itself. */
 export type TallyTask =
   | { readonly kind: 'count'; readonly databaseUrl: string; readonly ballotId: number }
+  /** Counts an open ballot as it stands; it locks nothing, because the final count goes before it. */
+  | {
+      readonly kind: 'interim'
+      readonly databaseUrl: string
+      readonly ballotId: number
+      readonly rules: Rules
+      readonly candidates: readonly Candidate[]
+    }
   | {
       readonly kind: 'package'
       readonly databaseUrl: string
@@ -51,6 +60,7 @@ export type TallyMessage =
   | { readonly kind: 'sealed'; readonly digest: string; readonly tree: ClosingTree }
   | { readonly kind: 'counted'; readonly result: CountResult; readonly tree: BallotTree }
   | { readonly kind: 'recounted'; readonly uuid: string; readonly people: number; readonly wins: boolean }
+  | { readonly kind: 'counted-interim'; readonly papers: number; readonly rows: readonly InterimRow[] }
   | { readonly kind: 'packaged'; readonly made: WrittenPackage }
   /** Another process is working on the same ballot. */
   | { readonly kind: 'busy' }

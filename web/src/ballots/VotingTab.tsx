@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { BallotActions } from './BallotActions.tsx'
@@ -20,6 +21,11 @@ import { VoterAddress } from './VoterAddress.tsx'
 import { BallotView } from './voting/BallotView.tsx'
 import { CannotVoteNote } from './voting/CannotVoteNote.tsx'
 import { VotingPanel } from './voting/VotingPanel.tsx'
+
+const InterimPanel = lazyPanel(
+  () => import('./results/InterimStanding.tsx').then((m) => m.InterimPanel),
+  <SkeletonRows count={3} />,
+)
 
 export interface VotingTabProps {
   /** The campaign's uuid. */
@@ -98,6 +104,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
               {t('ballots.voters.who')} {formatVoters(ballot, t)}{' '}
               {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
             </p>
+            {ballot.rules.liveResults && <InterimPanel ballot={ballot.uuid} />}
             <BallotActions ballot={ballot} />
             {ballot.may.close && (ballot.anonymous || ballot.require_registration) && <VoterAddress ballot={ballot} />}
             {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}

@@ -1,3 +1,4 @@
+import { normalizeAnswer } from '../../settings/normalize-answer.ts'
 import { type Refusal, refuseFields } from '../../shared/refusals.ts'
 
 /**
@@ -52,9 +53,6 @@ export interface ParsedField {
 }
 
 const PLAIN_KINDS: readonly string[] = ['password', 'string', 'integer', 'codes'] satisfies FieldKind[]
-
-/** Answers are compared without case and outer spaces (specification E.4). */
-export const normalizeAnswer = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /**
  * The fields of a registration; no field given is the default one. Without an expected value a field stays what it was before,

@@ -18,6 +18,7 @@ import { emitBallotEvent } from '../emit-ballot-event.ts'
 import { eraseVoterTraces } from '../registration/detached-papers.ts'
 import { markAgreed } from '../rounds/mark-agreed.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord } from '../store.ts'
+import { deleteInterimResult } from './interim-store.ts'
 import { queuePackage } from './package-store.ts'
 
 export const toTallyCandidates = (candidates: readonly CandidateRecord[]): Candidate[] =>
@@ -120,6 +121,7 @@ export async function storeCount(
   if (ballot.group) await markAgreed(trx, ballot, ballot.group.groupId, new Set(stored.count.winners))
   await storeBlockReasons(trx, ballot.id)
   await eraseVoterTraces(trx, ballot)
+  await deleteInterimResult(trx, ballot.id)
   await emitBallotEvent(trx, context, 'BALLOT_RESULTS', ballot, campaign, { data: { winners: stored.count.winners } })
   await queueBallotMails(trx, ballot, 'results')
   await queuePackage(trx, ballot.id)

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import {
-  normalizeAnswer,
-  type Registration,
-  type RegistrationField,
-} from '@folkmoot/core/ballots/registration/registration-fields.ts'
+import type { Registration, RegistrationField } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { formatVotingCode } from '@folkmoot/core/ballots/voting-code.ts'
+import { normalizeAnswer } from '@folkmoot/core/settings/normalize-answer.ts'
 import { hashPassword } from '../../users/passwords/hash-password.ts'
 import type { Draft, HashedDraft } from '../draft.ts'
+
+/** Where the password of a ballot comes from, when its field has none: the request, else the phase, else the server makes one. */
+interface PasswordSources {
+  readonly asked: string | undefined
+  /** The hash of the password that the phase has. */
+  readonly phaseHash: string | undefined
+}
 
 /**
  * Hashes the password and the expected answers of a registration. A field that takes the password, where none is given or stored,
@@ -14,16 +18,21 @@ import type { Draft, HashedDraft } from '../draft.ts'
  */
 export async function hashRegistration(
   draft: Draft,
-  password: string | undefined,
+  { asked, phaseHash }: PasswordSources,
 ): Promise<{ draft: HashedDraft; password?: string }> {
   if (!draft.registration) return { draft: { ...draft, registration: null } }
   let made: string | undefined
+  const hashAnswer = (answer: string): Promise<string> => hashPassword(normalizeAnswer(answer))
   const fields: RegistrationField[] = []
   for (const { expected, ...field } of draft.registration.fields) {
-    const renews = field.kind === 'password' && (password !== undefined || field.hash === undefined)
-    if (renews && password === undefined) made = formatVotingCode(randomBytes(12))
-    const secret = renews ? (password ?? made) : expected
-    fields.push(secret === undefined ? field : { ...field, hash: await hashPassword(normalizeAnswer(secret)) })
+    const takesPassword = field.kind === 'password'
+    if (takesPassword && asked !== undefined) fields.push({ ...field, hash: await hashAnswer(asked) })
+    else if (takesPassword && field.hash === undefined && phaseHash !== undefined)
+      fields.push({ ...field, hash: phaseHash })
+    else if (takesPassword && field.hash === undefined) {
+      made = formatVotingCode(randomBytes(12))
+      fields.push({ ...field, hash: await hashAnswer(made) })
+    } else fields.push(expected === undefined ? field : { ...field, hash: await hashAnswer(expected) })
   }
   const registration: Registration = { required: draft.registration.required, fields }
   return { draft: { ...draft, registration }, ...(made === undefined ? {} : { password: made }) }

@@ -16,7 +16,7 @@ export function namedAnswerRoutes(app: FastifyInstance, context: Context): void 
       const readable = await findReadableBallot(context, me, params.uuid)
       if (!readable) return refuse('not_found')
       const { ballot } = readable
-      const denied = authorize(canReadNames(ballot.rules.showNames === true, ballot.state))
+      const denied = authorize(canReadNames(readable, ballot.rules.showNames === true, ballot.state))
       if (denied) return denied
       const { page, pageSize, offset, limit } = toPageWindow(query)
       const papers = await LIST_NAMED_PAPERS.list(context.db, { ballot: ballot.id, limit, offset })

@@ -63,6 +63,7 @@ export async function makeBallots(
   }
   const draft = await prepare('planned')
   const open = await voting('voting')
+  await insertInterimResult(server, open.id)
   const counted = await voting('counted', { 'component.voting.roll': 'frozen' })
   await coordinator.call(ballots.close, { params: { uuid: counted.uuid }, body: { reason: `${place.mark} is done` } })
   const listed = await prepare('listed', { 'component.voting.voters': 'LISTED' })
@@ -92,6 +93,13 @@ export async function makeBallots(
     replacing,
   }
 }
+
+/** A count that no rule of the ballot shows. */
+const insertInterimResult = (server: TestServices, ballotId: number) =>
+  server.context.db
+    .insertInto('ballot_interim_results')
+    .values({ ballot_id: ballotId, papers: 10, counted_at: server.context.clock.iso(), candidates: '[]' })
+    .execute()
 
 async function toSideBallot(server: TestServices, uuid: string): Promise<SideBallot> {
   const candidates = await server.context.db

@@ -49,6 +49,8 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         <dd>
           {t(`ballots.secrecy.${ballot.secrecy}`)}
           {ballot.allow_revote && <> · {t('ballots.secrecy.mayChange')}</>}
+          {rules.liveResults && <> · {t('ballots.interim.summary')}</>}
+          {rules.showNames && !ballot.group && <> · {t('ballots.named.summary')}</>}
         </dd>
       </div>
       {listSystemRules(ballot, { t, lang }).map(([name, value]) => (

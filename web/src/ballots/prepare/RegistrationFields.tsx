@@ -13,8 +13,11 @@ interface RegistrationFieldsProps extends BallotFormPartProps {
 }
 
 /** Whether people without an account vote, who registers, and what they enter (specification E.4, VOT-026). */
-export function RegistrationFields({ values, of, onChange, hasPassword }: RegistrationFieldsProps) {
+export function RegistrationFields({ values, preparation, of, onChange, hasPassword }: RegistrationFieldsProps) {
   const { t } = useText()
+  const emptyPassword = preparation.phase_password
+    ? 'ballots.visitors.passwordOfPhase'
+    : 'ballots.visitors.passwordMade'
   return (
     <section className={classes.group}>
       <h3>{t('ballots.visitors.part')}</h3>
@@ -23,7 +26,7 @@ export function RegistrationFields({ values, of, onChange, hasPassword }: Regist
         help={t('ballots.visitors.questionHelp')}
         name={VOTING_SETTINGS.anonymousVoting.key}
         value={values.visitors}
-        onChange={(visitors) => onChange({ visitors })}
+        onChange={(visitors) => onChange(visitors ? { visitors, showNames: false } : { visitors })}
       />
       <YesNo
         label={t('ballots.visitors.membersQuestion')}
@@ -49,7 +52,7 @@ export function RegistrationFields({ values, of, onChange, hasPassword }: Regist
             <PasswordField
               name="password"
               label={t('ballots.visitors.password')}
-              help={t(hasPassword ? 'ballots.visitors.passwordStays' : 'ballots.visitors.passwordMade')}
+              help={t(hasPassword ? 'ballots.visitors.passwordStays' : emptyPassword)}
               optional
               autoComplete="off"
               maxLength={200}

@@ -4,7 +4,7 @@ import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
 import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import classes from './Rules.module.css'
 
-/** What the server keeps about who voted how, and whether a sent vote can be changed (specification E.6). */
+/** What the server keeps and shows about who voted how, and whether a sent vote can be changed (specification E.6, E.7). */
 export function SecrecyFields({ values, onChange }: BallotFormPartProps) {
   const { t } = useText()
   return (
@@ -14,7 +14,9 @@ export function SecrecyFields({ values, onChange }: BallotFormPartProps) {
         label={t('ballots.secrecy.question')}
         name={VOTING_SETTINGS.secrecy.key}
         value={values.secrecy}
-        onChange={(secrecy) => onChange({ secrecy })}
+        onChange={(secrecy) =>
+          onChange(secrecy === 'detached' ? { secrecy, liveResults: false, showNames: false } : { secrecy })
+        }
         options={(['open', 'detached'] as const).map((secrecy) => ({
           value: secrecy,
           label: t(`ballots.secrecy.${secrecy}`),
@@ -28,6 +30,28 @@ export function SecrecyFields({ values, onChange }: BallotFormPartProps) {
         value={values.revote}
         onChange={(revote) => onChange({ revote })}
       />
+      {values.secrecy === 'open' && (
+        <Choice
+          label={t('ballots.interim.question')}
+          name={VOTING_SETTINGS.resultsVisibility.key}
+          value={values.liveResults ? 'live' : 'after_close'}
+          onChange={(when) => onChange({ liveResults: when === 'live' })}
+          options={(['after_close', 'live'] as const).map((when) => ({
+            value: when,
+            label: t(`ballots.interim.${when}`),
+            help: t(`ballots.interim.${when}_help`),
+          }))}
+        />
+      )}
+      {values.secrecy === 'open' && !values.visitors && (
+        <YesNo
+          label={t('ballots.named.question')}
+          help={t('ballots.named.questionHelp')}
+          name={VOTING_SETTINGS.namesShown.key}
+          value={values.showNames}
+          onChange={(showNames) => onChange({ showNames })}
+        />
+      )}
     </section>
   )
 }

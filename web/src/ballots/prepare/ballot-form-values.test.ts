@@ -228,6 +228,7 @@ test('a stored form is restored only when it has all parts', () => {
     way: 'CHOOSE',
     secrecy: 'open',
     visitors: false,
+    liveResults: false,
   }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))

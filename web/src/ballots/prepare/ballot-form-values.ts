@@ -49,6 +49,10 @@ export interface BallotFormValues extends SystemFormValues, RegistrationFormValu
   readonly secrecy: Ballot['secrecy']
   /** Voters may change a vote that they have sent; only where the server knows whose it is. */
   readonly revote: boolean
+  /** Scores show while voting is open. */
+  readonly liveResults: boolean
+  /** Once counted, members see names beside votes. */
+  readonly showNames: boolean
   /** Selected contributions with the cost as typed; others are absent. */
   readonly costs: Readonly<Record<string, string>>
 }
@@ -80,6 +84,8 @@ export function initialBallotValues(given: BallotPreparation, draft: Ballot | un
     roll: draft?.roll.time ?? given.roll.time,
     secrecy: draft?.secrecy ?? given.secrecy,
     revote: draft?.allow_revote ?? given.allow_revote,
+    liveResults: rules.liveResults,
+    showNames: rules.showNames,
     costs: Object.fromEntries(candidates),
   }
 }
@@ -93,7 +99,8 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'way' in stored &&
   'secrecy' in stored &&
   'voters' in stored &&
-  'visitors' in stored
+  'visitors' in stored &&
+  'liveResults' in stored
 
 /** The settings that the form asks for. */
 const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
@@ -108,6 +115,8 @@ const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
   secrecy: values.secrecy,
   revoting: formatSetting(values.revote),
   anonymousVoting: formatSetting(values.visitors),
+  resultsVisibility: values.liveResults ? 'live' : 'after_close',
+  namesShown: formatSetting(values.showNames),
 })
 
 /** The rules as the server will parse them, or its refusal. */

@@ -1,7 +1,7 @@
 import type { Ballot, BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
-import { allowsWinnerRule } from '@folkmoot/core/ballots/voting-choice.ts'
 import type { WinnerRule } from '@folkmoot/core/ballots/words.ts'
 import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { allowsWinnerRule } from '@folkmoot/core/settings/voting-choice.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import type { VotingTexts } from '@folkmoot/core/settings/voting-texts.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'

@@ -23,6 +23,10 @@ import { WinnerList } from './WinnerList.tsx'
 
 // where coordinators selected others, which is seldom
 const SelectionNote = lazyPanel(() => import('./SelectionNote.tsx').then((m) => m.SelectionNote))
+const NamedAnswers = lazyPanel(
+  () => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers),
+  <SkeletonRows />,
+)
 const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
 
 const hasAnswers = (voting: ResultView['voting']): boolean => listAnswers(voting).length > 0
@@ -114,6 +118,8 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
         <Section id="table" title={t('ballots.tableTitle')}>
           <ResultTable result={result} />
         </Section>
+        {/* votes with several answers have their names beside the charts of the answers */}
+        {results.may.readNames && !hasAnswers(result.voting) && <NamedAnswers result={result} />}
       </Columns>
     </Container>
   )

@@ -7,7 +7,11 @@ import type { ResultView } from './result-view.ts'
 type Text = Pick<ReturnType<typeof useText>, 't' | 'lang'>
 
 /** What a candidate got: "199 supporters", "36 points", "7.25 on average", "Yes 12, No 3". */
-export function formatSupport(row: ResultRow, { voting }: Pick<ResultView, 'voting'>, { t, lang }: Text): string {
+export function formatSupport(
+  row: Pick<ResultRow, 'supporters' | 'score' | 'summary'>,
+  { voting }: Pick<ResultView, 'voting'>,
+  { t, lang }: Text,
+): string {
   const people = t('ballots.supporters', { count: row.supporters })
   const { score, summary } = row
   if (score === null || summary === null) return people

@@ -57,7 +57,7 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
             <p className={classes.secret}>
               <Glyph of={IconShieldLock} />
               <span>
-                <b>{t('ballots.secretTitle')}</b> {t(secrecyText(ballot))}
+                <b>{t('ballots.secretTitle')}</b> {formatSecrecy(ballot, t)}
               </span>
             </p>
           )}
@@ -101,9 +101,15 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
   )
 }
 
-/** What the secrecy of a ballot keeps from whom (specification E.6). */
-export const secrecyText = ({ secrecy, rules }: Pick<Ballot, 'secrecy' | 'rules'>) =>
-  secrecy === 'detached' ? 'ballots.secretDetached' : rules.showNames ? 'rounds.names.before' : 'ballots.secretOpen'
+/** What a ballot keeps secret from whom, and what shows before the end (specification E.6, E.7). */
+export function formatSecrecy(
+  { secrecy, rules, group }: Pick<Ballot, 'secrecy' | 'rules' | 'group'>,
+  t: ReturnType<typeof useText>['t'],
+): string {
+  const named = group ? 'rounds.names.before' : 'ballots.named.before'
+  const kept = t(secrecy === 'detached' ? 'ballots.secretDetached' : rules.showNames ? named : 'ballots.secretOpen')
+  return rules.liveResults ? `${kept} ${t('ballots.interim.before')}` : kept
+}
 
 /** "Choose at most 3", "Share out 30 points", "Put up to 5 in order". */
 export function formatHowToVote(

@@ -8,7 +8,7 @@ import classes from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { isDialogOpen } from '../../ui/dialogs/is-dialog-open.ts'
 import { ballotQuery, paperQuery } from '../queries.ts'
-import { formatHowToVote, secrecyText } from './BallotView.tsx'
+import { formatHowToVote, formatSecrecy } from './BallotView.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
 
 /** The delay after the page opens (VOT-027). */
@@ -58,7 +58,7 @@ export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
         </p>
         {open.instructions && <p>{open.instructions}</p>}
         <p>
-          <b>{t('ballots.secretTitle')}</b> {t(secrecyText(open))}
+          <b>{t('ballots.secretTitle')}</b> {formatSecrecy(open, t)}
         </p>
       </div>
       <div className={classes.answers}>

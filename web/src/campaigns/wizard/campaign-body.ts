@@ -3,22 +3,13 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_LIMITS } from '@folkmoot/core/campaigns/template-kinds.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
-import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
-import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { z } from 'zod/mini'
-import { type CampaignDraft, type PhaseDraft, parseBrief, parseThemes } from './campaign-draft.ts'
+import { type CampaignDraft, parseBrief, parseThemes } from './campaign-draft.ts'
 import { buildFormBody, buildFormConfigs, buildRevision } from './form-draft.ts'
 import { buildMilestoneBodies } from './timeline/timeline-draft.ts'
-
-/** A setting to send: a stored value is preserved, and a default is not sent. */
-function settingEntry(setting: Setting, before: SettingMap, value: string | boolean): readonly [string, string] {
-  const text = formatSetting(value)
-  const stored = before[setting.key]
-  if (stored?.toUpperCase() === text.toUpperCase()) return [setting.key, stored]
-  return [setting.key, text === formatSetting(setting.byDefault) ? '' : text]
-}
+import { buildVotingConfigs, settingEntry } from './voting-configs.ts'
 
 function buildCampaignConfigs(draft: CampaignDraft, before: SettingMap): Record<string, string> {
   const amount = draft.hasBudget ? (parseMoney(draft.amount) ?? draft.amount.trim()) : '0'
@@ -29,21 +20,6 @@ function buildCampaignConfigs(draft: CampaignDraft, before: SettingMap): Record<
     settingEntry(CAMPAIGN_SETTINGS.ideasDuringProposals, before, draft.ideasDuringProposals),
     settingEntry(CAMPAIGN_SETTINGS.informalVotingDisabled, before, !draft.upDown),
     settingEntry(CAMPAIGN_SETTINGS.publicSiteDisabled, before, !draft.publicSide),
-  ])
-}
-
-function buildVotingConfigs(phase: PhaseDraft): Record<string, string> {
-  if (phase.type !== 'VOTING') return {}
-  const { votingSystem, pluralityType, quorumEnabled, winnerRule, winnersNumber, votedType } = VOTING_SETTINGS
-  const written = [votingSystem, pluralityType, quorumEnabled].flatMap(({ key }) => {
-    const value = phase.config[key]
-    return value === undefined ? [] : [[key, value] as const]
-  })
-  return Object.fromEntries([
-    ...written,
-    settingEntry(winnerRule, phase.config, phase.winners),
-    settingEntry(winnersNumber, phase.config, phase.winnersNumber.trim() || '3'),
-    settingEntry(votedType, phase.config, phase.votesOn),
   ])
 }
 

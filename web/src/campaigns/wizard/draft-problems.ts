@@ -28,7 +28,7 @@ const phaseDates = (draft: CampaignDraft) =>
   draft.phases.map(({ start, end, enabled }) => ({ start: start || undefined, end: end || null, enabled }))
 
 /** The names of the inputs of a phase. */
-export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winnersNumber'): string =>
+export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winners' | 'winnersNumber'): string =>
   `${row}-${name}`
 
 /** Whether a date in the past was changed: the server then requires a reason (A15). */

@@ -17,8 +17,8 @@ import { buildFormBody, createFormDraft, type FormDraft } from './form-draft.ts'
 import { locateRefusedField } from './form-problems.ts'
 import { listEditedFields, mergeDrafts, takeSavedField } from './merge-drafts.ts'
 import {
+  answerPhaseOption,
   formatPercent,
-  listChoices,
   listPhaseOptions,
   PHASE_OPTIONS,
   parsePercent,
@@ -145,20 +145,100 @@ test('questions of a phase come from the catalogue, each once, and none that not
   )
   const names = (options: Record<string, string>) =>
     listPhaseOptions('VOTING', { config: {}, options }).map(({ name }) => name)
-  assert.deepEqual(names({}), ['votingBudget', 'quorumEnabled', 'phaseTypePrincipal'])
-  assert.deepEqual(names({ [VOTING_SETTINGS.quorumEnabled.key]: 'TRUE' }), [
-    'votingBudget',
-    'quorumEnabled',
-    'quorumShare',
-    'phaseTypePrincipal',
+  const always = ['votingBudget', 'quorumEnabled']
+  assert.deepEqual(
+    names({}).filter((name) => /budget|quorum/i.test(name)),
+    always,
+  )
+  const quorum = names({ [VOTING_SETTINGS.quorumEnabled.key]: 'TRUE' })
+  assert.deepEqual(
+    quorum.filter((name) => /budget|quorum/i.test(name)),
+    [...always, 'quorumShare'],
+  )
+})
+
+/** Settings with fields of their own in the form for a campaign. */
+const OWN_FIELDS = ['votedType', 'winnerRule', 'winnersNumber']
+/** The form for a proposal, which is asked in a section of its own. */
+const TEMPLATE = [
+  'proposalAttachments',
+  'titleLength',
+  'titleHint',
+  'themesHint',
+  'summaryHint',
+  'locationHint',
+  'attachmentsHint',
+]
+
+test('every setting of a phase that a rule reads is asked for in the form for a campaign [CAM-007, CAM-033]', () => {
+  const asked = new Set(Object.values(PHASE_OPTIONS).flatMap((options) => options.map(({ setting }) => setting.key)))
+  const unasked = Object.entries({ ...PHASE_SETTINGS, ...VOTING_SETTINGS })
+    .filter(([, setting]) => !('unused' in setting) && !asked.has(setting.key))
+    .map(([name]) => name)
+  assert.deepEqual(unasked.sort(), [...OWN_FIELDS, ...TEMPLATE].sort())
+})
+
+test('a phase of voting is asked what its way of voting needs, and an answer takes with it what it rules out', () => {
+  const { votingSystem, pluralityType, rankedMethod, secrecy, resultsVisibility, namesShown, anonymousVoting } =
+    VOTING_SETTINGS
+  const of = (...answers: (readonly [{ key: string }, string])[]) => ({
+    config: {},
+    options: Object.fromEntries(answers.map(([{ key }, value]) => [key, value])),
+  })
+  const system = (...answers: Parameters<typeof of>) =>
+    listPhaseOptions('VOTING', of(...answers))
+      .filter(({ part }) => part === 'system')
+      .map(({ name }) => name)
+  assert.deepEqual(system(), ['votingSystem', 'pluralityType'])
+  assert.deepEqual(system([pluralityType, 'YES/NO/ABSTAIN/BLOCK']), [
+    'votingSystem',
+    'pluralityType',
+    'blockThreshold',
+    'blockReasons',
   ])
+  assert.deepEqual(system([votingSystem, 'RANGE']), ['votingSystem', 'rangeMin', 'rangeMax', 'rangeBlank'])
+  assert.deepEqual(system([votingSystem, 'DISTRIBUTION']), ['votingSystem', 'distributedPoints', 'maxPerCandidate'])
+  assert.deepEqual(system([votingSystem, 'RANKED'], [rankedMethod, 'STV']), [
+    'votingSystem',
+    'rankedNumber',
+    'rankedMethod',
+    'stvArithmetic',
+  ])
+  const shown = of([resultsVisibility, 'live'], [namesShown, 'TRUE'])
+  assert.deepEqual(answerPhaseOption('VOTING', shown, secrecy, 'detached'), {
+    [resultsVisibility.key]: '',
+    [namesShown.key]: '',
+    [secrecy.key]: 'detached',
+  })
+  assert.deepEqual(answerPhaseOption('VOTING', shown, anonymousVoting, 'TRUE'), {
+    [resultsVisibility.key]: 'live',
+    [namesShown.key]: '',
+    [anonymousVoting.key]: 'TRUE',
+  })
+})
+
+test('settings of a phase that do not go together are a problem at their field, as the server has it', () => {
+  const draft = createDraft()
+  const voting = draft.phases.find(({ type }) => type === 'VOTING')
+  assert.ok(voting)
+  const problems = (part: Partial<typeof voting>) =>
+    findDraftProblems({ ...draft, hasBudget: true, amount: '10', phases: [{ ...voting, ...part }] })
+      .filter(({ k }) => k === 'phaseSetting')
+      .map(({ field }) => field.replace(`${voting.row}-`, ''))
+  const { votingSystem, rangeMin, rangeMax } = VOTING_SETTINGS
+  assert.deepEqual(problems({}), [])
+  assert.deepEqual(problems({ winners: 'EQUAL_SHARES', options: { [votingSystem.key]: 'RANKED' } }), ['winners'])
+  assert.deepEqual(problems({ options: { [votingSystem.key]: 'RANGE', [rangeMin.key]: '100' } }), [rangeMax.key])
 })
 
 test('the main kind of a phase may be left to the phase and its campaign', () => {
   const option = listPhaseOptions('IMPLEMENTATION', { config: {}, options: {} })[0]
   assert.ok(option)
   assert.equal(option.name, 'phaseTypePrincipal')
-  assert.deepEqual(listChoices(option), ['', 'PROPOSAL', 'IDEA'])
+  assert.deepEqual(
+    option.choices?.map(({ value }) => value),
+    ['', 'PROPOSAL', 'IDEA'],
+  )
 })
 
 test('where a jury assesses, it is asked what it is drawn from and how large it is', () => {

@@ -1,9 +1,12 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { checkSettings } from '@folkmoot/core/settings/check-settings.ts'
+import { checkVotingPhase } from '@folkmoot/core/settings/voting-phase.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import type { CampaignDraft, PhaseDraft } from './campaign-draft.ts'
 import { buildFormConfigs } from './form-draft.ts'
-import { listPhaseOptionFaults, phaseOptionField } from './stages/phase-options.ts'
+import { listPhaseOptionFaults, phaseOptionField, readPhaseSettings } from './stages/phase-options.ts'
+import { buildVotingConfigs } from './voting-configs.ts'
 
 /** A problem of these parts; `message` is the sentence of the server, where it refused the field. */
 export interface FormProblem {
@@ -28,15 +31,28 @@ export function findFormProblems(draft: CampaignDraft, before: Campaign | undefi
   for (const { field, code } of checkSettings('CAMPAIGN', buildFormConfigs(form, before)).faults)
     problems.push({ step: 'stages', field, k: code === 'not_url' ? 'address' : 'setting', blocks: true })
   for (const phase of phases)
-    for (const key of listPhaseOptionFaults(phase))
+    for (const key of [...listPhaseOptionFaults(phase), ...listContradictions(phase)])
       problems.push({
         step: 'stages',
-        field: phaseOptionField(phase.row, byKey(key)),
+        field: locatePhaseSetting(phase.row, key),
         k: 'phaseSetting',
         values: { phase: phase.title },
         blocks: true,
       })
   return problems
+}
+
+/** The settings of a voting phase from which no ballot could be made, by key: the same rule as the server's. */
+function listContradictions(phase: PhaseDraft): string[] {
+  if (phase.type !== 'VOTING' || !phase.enabled) return []
+  const settings = { ...readPhaseSettings(phase), ...buildVotingConfigs(phase), ...phase.options }
+  return checkVotingPhase(settings)?.detail?.fields?.map(({ field }) => field) ?? []
+}
+
+/** The name of the input that asks for a setting of a phase. */
+function locatePhaseSetting(row: string, key: string): string {
+  if (key === VOTING_SETTINGS.winnerRule.key) return `${row}-winners`
+  return key === VOTING_SETTINGS.winnersNumber.key ? `${row}-winnersNumber` : phaseOptionField(row, byKey(key))
 }
 
 /** A field of a request that the server refused. */
@@ -61,7 +77,7 @@ export function locateRefusedField({ field, message }: RefusedField, phases: rea
   const row = phases[Number(index)]?.row
   if (index !== '' && row !== undefined) {
     const [, key] = /^configs\.(.+)$/.exec(part) ?? []
-    if (key !== undefined) return problem('stages', phaseOptionField(row, byKey(key)))
+    if (key !== undefined) return problem('stages', locatePhaseSetting(row, key))
     if (part === 'description') return problem('stages', `${row}-description`)
     const names: Readonly<Record<string, string>> = { startDate: 'start', endDate: 'end', title: 'title' }
     return problem('milestones', `${row}-${names[part] ?? 'title'}`)

@@ -10,7 +10,7 @@ import { type HeldSignature, holdSignature } from '../../ballots/registration/he
 import { RegistrationForm } from '../../ballots/registration/RegistrationForm.tsx'
 import { SignatureForm } from '../../ballots/registration/SignatureForm.tsx'
 import { useBallotEntry } from '../../ballots/registration/use-ballot-entry.ts'
-import { secrecyText } from '../../ballots/voting/BallotView.tsx'
+import { formatSecrecy } from '../../ballots/voting/BallotView.tsx'
 import { callEndpoint, isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -76,7 +76,7 @@ function RegisterView({ ballot }: { ballot: Ballot }) {
       {ballot.instructions && <p>{ballot.instructions}</p>}
       <Note>
         <p>
-          <Glyph of={IconShieldLock} /> <b>{t('ballots.secretTitle')}</b> {t(secrecyText(ballot))}
+          <Glyph of={IconShieldLock} /> <b>{t('ballots.secretTitle')}</b> {formatSecrecy(ballot, t)}
         </p>
       </Note>
       {ballot.anonymous && ballot.decision_type === 'ADVISORY' && (

@@ -25,6 +25,10 @@ const ResultPanel = lazyPanel(
   <SkeletonRows />,
 )
 
+const InterimStanding = lazyPanel(
+  () => import('../../ballots/results/InterimStanding.tsx').then((m) => m.InterimStanding),
+  <SkeletonRows />,
+)
 const ReceiptNote = lazyPanel(() => import('../../ballots/voting/ReceiptNote.tsx').then((m) => m.ReceiptNote))
 
 /** The result of a ballot at its permanent address: the turnout until it is counted, then who won and why (VOT-037, A12). */
@@ -86,6 +90,7 @@ function BallotResultView({ results }: { results: Results }) {
               <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
               {ballot.reason !== '' && <p>{t('ballots.reasonGiven', { reason: ballot.reason })}</p>}
             </Note>
+            {ballot.state === 'open' && ballot.rules.liveResults && <InterimStanding results={results} />}
             {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}
           </div>
         </Container>

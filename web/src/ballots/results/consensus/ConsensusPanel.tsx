@@ -46,7 +46,7 @@ export function ConsensusPanel({ results, counted }: { results: Results; counted
           )}
         </Section>
         <BlockReasons rows={rows} result={result} />
-        {results.ballot.rules.showNames && <NamedAnswers result={result} />}
+        {results.may.readNames && <NamedAnswers result={result} />}
       </Columns>
     </Container>
   )

@@ -1,20 +1,35 @@
 import type { NamedPaper } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
+import type { PluralityValue } from '@folkmoot/core/ballots/vote-values.ts'
+import type { VotingSystem } from '@folkmoot/core/tally/voting-system.ts'
 
-const ANSWERS = ['YES', 'NO', 'ABSTAIN', 'BLOCK'] as const
-type AnswerValue = (typeof ANSWERS)[number]
+const ANSWERS: readonly string[] = ['YES', 'NO', 'ABSTAIN', 'BLOCK'] satisfies PluralityValue[]
+
+export const isPluralityValue = (value: string): value is PluralityValue => ANSWERS.includes(value)
 
 interface AnswerGroup {
-  readonly value: AnswerValue
+  readonly value: string
   readonly people: readonly { readonly name: string; readonly reason: string }[]
 }
 
-/** The people by what they answered to one candidate, Yes first; an answer that nobody gave is left out. */
-export const groupAnswers = (papers: readonly NamedPaper[], candidate: string): AnswerGroup[] =>
-  ANSWERS.map((value) => ({
-    value,
-    people: papers.flatMap(({ name, answers }) =>
-      answers
-        .filter((one) => one.candidate_uuid === candidate && one.value === value)
-        .map(({ reason }) => ({ name, reason })),
-    ),
-  })).filter(({ people }) => people.length > 0)
+/** The order of the values of a system: Yes first, the best place first, the most points or the highest score first. */
+const COMPARE: Readonly<Record<VotingSystem['system'], (a: string, b: string) => number>> = {
+  PLURALITY: (a, b) => ANSWERS.indexOf(a) - ANSWERS.indexOf(b),
+  RANKED: (a, b) => Number(a) - Number(b),
+  DISTRIBUTION: (a, b) => Number(b) - Number(a),
+  RANGE: (a, b) => Number(b) - Number(a),
+}
+
+/** The people by what they said of one candidate, the best first; no place and no points say nothing, a score of 0 does. */
+export function groupAnswers(
+  system: VotingSystem['system'],
+  papers: readonly NamedPaper[],
+  candidate: string,
+): AnswerGroup[] {
+  const groups = new Map<string, { name: string; reason: string }[]>()
+  for (const { name, answers } of papers)
+    for (const { candidate_uuid: uuid, value, reason } of answers) {
+      if (uuid !== candidate || (value === '0' && system !== 'RANGE')) continue
+      groups.set(value, [...(groups.get(value) ?? []), { name, reason }])
+    }
+  return [...groups].map(([value, people]) => ({ value, people })).sort((a, b) => COMPARE[system](a.value, b.value))
+}

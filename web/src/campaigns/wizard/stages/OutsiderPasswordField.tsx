@@ -1,8 +1,7 @@
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { useText } from '../../../lib/text/i18n.ts'
-import { PasswordField } from '../../../ui/fields/TextField.tsx'
-import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { KeptPasswordField } from './KeptPasswordField.tsx'
 
 const { key } = CAMPAIGN_SETTINGS.feedbackPassword
 
@@ -24,25 +23,16 @@ export function OutsiderPasswordField({ settings, onChange, error, exists }: Out
   return (
     <Section title={t('campaigns.settings.outsiders.title')}>
       <div className="fm-stack">
-        <PasswordField
+        <KeptPasswordField
           name={key}
           label={t('campaigns.settings.outsiders.password')}
           help={t('campaigns.settings.outsiders.help')}
-          optional
-          autoComplete="new-password"
-          maxLength={1000}
-          value={value ?? ''}
+          removeLabel={t('campaigns.settings.outsiders.remove')}
+          exists={exists}
+          value={value}
           error={error}
-          onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+          onChange={set}
         />
-        {exists && (
-          <YesNoRow
-            name="removeOutsiderPassword"
-            label={t('campaigns.settings.outsiders.remove')}
-            value={value === ''}
-            onChange={(removes) => set(removes ? '' : undefined)}
-          />
-        )}
       </div>
     </Section>
   )

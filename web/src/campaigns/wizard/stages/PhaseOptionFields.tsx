@@ -1,15 +1,16 @@
 import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { findText, useText } from '../../../lib/text/i18n.ts'
+import { useText } from '../../../lib/text/i18n.ts'
 import { Choice } from '../../../ui/fields/Choice.tsx'
 import { NumberField } from '../../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
 import type { PhaseDraft } from '../campaign-draft.ts'
 import type { StepProps } from '../step-props.ts'
+import { KeptPasswordField } from './KeptPasswordField.tsx'
+import type { PhaseOption } from './phase-option.ts'
 import {
+  answerPhaseOption,
   formatPercent,
-  listChoices,
   listPhaseOptions,
-  type PhaseOption,
   parsePercent,
   phaseOptionField,
   readPhaseOption,
@@ -22,23 +23,18 @@ export interface PhaseFieldsProps {
   onChange: (part: Partial<PhaseDraft>) => void
 }
 
-/** The options of a phase from the catalogue of settings (specification G.4). */
-export const PhaseOptionFields = (props: PhaseFieldsProps) =>
-  listPhaseOptions(props.phase.type, props.phase).map((option) => (
-    <PhaseOptionField key={option.name} {...props} option={option} />
-  ))
+/** The options of a phase from the catalogue of settings, or those of one part of them (specification G.4). */
+export const PhaseOptionFields = ({ part, ...props }: PhaseFieldsProps & { part?: PhaseOption['part'] }) =>
+  listPhaseOptions(props.phase.type, props.phase)
+    .filter((option) => option.part === part)
+    .map((option) => <PhaseOptionField key={option.name} {...props} option={option} />)
 
 function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps & { option: PhaseOption }) {
   const { t } = useText()
-  const { name, setting } = option
+  const { setting, label, help, choices } = option
   const field = phaseOptionField(phase.row, setting)
-  const set = (text: string) => onChange({ options: { ...phase.options, [setting.key]: text } })
-  const words = {
-    name: field,
-    label: t(`campaigns.wizard.option.${name}`),
-    help: t(`campaigns.wizard.option.${name}Help`),
-    error: errorOf(field),
-  }
+  const set = (text: string) => onChange({ options: answerPhaseOption(phase.type, phase, setting, text) })
+  const words = { name: field, label: t(label), help: help && t(help), error: errorOf(field) }
   if (setting.type === 'boolean')
     return (
       <YesNoRow
@@ -47,18 +43,31 @@ function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps
         onChange={(yes) => set(formatSetting(yes))}
       />
     )
-  if (setting.type === 'choice')
+  if (choices)
     return (
       <Choice
         {...words}
         columns={2}
-        options={listChoices(option).map((value) => ({
-          value,
-          label: findText(`campaigns.wizard.choice.${value || 'unset'}`) ?? value,
-          help: findText(`campaigns.wizard.choice.${value || 'unset'}Help`),
+        options={choices.map((choice) => ({
+          value: choice.value,
+          label: t(choice.label),
+          help: choice.help && t(choice.help),
         }))}
         value={String(readPhaseOption(phase, setting) ?? '')}
         onChange={set}
+      />
+    )
+  if (setting.type === 'secret')
+    return (
+      <KeptPasswordField
+        {...words}
+        removeLabel={t('campaigns.wizard.option.votingPasswordRemove')}
+        exists={phase.componentId !== undefined}
+        value={phase.options[setting.key]}
+        onChange={(password) => {
+          const { [setting.key]: _, ...others } = phase.options
+          onChange({ options: password === undefined ? others : { ...others, [setting.key]: password } })
+        }}
       />
     )
   return <NumberOption {...words} phase={phase} option={option} onText={set} />
@@ -75,7 +84,7 @@ function NumberOption({
   onText: (text: string) => void
   name: string
   label: string
-  help: string
+  help: string | undefined
   error: string | undefined
 }) {
   const share = setting.type === 'share'

@@ -45,8 +45,7 @@ export function StagesStep(part: StepProps) {
               </p>
             )}
             <fieldset className={classes.lockable} disabled={locked !== undefined}>
-              {phase.type === 'VOTING' && <VotingFields {...fields} />}
-              <PhaseOptionFields {...fields} />
+              {phase.type === 'VOTING' ? <VotingFields {...fields} /> : <PhaseOptionFields {...fields} />}
             </fieldset>
             {phase.type === 'PROPOSALS' && <ProposalTemplateFields {...part} phase={phase} />}
           </section>

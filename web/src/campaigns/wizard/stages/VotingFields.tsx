@@ -1,15 +1,32 @@
-import { WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
+import { checkVotingPhase } from '@folkmoot/core/settings/voting-phase.ts'
+import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../../lib/text/text-keys.ts'
 import { Choice, Segments } from '../../../ui/fields/Choice.tsx'
 import { NumberField } from '../../../ui/fields/TextField.tsx'
+import classes from '../CampaignWizardForm.module.css'
+import type { PhaseDraft } from '../campaign-draft.ts'
 import { phaseFieldName } from '../draft-problems.ts'
-import type { PhaseFieldsProps } from './PhaseOptionFields.tsx'
+import { type PhaseFieldsProps, PhaseOptionFields } from './PhaseOptionFields.tsx'
+import { type PhaseAnswers, readPhaseSettings } from './phase-options.ts'
 
-/** What people vote on, and how the winners are chosen. */
+/** The winner rules that go with how people vote. */
+function listWinnerRules(phase: PhaseAnswers) {
+  const { key } = VOTING_SETTINGS.winnerRule
+  const refuses = (rule: string) =>
+    checkVotingPhase({ ...readPhaseSettings(phase), [key]: rule })?.detail?.fields?.some(({ field }) => field === key)
+  return WINNER_RULES.filter((rule) => !refuses(rule))
+}
+
+/** What people vote on and how, and how the winners are chosen. */
 export function VotingFields({ phase, errorOf, onChange }: PhaseFieldsProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
+  /** The rule that holds with every way of voting takes the place of one that does not go with the new way. */
+  const changeSystem = (change: Partial<PhaseDraft>) => {
+    const allowed = listWinnerRules({ ...phase, ...change })
+    onChange(allowed.includes(phase.winners) ? change : { ...change, winners: 'FIXED' })
+  }
   return (
     <>
       <p className="fm-dim">{w('votingHow')}</p>
@@ -23,10 +40,12 @@ export function VotingFields({ phase, errorOf, onChange }: PhaseFieldsProps) {
         value={phase.votesOn}
         onChange={(votesOn) => onChange({ votesOn })}
       />
+      <PhaseOptionFields phase={phase} errorOf={errorOf} onChange={changeSystem} part="system" />
       <Choice
-        name={`${phase.row}-winners`}
+        name={phaseFieldName(phase.row, 'winners')}
         label={w('winners')}
-        options={WINNER_RULES.map((value) => ({
+        error={errorOf(phaseFieldName(phase.row, 'winners'))}
+        options={listWinnerRules(phase).map((value) => ({
           value,
           label: w(`rule.${value}`),
           help: w(`ruleHelp.${value}`),
@@ -43,6 +62,16 @@ export function VotingFields({ phase, errorOf, onChange }: PhaseFieldsProps) {
           onChange={(e) => onChange({ winnersNumber: e.target.value })}
         />
       )}
+      <PhaseOptionFields phase={phase} errorOf={errorOf} onChange={onChange} />
+      <details className={classes.more}>
+        <summary>
+          <b>{w('voters')}</b>
+          <small>{w('votersHelp')}</small>
+        </summary>
+        <div className="fm-stack">
+          <PhaseOptionFields phase={phase} errorOf={errorOf} onChange={onChange} part="voters" />
+        </div>
+      </details>
     </>
   )
 }

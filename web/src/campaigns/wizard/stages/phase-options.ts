@@ -4,23 +4,14 @@ import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { Setting, SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import type { Answer, PhaseOption } from './phase-option.ts'
+import { VOTING_OPTIONS } from './voting-options.ts'
 
-type Answer = readonly [setting: Setting, value: unknown]
-
-/** A question about a phase: yes or no, a number, money, a share in percent, or one of its choices. */
-export interface PhaseOption {
-  /** The key of its texts below `campaigns.wizard.option`. */
-  readonly name: PhaseOptionName
-  readonly setting: Setting
-  /** Asked only where these questions have these answers. */
-  readonly needs: readonly Answer[]
-}
-
-export type PhaseOptionName =
+type PhaseQuestion =
   | 'ideaAuthors'
   | 'ideaAttachments'
-  | 'proposalAuthors'
   | 'ideaLimit'
+  | 'proposalAuthors'
   | 'proposalLimit'
   | 'externalGroupComments'
   | 'mergeSplit'
@@ -31,18 +22,29 @@ export type PhaseOptionName =
   | 'juryFrom'
   | 'juryShare'
   | 'phaseTypePrincipal'
-  | 'votingBudget'
-  | 'quorumEnabled'
-  | 'quorumShare'
 
-const phase = (name: PhaseOptionName & keyof typeof PHASE_SETTINGS, ...needs: readonly Answer[]): PhaseOption => ({
+const CHOICES = {
+  whoDeliberates: ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'],
+  juryFrom: ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS'],
+  phaseTypePrincipal: ['unset', 'PROPOSAL', 'IDEA'],
+} as const
+
+const isChoice = (name: string): name is keyof typeof CHOICES => name in CHOICES
+
+const phase = (name: PhaseQuestion, ...needs: readonly Answer[]): PhaseOption => ({
   name,
   setting: PHASE_SETTINGS[name],
-  needs,
-})
-const voting = (name: PhaseOptionName & keyof typeof VOTING_SETTINGS, ...needs: readonly Answer[]): PhaseOption => ({
-  name,
-  setting: VOTING_SETTINGS[name],
+  label: `campaigns.wizard.option.${name}`,
+  help: `campaigns.wizard.option.${name}Help`,
+  ...(isChoice(name)
+    ? {
+        choices: CHOICES[name].map((value) => ({
+          value: value === 'unset' ? '' : value,
+          label: `campaigns.wizard.choice.${value}` as const,
+          help: `campaigns.wizard.choice.${value}Help` as const,
+        })),
+      }
+    : {}),
   needs,
 })
 const ASSESSED: Answer = [PHASE_SETTINGS.technicalAssessment, true]
@@ -67,12 +69,7 @@ export const PHASE_OPTIONS: Readonly<Record<PhaseType, readonly PhaseOption[]>> 
     phase('extraRoundsDisabled'),
     phase('phaseTypePrincipal'),
   ],
-  VOTING: [
-    voting('votingBudget'),
-    voting('quorumEnabled'),
-    voting('quorumShare', [VOTING_SETTINGS.quorumEnabled, true]),
-    phase('phaseTypePrincipal'),
-  ],
+  VOTING: [...VOTING_OPTIONS, phase('phaseTypePrincipal')],
   IMPLEMENTATION: [phase('phaseTypePrincipal')],
 }
 
@@ -102,11 +99,22 @@ const isAsked = (phase: PhaseAnswers, { needs }: PhaseOption): boolean =>
 export const listPhaseOptions = (type: PhaseType, phase: PhaseAnswers): readonly PhaseOption[] =>
   PHASE_OPTIONS[type].filter((option) => isAsked(phase, option))
 
-/** The choices of a question; without a default, nothing is chosen at first. */
-export const listChoices = ({ setting: { choices = [], byDefault } }: PhaseOption): readonly string[] => [
-  ...(byDefault === undefined ? [''] : []),
-  ...choices,
-]
+/** The changed settings of a phase after an answer, without those that the answer rules out. */
+export function answerPhaseOption(
+  type: PhaseType,
+  { config, options }: PhaseAnswers,
+  { key }: Pick<Setting, 'key'>,
+  text: string,
+): SettingMap {
+  const answered = { config, options: { ...options, [key]: text } }
+  const ruledOut = PHASE_OPTIONS[type].filter(
+    (option) =>
+      option.unsetElsewhere &&
+      !isAsked(answered, option) &&
+      readPhaseOption(answered, option.setting) !== option.setting.byDefault,
+  )
+  return { ...answered.options, ...Object.fromEntries(ruledOut.map(({ setting }) => [setting.key, ''])) }
+}
 
 /** The name of the input of a setting of a phase. */
 export const phaseOptionField = (row: string, setting: Pick<Setting, 'key'>): string => `${row}-${setting.key}`

@@ -1,5 +1,3 @@
-import { VOTING_SETTINGS } from '../settings/voting-settings.ts'
-import type { VotingTexts } from '../settings/voting-texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '../shared/refusals.ts'
 import {
   allowsEqualShares,
@@ -8,7 +6,10 @@ import {
   type Ranked,
   type VotingSystem,
 } from '../tally/voting-system.ts'
-import type { WinnerRule } from './words.ts'
+import { VOTING_SETTINGS, type WINNER_RULES } from './voting-settings.ts'
+import type { VotingTexts } from './voting-texts.ts'
+
+type WinnerRule = (typeof WINNER_RULES)[number]
 
 /** How people vote, as it is stored with a ballot. */
 export interface VotingChoice {

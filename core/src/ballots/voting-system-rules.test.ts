@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allowsWinnerRule, resolveVotingSystem } from '../settings/voting-choice.ts'
 import { pickVotingTexts } from '../settings/voting-texts.ts'
 import { isRefusal } from '../shared/refusals.ts'
 import { parseRules } from '../tally/rules.ts'
 import { parseBallotRules, serializeVotingSettings, toTallyRules } from './ballot-rules.ts'
-import { allowsWinnerRule, resolveVotingSystem } from './voting-choice.ts'
 
 const given = { campaignBudget: '96000', currency: '£', binding: true }
 const parse = (config: Record<string, string>, votesLimit?: number) =>

@@ -1,0 +1,67 @@
+import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { type InterimRow, isInterimCountDue } from '@folkmoot/core/ballots/interim-result.ts'
+import { defineStatement } from '../../database/statement.ts'
+import type { Context } from '../../http/context.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { runTallyWorker, WorkerStopped } from '../../tally/run-tally-worker.ts'
+import { findBallot, lockBallot } from '../store.ts'
+import { toTallyCandidates } from './count-election.ts'
+import { findInterimResult } from './interim-store.ts'
+
+const LIST_LIVE_BALLOTS = defineStatement({
+  name: 'ballots.list-live-ballots',
+  params: {},
+  row: { uuid: 'uuid', finished: 'int', counted: 'int?' },
+  text: () => `
+select b.uuid, (select count(*)::integer from ballot_papers p where p.ballot_id = b.id and p.status = 1) as finished,
+  i.papers as counted
+from ballots b left join ballot_interim_results i on i.ballot_id = b.id
+where b.state = 'open' and b.secrecy = 'open' and b.rules->'liveResults' = 'true'::jsonb`,
+})
+
+/**
+ * Counts the open ballots whose scores show before the end, as far as enough papers came in since the last count (specification
+ * E.7). It runs every minute; nodes that count the same ballot at once store one count.
+ */
+export async function countInterimResults(context: Context): Promise<void> {
+  for (const { uuid, finished, counted } of await LIST_LIVE_BALLOTS.list(context.db, {})) {
+    if (!isInterimCountDue(finished, counted)) continue
+    try {
+      await countLiveBallot(context, uuid)
+    } catch (error) {
+      if (!(error instanceof WorkerStopped)) console.error(`interim result of ballot ${uuid}:`, error)
+    }
+  }
+}
+
+async function countLiveBallot(context: Context, uuid: string): Promise<void> {
+  const ballot = await findBallot(context.db, uuid)
+  if (!ballot) return
+  const task = {
+    kind: 'interim',
+    ballotId: ballot.id,
+    rules: toTallyRules(ballot.rules, null),
+    candidates: toTallyCandidates(ballot.candidates),
+  } as const
+  await runTallyWorker(context.pool, task, async (message) => {
+    if (message.kind === 'counted-interim') await storeInterimResult(context, ballot.id, message)
+  })
+}
+
+/** Stores a count unless the ballot was closed meanwhile or another node stored one that hides too few papers from it. */
+const storeInterimResult = (
+  context: Context,
+  ballotId: number,
+  { papers, rows }: { readonly papers: number; readonly rows: readonly InterimRow[] },
+): Promise<void> =>
+  inTransaction(context, async (trx, context) => {
+    const ballot = await lockBallot(trx, ballotId)
+    const before = await findInterimResult(trx, ballotId)
+    if (ballot?.state !== 'open' || !isInterimCountDue(papers, before?.papers ?? null)) return
+    const columns = { papers, counted_at: context.clock.iso(), candidates: JSON.stringify(rows) }
+    await trx
+      .insertInto('ballot_interim_results')
+      .values({ ballot_id: ballotId, ...columns })
+      .onConflict((c) => c.column('ballot_id').doUpdateSet(columns))
+      .execute()
+  })
