@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { createAssembly } from './testing/assemblies.ts'
-import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { clearStorage } from './testing/demo-people.ts'
 import { pressEnter, skipToContent, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
+import { createVotingCampaign, day } from './testing/voting-campaigns.ts'
 
 // a coordinator lets people without an account vote, on the form of the ballot, and they do
 
 const COORDINATOR = 'Maja Holm'
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const answer = (page: Page, question: string, name: 'Yes' | 'No') =>
@@ -16,32 +15,6 @@ const answer = (page: Page, question: string, name: 'Yes' | 'No') =>
 const VISITORS = 'Can people without an account vote?'
 
 test.describe.configure({ timeout: 120_000 })
-
-/** The voting tab of a campaign with two proposals, in an assembly of its own; Maja is signed in. */
-async function createCampaign(page: Page, name: string): Promise<string> {
-  const town = await createAssembly(page, name, COORDINATOR, { listed: true, profile: { membership: 'OPEN' } })
-  const maja = await createDemoSession(page.request, COORDINATOR)
-  const campaign = await callApi<{ campaignId: number; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${town.assemblyId}/campaign`,
-    maja,
-    {
-      title: `${name} votes`,
-      goal: 'What first?',
-      components: [
-        { type: 'DELIBERATION', startDate: day(-9), endDate: day(5) },
-        { type: 'VOTING', startDate: day(6), endDate: day(20) },
-      ],
-    },
-  )
-  for (const title of ['Lamp', 'Bench']) {
-    const body = { type: 'PROPOSAL', title, text: `<p>${title}.</p>`, status: 'PUBLISHED', budget: '700' }
-    await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, body)
-  }
-  await signInAs(page, COORDINATOR)
-  return `/v2/assembly/${town.assemblyId}/campaign/${campaign.campaignId}?tab=voting`
-}
 
 async function fillRest(page: Page): Promise<void> {
   await main(page).getByLabel('First day').fill(day(0))
@@ -60,7 +33,7 @@ async function openVoting(page: Page): Promise<string> {
 test('a coordinator asks for one-time codes and a street, hands out the codes, and a visitor registers with one, once [VOT-026, VOT-033, VOT-045]', async ({
   page,
 }) => {
-  const tab = await createCampaign(page, 'Weir Registry')
+  const { tab } = await createVotingCampaign(page, COORDINATOR, 'Weir Registry')
   await page.goto(`${tab}&step=prepare`)
   await expect(answer(page, VISITORS, 'No')).toBeChecked()
   await expect(main(page).getByText('What do people need to register?')).toHaveCount(0)
@@ -125,7 +98,7 @@ test('a coordinator asks for one-time codes and a street, hands out the codes, a
 test('without a password of the coordinator the server makes one, shows it once, and whoever knows it registers [VOT-033, VOT-041]', async ({
   page,
 }) => {
-  const tab = await createCampaign(page, 'Quay Registry')
+  const { tab } = await createVotingCampaign(page, COORDINATOR, 'Quay Registry')
   await page.goto(`${tab}&step=prepare`)
   await answer(page, VISITORS, 'Yes').check()
   const password = main(page).getByLabel(/^Password/)

@@ -40,18 +40,14 @@ test('a ballot with results before the end shows scores from ten papers on, and 
   await vote(other, usual, 0, 10, 'Lights')
   const { visitor } = server
   await vote(town, ballot, 0, 9, 'Slipway')
-  await advanceAllBallots(server.context)
   assert.equal(await scoresOf(visitor, ballot), null)
   await vote(town, ballot, 9, 10, 'Benches')
-  await advanceAllBallots(server.context)
   const first = [10, 'Slipway 9', 'Benches 1', 'Lights 0']
   assert.deepEqual(await scoresOf(visitor, ballot), first)
   await vote(town, ballot, 10, 14, 'Benches')
-  await advanceAllBallots(server.context)
   assert.deepEqual(await scoresOf(visitor, ballot), first)
   assert.equal((await results(visitor, ballot)).turnout.finished, 14)
   await vote(town, ballot, 14, 15, 'Lights')
-  await advanceAllBallots(server.context)
   assert.deepEqual(await scoresOf(visitor, ballot), [15, 'Slipway 9', 'Benches 5', 'Lights 1'])
 
   const open = await results(visitor, ballot)
@@ -63,6 +59,22 @@ test('a ballot with results before the end shows scores from ten papers on, and 
   const done = await results(visitor, ballot)
   assert.deepEqual([done.published, done.interim, done.counted?.papers], [true, null, 15])
   assert.deepEqual(await server.context.db.selectFrom('ballot_interim_results').selectAll().execute(), [])
+})
+
+test('readers who come at once wait for one count, and the job counts what nobody reads', async () => {
+  const town = await aVotingTown(server, { members: 15 })
+  const ballot = await anOpenBallot(town, { settings: LIVE })
+  await vote(town, ballot, 0, 10, 'Slipway')
+  const read = await Promise.all([1, 2, 3, 4].map(() => scoresOf(server.visitor, ballot)))
+  assert.deepEqual(
+    read.map((scores) => scores?.[0]),
+    [10, 10, 10, 10],
+  )
+  await vote(town, ballot, 10, 15, 'Benches')
+  await advanceAllBallots(server.context)
+  const stored = await server.context.db.selectFrom('ballot_interim_results').select('papers').execute()
+  assert.deepEqual(stored, [{ papers: 15 }])
+  await town.coordinator.call(ballots.cancel, { params: { uuid: ballot.uuid }, body: { reason: 'A wrong list' } })
 })
 
 test('nodes that count a ballot at once store one count, and of a cancelled ballot none stays', async () => {

@@ -13,7 +13,7 @@ import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { findBlockReasons } from './block-reasons.ts'
-import { findInterimResult } from './counting/interim-store.ts'
+import { readInterimResult } from './counting/interim-results.ts'
 import { serializeVerification } from './counting/verification.ts'
 import type { ReadableBallot } from './readable-ballot.ts'
 import {
@@ -34,8 +34,8 @@ async function findPublishedReasons(db: Db, { id, secrecy, finished }: ReadableB
 }
 
 /** Only while voting is open, and only where the rules say so. */
-const readInterimResult = (db: Db, { id, state, rules }: ReadableBallot['ballot']) =>
-  state === 'open' && rules.liveResults ? findInterimResult(db, id) : undefined
+const findShownInterim = (context: Context, ballot: ReadableBallot['ballot']) =>
+  ballot.state === 'open' && ballot.rules.liveResults ? readInterimResult(context, ballot) : undefined
 
 /**
  * Serializes what may be published now: before the count the turnout, with the scores of an open ballot that shows them, and
@@ -79,7 +79,7 @@ export async function serializeResults(
     turnout: { finished: ballot.finished, eligible },
     selection: ballot.selection && { ...ballot.selection, candidates: [...ballot.selection.candidates] },
     verification: await serializeVerification(db, ballot),
-    interim: (await readInterimResult(db, ballot)) ?? null,
+    interim: (await findShownInterim(context, ballot)) ?? null,
     may: { readNames: canReadNames(readable, ballot.rules.showNames === true, ballot.state).allowed },
   }
   if (!stored) return { ...head, results: [], index: {}, counted: null }

@@ -104,7 +104,11 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
               {t('ballots.voters.who')} {formatVoters(ballot, t)}{' '}
               {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
             </p>
-            {ballot.rules.liveResults && <InterimPanel ballot={ballot.uuid} />}
+            {ballot.rules.liveResults && (
+              <div style={{ marginTop: 'var(--fm-8)' }}>
+                <InterimPanel ballot={ballot.uuid} />
+              </div>
+            )}
             <BallotActions ballot={ballot} />
             {ballot.may.close && (ballot.anonymous || ballot.require_registration) && <VoterAddress ballot={ballot} />}
             {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}

@@ -1,10 +1,11 @@
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
-import { type InterimRow, isInterimCountDue } from '@folkmoot/core/ballots/interim-result.ts'
+import { type InterimResult, type InterimRow, isInterimCountDue } from '@folkmoot/core/ballots/interim-result.ts'
+import type pg from 'pg'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { runTallyWorker, WorkerStopped } from '../../tally/run-tally-worker.ts'
-import { findBallot, lockBallot } from '../store.ts'
+import { type BallotRecord, findBallot, lockBallot } from '../store.ts'
 import { toTallyCandidates } from './count-election.ts'
 import { findInterimResult } from './interim-store.ts'
 
@@ -21,17 +22,39 @@ where b.state = 'open' and b.secrecy = 'open' and b.rules->'liveResults' = 'true
 
 /**
  * Counts the open ballots whose scores show before the end, as far as enough papers came in since the last count (specification
- * E.7). It runs every minute; nodes that count the same ballot at once store one count.
+ * E.7). It runs every minute, for large ballots and where nobody reads; nodes that count the same ballot at once store one count.
  */
 export async function countInterimResults(context: Context): Promise<void> {
   for (const { uuid, finished, counted } of await LIST_LIVE_BALLOTS.list(context.db, {})) {
-    if (!isInterimCountDue(finished, counted)) continue
-    try {
-      await countLiveBallot(context, uuid)
-    } catch (error) {
-      if (!(error instanceof WorkerStopped)) console.error(`interim result of ballot ${uuid}:`, error)
-    }
+    if (isInterimCountDue(finished, counted)) await countOnce(context, uuid)
   }
+}
+
+/** A ballot of up to this many papers is counted when it is read, so that a small community need not wait for the job. */
+const MAX_PAPERS_TO_AWAIT = 2000
+
+/** How an open ballot whose scores show before the end stands; counted first where that is due and takes no time. */
+export async function readInterimResult(
+  context: Context,
+  { id, uuid, finished }: Pick<BallotRecord, 'id' | 'uuid' | 'finished'>,
+): Promise<InterimResult | undefined> {
+  const stored = await findInterimResult(context.db, id)
+  if (finished > MAX_PAPERS_TO_AWAIT || !isInterimCountDue(finished, stored?.papers ?? null)) return stored
+  await countOnce(context, uuid)
+  return findInterimResult(context.db, id)
+}
+
+const counting = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
+
+/** Readers who come while a ballot is being counted wait for the same count. */
+async function countOnce(context: Context, uuid: string): Promise<void> {
+  const running = counting.get(context.pool) ?? new Map<string, Promise<void>>()
+  counting.set(context.pool, running)
+  const count = running.get(uuid) ?? countLiveBallot(context, uuid).finally(() => running.delete(uuid))
+  running.set(uuid, count)
+  await count.catch((error: unknown) => {
+    if (!(error instanceof WorkerStopped)) console.error(`interim result of ballot ${uuid}:`, error)
+  })
 }
 
 async function countLiveBallot(context: Context, uuid: string): Promise<void> {

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
+import { createVotingCampaign, day, joinAndVote } from './testing/voting-campaigns.ts'
+
+// a coordinator lets everybody see how a vote stands, and members who voted how
+
+const COORDINATOR = 'Maja Holm'
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+test.describe.configure({ timeout: 180_000 })
+
+test('everybody sees how an open vote stands from ten votes on, and after the count members see names and visitors do not [A12]', async ({
+  page,
+}) => {
+  const { assembly, path, tab } = await createVotingCampaign(page, COORDINATOR, 'Lantern Yard')
+  await page.goto(`${tab}&step=prepare`)
+  await main(page)
+    .getByRole('radio', { name: /^All members/ })
+    .check()
+  await main(page)
+    .getByRole('radio', { name: /^While voting is open/ })
+    .check()
+  const names = main(page).getByRole('group', { name: 'Do members see who voted how, once the votes are counted?' })
+  await names.getByRole('radio', { name: 'Yes' }).check()
+  // what contradicts is not asked, and does not come back by itself
+  await main(page)
+    .getByRole('radio', { name: /^Nothing that links a person to a vote/ })
+    .check()
+  await expect(names).toHaveCount(0)
+  await main(page)
+    .getByRole('radio', { name: /^Who voted how, hidden/ })
+    .check()
+  await expect(names.getByRole('radio', { name: 'No' })).toBeChecked()
+  await names.getByRole('radio', { name: 'Yes' }).check()
+  await main(page)
+    .getByRole('radio', { name: /^While voting is open/ })
+    .check()
+  await main(page).getByLabel('First day').fill(day(0))
+  await main(page).getByLabel('How many win?').fill('1')
+  expect(await listAxeFaults(page)).toEqual([])
+  await button(page, 'Save as draft').click()
+  await expect(main(page).getByText('everyone sees how the vote stands while it is open')).toBeVisible()
+  await expect(main(page).getByText('members see names beside votes after the count')).toBeVisible()
+  await button(page, 'Open voting').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open voting' }).click()
+  await expect(main(page).getByText('members of this assembly see your name beside your vote')).toBeVisible()
+  await expect(main(page).getByText('From 10 votes on, you see here how the vote stands.')).toBeVisible()
+
+  const { currentBallot } = await callApi<{ currentBallot: { uuid: string } }>(
+    page,
+    'get',
+    path,
+    await createDemoSession(page.request, COORDINATOR),
+  )
+  const ballot = currentBallot.uuid
+  const { list } = (await (await page.request.get('/api/demo/people')).json()) as { list: { name: string }[] }
+  const voters = list.map(({ name }) => name).filter((name) => name !== COORDINATOR)
+  const vote = (name: string | undefined, title: string) =>
+    joinAndVote(page, name ?? '', { assemblyId: assembly.assemblyId, ballot, title })
+  for (const name of voters.slice(0, 9)) await vote(name, 'Lamp')
+  await vote(voters[9], 'Bench')
+
+  await page.reload()
+  const standing = main(page).getByRole('list', { name: 'Proposals in the order of the votes so far' })
+  await expect(standing.getByRole('listitem')).toHaveText([/1\s*Lamp\s*9 supporters/, /2\s*Bench\s*1 supporter/])
+  await expectSound(page)
+  await vote(voters[10], 'Bench')
+  await clearStorage(page)
+  await page.goto(`/v1/ballot/${ballot}/result`)
+  await expect(main(page).getByText('10 votes, counted')).toBeVisible()
+  await expect(standing.getByRole('listitem')).toHaveCount(2)
+  await expect(main(page).getByText('Nobody has won yet')).toBeVisible()
+  await expectSound(page)
+
+  await signInAs(page, COORDINATOR)
+  await page.goto(tab)
+  await button(page, 'Close early').click()
+  const closing = page.getByRole('dialog')
+  await closing.getByRole('textbox').fill('All have voted.')
+  await closing.getByRole('button', { name: 'Close early' }).click()
+  await page.goto(`/v1/ballot/${ballot}/result`)
+  const named = main(page).getByRole('region', { name: 'Who voted how' })
+  await expect(named.getByText(voters[9] ?? '', { exact: false })).toBeVisible()
+  await expect(main(page).getByText('Nobody has won yet')).toHaveCount(0)
+  await expectSound(page)
+  await clearStorage(page)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(named).toHaveCount(0)
+})
