@@ -268,7 +268,7 @@ test('each problem of the summary leads to its field, also one that is folded aw
   await expect(faq).toHaveAttribute('aria-invalid', 'true')
   await faq.fill('https://example.org/faq')
   await back()
-  await page.getByRole('link', { name: /Check the numbers of Ideas/ }).click()
+  await page.getByRole('link', { name: /Check the settings of Ideas/ }).click()
   await expect(ideas).toBeFocused()
   await ideas.fill('2')
   await back()
