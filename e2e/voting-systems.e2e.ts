@@ -389,3 +389,70 @@ test('a block needs a reason, stops a proposal, and its reason and all answers s
   await expect(details(page).getByText('It stands in the way.')).toBeVisible()
   await readConsensus(page)
 })
+
+test('places give points by Borda, also to what nobody put first', async ({ page }) => {
+  const ballot = await openBallot(page, 'Places for the quay', { system: 'RANKED', 'system-ranked-method': 'BORDA' })
+  await beginVoting(page, ballot)
+  await tabToAndPress(page, voteOn(page, 'Lamp').getByRole('button', { name: 'Put in place 1: Lamp' }))
+  await tabToAndPress(page, voteOn(page, 'Bridge').getByRole('button', { name: 'Put in place 2: Bridge' }))
+  await finalize(page, 'You put 2 proposals in order.', 'Bridge: Place 2')
+  await closeAndRead(page, ballot, [
+    { Bench: '1', Bridge: '2' },
+    { Bench: '1', Bridge: '2' },
+    { Lamp: '1', Bridge: '2' },
+    { Bridge: '1' },
+  ])
+  await expect(winner(page, 'Bridge')).toBeVisible()
+  await expect(main(page).locator('#won').getByText('21 points')).toBeVisible()
+  await expect(main(page).locator('#lost').getByText('10 points')).toHaveCount(2)
+})
+
+test('with Yes and No a proposal passes by more Yes than No, and an empty line is no answer', async ({ page }) => {
+  const ballot = await openBallot(page, 'Yes or No on the quay', { 'system-plurality-type': 'YES/NO' })
+  await beginVoting(page, ballot)
+  const answer = (title: string, name: string) => voteOn(page, title).getByRole('radio', { name })
+  await expect(voteOn(page, 'Lamp').getByRole('radio')).toHaveCount(3)
+  await tabTo(page, answer('Lamp', 'No vote'))
+  await page.keyboard.press('ArrowRight')
+  await expect(answer('Lamp', 'Yes')).toBeChecked()
+  await tabTo(page, answer('Bench', 'No vote'))
+  await page.keyboard.press('ArrowLeft')
+  await finalize(page, 'You vote on 2 proposals.', '1 proposal stays without a vote.', 'Bench: No')
+  await closeAndRead(page, ballot, [
+    { Lamp: 'YES', Bench: 'NO' },
+    { Lamp: 'YES', Bridge: 'YES' },
+    { Bench: 'YES' },
+    { Bridge: 'NO' },
+  ])
+  await expect(winner(page, 'Lamp')).toBeVisible()
+  const lost = main(page).locator('#lost')
+  await expect(lost.getByText('Yes 1, No 2: it needed 3 Yes.')).toBeVisible()
+  await expect(lost.getByText('Yes 1, No 1: it needed 2 Yes.')).toBeVisible()
+})
+
+test('an abstention counts for the quorum of a proposal and for neither side', async ({ page }) => {
+  const ballot = await openBallot(page, 'Abstain on the quay', {
+    'system-plurality-type': 'YES/NO/ABSTAIN',
+    'system-enable-quorum': 'TRUE',
+    'system.quorum': '0.6',
+  })
+  await beginVoting(page, ballot)
+  const answer = (title: string, name: string) => voteOn(page, title).getByRole('radio', { name })
+  await tabTo(page, answer('Lamp', 'No vote'))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, answer('Bench', 'No vote'))
+  await page.keyboard.press('ArrowLeft')
+  await expect(answer('Bench', 'Abstain')).toBeChecked()
+  await finalize(page, 'You vote on 2 proposals.', 'Bench: Abstain')
+  await closeAndRead(page, ballot, [
+    { Lamp: 'YES', Bench: 'YES', Bridge: 'YES' },
+    { Lamp: 'ABSTAIN', Bench: 'YES', Bridge: 'YES' },
+    { Lamp: 'NO', Bench: 'YES', Bridge: 'YES' },
+    { Lamp: 'YES' },
+  ])
+  await expect(winner(page, 'Bench')).toBeVisible()
+  // of six voters four are needed: Bench has three answers and an abstention, Bridge three answers alone
+  await expect(
+    main(page).locator('#lost').getByText('Quorum not reached: 3 people voted on it, 4 were needed.'),
+  ).toBeVisible()
+})

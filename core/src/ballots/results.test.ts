@@ -4,7 +4,7 @@ import type { Paper } from '../tally/paper.ts'
 import type { Rules } from '../tally/rules.ts'
 import { oneWinner } from '../tally/testing/audit-package.ts'
 import { countPapers } from '../tally/testing/count-papers.ts'
-import { redactStoredResult } from './redact-stored-result.ts'
+import { redactStoredResult } from './counting/redact-stored-result.ts'
 import { serializeCountedResult, serializeResultRows } from './results.ts'
 
 const rules = oneWinner(10)

@@ -13,7 +13,7 @@ import type {
   RuleOutcome,
   SharesSummary,
 } from '../tally/result.ts'
-import { InterimResult } from './interim-result.ts'
+import { InterimResult } from './counting/interim-result.ts'
 import { PublishedTree } from './published-tree.ts'
 import { BallotCampaign, BallotGroup, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
 import { Selection } from './selection.ts'

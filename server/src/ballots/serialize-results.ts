@@ -1,6 +1,6 @@
 import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
+import { redactStoredResult } from '@folkmoot/core/ballots/counting/redact-stored-result.ts'
 import { canReadNames } from '@folkmoot/core/ballots/policy.ts'
-import { redactStoredResult } from '@folkmoot/core/ballots/redact-stored-result.ts'
 import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import {
   MAX_PAPERS_WITH_VALUES,

@@ -1,5 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
-import type { InterimRow } from '@folkmoot/core/ballots/interim-result.ts'
+import type { InterimRow } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'

@@ -1,4 +1,4 @@
-import type { InterimRow } from '@folkmoot/core/ballots/interim-result.ts'
+import type { InterimRow } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import type { BallotTree, ClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
 import type { Secrecy } from '@folkmoot/core/tally/redact-result.ts'

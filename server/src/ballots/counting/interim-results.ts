@@ -1,11 +1,15 @@
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
-import { type InterimResult, type InterimRow, isInterimCountDue } from '@folkmoot/core/ballots/interim-result.ts'
+import {
+  type InterimResult,
+  type InterimRow,
+  isInterimCountDue,
+} from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type pg from 'pg'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { runTallyWorker, WorkerStopped } from '../../tally/run-tally-worker.ts'
-import { type BallotRecord, findBallot, lockBallot } from '../store.ts'
+import { type BallotWithCandidates, findBallot, lockBallot } from '../store.ts'
 import { toTallyCandidates } from './count-election.ts'
 import { findInterimResult } from './interim-store.ts'
 
@@ -36,7 +40,7 @@ const MAX_PAPERS_TO_AWAIT = 2000
 /** How an open ballot whose scores show before the end stands; counted first where that is due and takes no time. */
 export async function readInterimResult(
   context: Context,
-  { id, uuid, finished }: Pick<BallotRecord, 'id' | 'uuid' | 'finished'>,
+  { id, uuid, finished }: Pick<BallotWithCandidates, 'id' | 'uuid' | 'finished'>,
 ): Promise<InterimResult | undefined> {
   const stored = await findInterimResult(context.db, id)
   if (finished > MAX_PAPERS_TO_AWAIT || !isInterimCountDue(finished, stored?.papers ?? null)) return stored

@@ -1,4 +1,4 @@
-import type { InterimResult } from '@folkmoot/core/ballots/interim-result.ts'
+import type { InterimResult } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type { Db } from '../../database/open.ts'
 
 /** How an open ballot stood when it was last counted. */

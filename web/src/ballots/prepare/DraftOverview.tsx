@@ -1,6 +1,6 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
-import { IconCheckbox, IconPencil } from '@tabler/icons-react'
+import { IconCheckbox, IconFlask, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -10,6 +10,8 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DayText } from '../../ui/DateText.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { BallotActions } from '../BallotActions.tsx'
@@ -21,10 +23,13 @@ import { OpenBallotDialog } from './OpenBallotDialog.tsx'
 import { RegistrationCodes } from './RegistrationCodes.tsx'
 import { VoterListPanel } from './VoterListPanel.tsx'
 
+const TryOutPanel = lazyPanel(() => import('./TryOutPanel.tsx').then((m) => m.TryOutPanel), <SkeletonRows />)
+
 /** A ballot in preparation, for coordinators: its content, what is missing, and the button to open it. */
 export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () => void }) {
   const { t } = useText()
   const [confirmingOpen, setConfirmingOpen] = useState(false)
+  const [tryingOut, setTryingOut] = useState(false)
   const { problems } = ballot
   const leftOut = ballot.candidates.filter((c) => !c.ready)
   return (
@@ -65,13 +70,18 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
           <PlainButton kind="default" icon={IconPencil} onClick={onEdit}>
             {t(ballot.follows_phase ? 'ballots.prepare' : 'ballots.changeDraft')}
           </PlainButton>
+          {problems.length === 0 && !tryingOut && (
+            <PlainButton kind="default" icon={IconFlask} onClick={() => setTryingOut(true)}>
+              {t('ballots.tryOut.start')}
+            </PlainButton>
+          )}
           {ballot.may.edit && ballot.candidates.length === 0 && <UseAllPublished ballot={ballot} />}
         </div>
       </Note>
       <BallotRulesSummary ballot={ballot} />
       {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
       {ballot.may.makeCodes && <RegistrationCodes ballot={ballot} />}
-      <BallotView ballot={ballot} />
+      {tryingOut ? <TryOutPanel ballot={ballot} onEnd={() => setTryingOut(false)} /> : <BallotView ballot={ballot} />}
       <BallotActions ballot={ballot} />
       <OpenBallotDialog ballot={ballot} opened={confirmingOpen} onClose={() => setConfirmingOpen(false)} />
     </>

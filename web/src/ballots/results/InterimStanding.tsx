@@ -1,4 +1,4 @@
-import type { InterimResult, InterimRow } from '@folkmoot/core/ballots/interim-result.ts'
+import type { InterimResult, InterimRow } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'

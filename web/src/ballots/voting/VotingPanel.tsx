@@ -1,33 +1,21 @@
 import { listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
-import { isZeroGiven } from '@folkmoot/core/ballots/vote-values.ts'
-import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
 import { markShown } from '../../lib/storage.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { closeNotice } from '../../ui/dialogs/notice-store.ts'
-import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
-import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { BallotView } from './BallotView.tsx'
-import { ChoiceControl } from './ChoiceControl.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { FinalizedNote } from './FinalizedNote.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
+import { PaperControl, PaperIntro } from './PaperControl.tsx'
 import { changeVotes, isSamePaper, parsePaper } from './paper-choices.ts'
+import { formatVoteRefusal } from './paper-words.ts'
 import { usePaperActions } from './use-paper-actions.ts'
 import { VotingFooter } from './VotingFooter.tsx'
-
-/** The controls of the other systems come when a ballot needs them. */
-const SystemControl = lazyPanel(
-  () => import('./systems/SystemControl.tsx').then((m) => m.SystemControl),
-  <SkeletonText lines={1} />,
-)
-const VoterOrder = lazyPanel(
-  () => import('./systems/VoterOrder.tsx').then((m) => m.VoterOrder),
-  <SkeletonText lines={2} />,
-)
 
 /** Unsaved choices while the reader looks at another tab; no vote is stored in the browser. */
 const unsavedPapers = new Map<string, Paper>()
@@ -54,7 +42,6 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
   const [confirming, setConfirming] = useState(false)
   const notice = useRef<number>(undefined)
   const finished = saved.status === 1
-  const { voting } = ballot.rules
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !isSamePaper(paper, saved)
   useUnsavedWarning(dirty)
@@ -98,33 +85,15 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
       ballot={ballot}
       finished={finished}
       hrefOf={hrefOf}
-      above={
-        voting.system === 'RANKED' ? (
-          <VoterOrder ballot={ballot} paper={paper} />
-        ) : (
-          !finished && isZeroGiven(voting) && <p>{t('voting.scoresBegin')}</p>
-        )
-      }
-      control={(candidate) =>
-        voting.system === 'PLURALITY' && voting.pluralityType === 'YES' ? (
-          <ChoiceControl
-            title={candidate.title}
-            chosen={paper.votes[candidate.contribution_uuid] === 'YES'}
-            onChoose={
-              finished
-                ? undefined
-                : (chosen) => changePaper([{ candidate_id: candidate.id, value: chosen ? 'YES' : '' }])
-            }
-          />
-        ) : (
-          <SystemControl
-            ballot={ballot}
-            paper={paper}
-            candidate={candidate}
-            onVotes={finished ? undefined : changePaper}
-          />
-        )
-      }
+      above={<PaperIntro ballot={ballot} paper={paper} finished={finished} />}
+      control={(candidate) => (
+        <PaperControl
+          ballot={ballot}
+          paper={paper}
+          candidate={candidate}
+          onVotes={finished ? undefined : changePaper}
+        />
+      )}
       foot={
         <VotingFooter
           ballot={ballot}
@@ -155,14 +124,4 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
       />
     </BallotView>
   )
-}
-
-/** A limit of points or ranks has its own words. */
-function formatVoteRefusal({ refused, detail }: Refusal, t: ReturnType<typeof useText>['t']): string {
-  const params = detail?.params ?? {}
-  if (refused === 'votes_limit_exceeded' && detail?.variant === 'points')
-    return t('refusals.votes_limit_exceeded_points', params)
-  if (refused === 'votes_limit_exceeded' && detail?.variant === 'ranks')
-    return t('refusals.votes_limit_exceeded_ranks', params)
-  return t(`refusals.${refused}`, params)
 }

@@ -11,7 +11,7 @@ import { parseVoteValue, votesLimitOf } from '@folkmoot/core/ballots/vote-values
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 
 /** The ballot as the rules of a paper take it: the same rules as the server's. */
-const ballotOfPaper = (ballot: Ballot): VotableBallot => ({
+export const toVotableBallot = (ballot: Ballot): VotableBallot => ({
   state: ballot.state,
   startsOn: ballot.starts_on,
   endsOn: ballot.ends_on,
@@ -41,7 +41,7 @@ export function parsePaper(ballot: Ballot, document: PaperDocument): Paper {
 
 /** Changes a paper in the browser by the server's rule; a refusal leaves it unchanged (VOT-023). */
 export const changeVotes = (ballot: Ballot, paper: Paper, votes: readonly Vote[], today: string): Paper | Refusal =>
-  savePaper(ballotOfPaper(ballot), { eligible: true }, paper, votes, today)
+  savePaper(toVotableBallot(ballot), { eligible: true }, paper, votes, today)
 
 /** All values of a save request; those of withdrawn candidates are left out. */
 export const buildVotesBody = (
@@ -72,7 +72,7 @@ export function countPaperUse(ballot: Ballot, paper: Paper): PaperUse {
   const candidates = ballot.candidates.filter((c) => !c.withdrawn)
   const voted = candidates.filter((c) => paper.votes[c.contribution_uuid] !== undefined).length
   const limit = votesLimitOf(voting, ballot.votes_limit)
-  const left = countRemainingVotes(ballotOfPaper(ballot), paper.votes)
+  const left = countRemainingVotes(toVotableBallot(ballot), paper.votes)
   const counts = { candidates: candidates.length, voted }
   if (left === null) return { ...counts, used: voted, most: candidates.length, left }
   // nobody can put more proposals in order than there are
@@ -84,7 +84,7 @@ const sortEntries = (values: Paper['votes'] = {}): string => JSON.stringify(Obje
 
 /** As the server gives it to somebody who has not voted, so that nothing of it is the voter's own. */
 export const isBlankPaper = (ballot: Ballot, paper: Paper): boolean =>
-  isSamePaper(paper, createBlankPaper(ballotOfPaper(ballot)))
+  isSamePaper(paper, createBlankPaper(toVotableBallot(ballot)))
 
 export const isSamePaper = (a: Paper, b: Paper): boolean =>
   sortEntries(a.votes) === sortEntries(b.votes) && sortEntries(a.reasons) === sortEntries(b.reasons)

@@ -1,5 +1,6 @@
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import type { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
@@ -77,4 +78,14 @@ export function listVoteLines(ballot: Ballot, paper: Paper, { t, lang }: Text): 
             : t(`voting.answer_${value as 'YES' | 'NO' | 'ABSTAIN' | 'BLOCK'}`)
     return { id, words: t('voting.voteLine', { title, vote }) }
   })
+}
+
+/** A limit of points or ranks has its own words. */
+export function formatVoteRefusal({ refused, detail }: Refusal, t: Text['t']): string {
+  const params = detail?.params ?? {}
+  if (refused === 'votes_limit_exceeded' && detail?.variant === 'points')
+    return t('refusals.votes_limit_exceeded_points', params)
+  if (refused === 'votes_limit_exceeded' && detail?.variant === 'ranks')
+    return t('refusals.votes_limit_exceeded_ranks', params)
+  return t(`refusals.${refused}`, params)
 }

@@ -1,6 +1,6 @@
-import { redactResult, type Secrecy } from '../tally/redact-result.ts'
-import type { CountResult, RankedCandidate } from '../tally/result.ts'
-import type { StoredResult } from './results.ts'
+import { redactResult, type Secrecy } from '../../tally/redact-result.ts'
+import type { CountResult, RankedCandidate } from '../../tally/result.ts'
+import type { StoredResult } from '../results.ts'
 
 /**
  * The part of a stored count that is published: everything from five papers on. Of a detached ballot with fewer, who won and the

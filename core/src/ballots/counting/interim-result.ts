@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { Instant } from '../shared/dates.ts'
-import { Uuid } from '../shared/ids.ts'
-import { countPiles } from '../tally/count.ts'
-import type { Pile } from '../tally/paper.ts'
-import type { RankedCandidate } from '../tally/result.ts'
-import { type Candidate, combineRules, type Rules } from '../tally/rules.ts'
-import type { VotingSystem } from '../tally/voting-system.ts'
+import { Instant } from '../../shared/dates.ts'
+import { Uuid } from '../../shared/ids.ts'
+import { countPiles } from '../../tally/count.ts'
+import type { Pile } from '../../tally/paper.ts'
+import type { RankedCandidate } from '../../tally/result.ts'
+import { type Candidate, combineRules, type Rules } from '../../tally/rules.ts'
+import type { VotingSystem } from '../../tally/voting-system.ts'
 
 /** Interim results are shown from so many papers on, and counted again only after so many more (specification E.7). */
 const FIRST_PAPERS = 10
