@@ -39,7 +39,7 @@ function parseFileDay(text: string, end: boolean): Day | undefined {
 /** An election from its file; missing dates are `today`, and every election is over by then. */
 export function toImportedElection(file: PabulibFile, rule: FileRule, today: Day): ImportedElection {
   const metaValue = (key: string): string => file.meta.get(key)?.trim() ?? ''
-  const { rules, piles } = toFileElection(file, rule)
+  const { voting, rules, piles } = toFileElection(file, rule)
   const year = metaValue('instance')
   const ends =
     parseFileDay(metaValue('date_end'), true) ??
@@ -55,9 +55,10 @@ export function toImportedElection(file: PabulibFile, rule: FileRule, today: Day
     assemblyName: (place || metaValue('description') || 'Imported ballots').slice(0, MAX_LENGTH.title),
     lang: /^[a-z]{2}$/.test(metaValue('language')) ? metaValue('language') : '',
     rules: {
-      system: rules.system === 'DISTRIBUTION' ? 'DISTRIBUTION' : 'PLURALITY',
+      system: voting.system,
       votesLimit: rules.votesLimit ?? 0,
-      maxPerCandidate: rules.system === 'DISTRIBUTION' ? (rules.maxPerCandidate ?? null) : null,
+      maxPerCandidate: voting.system === 'DISTRIBUTION' ? (voting.maxPerCandidate ?? null) : null,
+      ...(voting.system === 'RANGE' || voting.system === 'RANKED' ? { voting } : {}),
       winners: rules.winners,
       ...(rule.compareWithGreedy && rules.winners === 'EQUAL_SHARES' ? { compareWithGreedy: true } : {}),
       ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),

@@ -267,6 +267,31 @@ test('points of a cumulative file are counted by the rule it names', async () =>
   assert.equal(shown.results[0]?.score, 9)
 })
 
+test('rankings and scores of a file become ballots of their kind, whose packages recount to the same winners', async () => {
+  const ordinal = SMALL.replace('vote_type;approval', 'vote_type;ordinal\nmax_length;3')
+    .replace('rule;equalshares/add1', 'rule;greedy')
+    .replace('5;b,c', '5;b,c,a')
+    .replace(/;votes;name/, ';count;name')
+  const scoring = SMALL.replace('vote_type;approval', 'vote_type;scoring\nmax_points;5')
+    .replace('rule;equalshares/add1', 'rule;greedy')
+    .replace('voter_id;vote', 'voter_id;vote;points')
+    .replace(
+      /^([1-6]);([abc,]+)$/gm,
+      (_, voter: string, vote: string) => `${voter};${vote};${vote.replace(/[abc]/g, '3')}`,
+    )
+  for (const [name, text, system, first] of [
+    ['ordinal.pb', ordinal, 'RANKED', 13],
+    ['scoring.pb', scoring, 'DISTRIBUTION', 12],
+  ] as const) {
+    const uuid = await imported(file(name, text.replace('Lakeside budget', name)))
+    const shown = await server.visitor.call(ballots.results, { params: { uuid }, query: {} })
+    assert.deepEqual([shown.counted?.method.system, shown.results[0]?.score], [system, first])
+    const found = recountPackage(await zipOf(uuid))
+    assert.deepEqual([found.ok, found.differences], [true, []])
+    assert.deepEqual(found.result?.winners, shown.counted?.winners)
+  }
+})
+
 test('the audit package of an imported ballot recounts to the same winners', async () => {
   const uuid = await imported(file('audit.pb', SMALL.replace('Lakeside budget', 'Fifth budget')))
   const found = recountPackage(await zipOf(uuid))

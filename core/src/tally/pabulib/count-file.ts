@@ -42,6 +42,7 @@ export interface FileCount {
 
 /** A file as a ballot whose equal papers are put together. */
 interface FileElection {
+  readonly voting: VotingSystem
   readonly rules: Rules
   readonly candidates: readonly Candidate[]
   readonly piles: readonly Pile[]
@@ -71,18 +72,53 @@ function groupFilePapers({ projects, papers }: PabulibFile): Pile[] {
   return toSortedPiles(groups())
 }
 
+/** The largest points of a paper for one project, where the file sets no limit of its own. */
+const findMostPoints = ({ papers }: PabulibFile): number => {
+  let most = 1
+  for (const { points } of papers) for (const each of points ?? []) most = Math.max(most, each)
+  return most
+}
+
+function resolveFileVoting(file: PabulibFile, { votes }: FileRule): VotingSystem {
+  switch (file.voteType) {
+    case 'cumulative':
+      return { system: 'DISTRIBUTION', maxPerCandidate: readLimit(file, 'max_points') }
+    case 'scoring':
+      return votes === 'range'
+        ? { system: 'RANGE', min: 0, max: readLimit(file, 'max_points') ?? findMostPoints(file), blank: 'as-min' }
+        : { system: 'DISTRIBUTION', maxPerCandidate: readLimit(file, 'max_points') }
+    case 'ordinal':
+      return votes === 'stv'
+        ? { system: 'RANKED', method: 'STV', number: file.places, arithmetic: 'exact' }
+        : { system: 'RANKED', method: votes === 'schulze' ? 'SCHULZE' : 'BORDA', number: file.places }
+    default:
+      return { system: 'PLURALITY', pluralityType: 'YES' }
+  }
+}
+
+/** The limit of a paper: choices, points, or places. */
+function findVotesLimit(file: PabulibFile): number | null {
+  switch (file.voteType) {
+    case 'choose-1':
+      return 1
+    case 'approval':
+      return readLimit(file, 'max_length')
+    case 'ordinal':
+      return file.places
+    default:
+      return readLimit(file, 'max_sum_points')
+  }
+}
+
 /**
  * A file as a ballot: approval is PLURALITY YES with max_length as the limit of choices (choose-1: one), cumulative is
- * DISTRIBUTION with max_sum_points and max_points. Project ids stand for uuids; there is no roll and so no quorum.
+ * DISTRIBUTION with max_sum_points and max_points, and so is scoring, whose scores are added up, without a limit of all; ordinal
+ * is RANKED by BORDA with max_length places. Project ids stand for uuids; there is no roll and so no quorum.
  */
 export function toFileElection(file: PabulibFile, by: FileRule, fixedNumber = 3): FileElection {
   const winners = WINNER_RULE_BY_NAME[by.rule]
-  const system: VotingSystem =
-    file.voteType === 'cumulative'
-      ? { system: 'DISTRIBUTION', maxPerCandidate: readLimit(file, 'max_points') }
-      : { system: 'PLURALITY', pluralityType: 'YES' }
-  const choices = file.voteType === 'choose-1' ? 1 : readLimit(file, 'max_length')
-  const votesLimit = file.voteType === 'cumulative' ? readLimit(file, 'max_sum_points') : choices
+  const voting = resolveFileVoting(file, by)
+  const votesLimit = findVotesLimit(file)
   const chosen: WinnerRules =
     winners === 'FIXED'
       ? { winners, fixedNumber }
@@ -91,7 +127,8 @@ export function toFileElection(file: PabulibFile, by: FileRule, fixedNumber = 3)
         : { winners, budget: file.budget }
   const minimum = file.minScore > 0 ? { minScore: file.minScore } : {}
   return {
-    rules: combineRules(system, chosen, { votesLimit, ...minimum, quorum: { enabled: false }, eligible: null }),
+    voting,
+    rules: combineRules(voting, chosen, { votesLimit, ...minimum, quorum: { enabled: false }, eligible: null }),
     candidates: file.projects.map(({ id, cost }) => ({ uuid: id, cost })),
     piles: groupFilePapers(file),
   }

@@ -16,7 +16,7 @@ interface ElectionFile {
 }
 
 const textOf = ({ rule, meta = '', type = 'approval', budget = 100, projects, votes }: ElectionFile): string =>
-  `META\nkey;value\nbudget;${budget}\nvote_type;${type}\nrule;${rule}\n${meta}PROJECTS\nproject_id;cost;selected\n${projects.join('\n')}\nVOTES\nvoter_id;vote${type === 'cumulative' ? ';points' : ''}\n${votes.map((vote, i) => `${i};${vote}`).join('\n')}\n`
+  `META\nkey;value\nbudget;${budget}\nvote_type;${type}\nrule;${rule}\n${meta}PROJECTS\nproject_id;cost;selected\n${projects.join('\n')}\nVOTES\nvoter_id;vote${type === 'cumulative' || type === 'scoring' ? ';points' : ''}\n${votes.map((vote, i) => `${i};${vote}`).join('\n')}\n`
 
 function counted(given: ElectionFile, options = {}): FileCount {
   const result = countPabulibFile(textOf(given), options)
@@ -126,4 +126,53 @@ test('plurality and distribution count the first of a file whose papers are of t
   assert.deepEqual(counted(points, { rule: 'distribution', winners: 1 }).winners, ['A'])
   assert.match(refused(points, { rule: 'plurality' }), /vote_type cumulative cannot be counted by the rule plurality\./)
   assert.match(refused(points, { rule: 'stv' }), /vote_type cumulative cannot be counted by the rule stv\./)
+})
+
+const ranked = {
+  rule: 'greedy',
+  type: 'ordinal',
+  meta: 'max_length;3\n',
+  projects: ['A;60;1', 'B;50;0', 'C;40;1'],
+  votes: ['A,B,C', 'A,B', 'B,C,A', 'C,B', 'C'],
+}
+
+test('rankings of a file are counted by places as its cities do, and by Schulze, STV and Borda where that is asked for', () => {
+  // three places give 3, 2 and 1 points: A 3+3+1, B 2+2+3+2+3, C 1+2+3+3
+  const led = { ...ranked, votes: [...ranked.votes, 'B'] }
+  const byPlaces = counted(led)
+  assert.deepEqual([byPlaces.rule, byPlaces.winners], ['dynamic2', ['B', 'C']])
+  assert.deepEqual(counted(led, { rule: 'borda', winners: 3 }).winners, ['B', 'C', 'A'])
+  // C beats A by 3 to 2, and B beats A and C by 3 to 2
+  assert.deepEqual(counted(ranked, { rule: 'schulze', winners: 1 }).winners, ['B'])
+  // quota 3: A and C have two first places each, B is excluded and its paper elects C
+  assert.deepEqual(counted(ranked, { rule: 'stv', winners: 1 }).winners, ['C'])
+})
+
+test('rankings give no amounts for equal shares, and no points for a sum', () => {
+  assert.match(refused(ranked, { rule: 'equal-shares' }), /Equal shares need support in amounts/)
+  assert.match(refused({ ...ranked, rule: 'equalshares/add1' }), /Equal shares need support in amounts/)
+  assert.match(
+    refused(ranked, { rule: 'distribution' }),
+    /vote_type ordinal cannot be counted by the rule distribution\./,
+  )
+  assert.match(refused({ ...ranked, votes: ['A,B,A'] }), /names a project twice/)
+  assert.match(refused({ ...ranked, meta: 'max_length;2\n' }), /3 choices, at most 2 allowed/)
+})
+
+const scored = {
+  rule: 'greedy',
+  type: 'scoring',
+  meta: 'max_points;5\n',
+  projects: ['A;60;1', 'B;50;0', 'C;40;1'],
+  votes: ['A,B;5,3', 'A,B;5,3', 'B,C;3,4', 'C;4'],
+}
+
+test('scores of a file are added up for each project, and averaged with no score as the lowest where range is asked for', () => {
+  const sums = counted(scored)
+  assert.deepEqual([sums.rule, sums.winners], ['dynamic2', ['A', 'C']])
+  assert.deepEqual(counted(scored, { rule: 'distribution', winners: 1 }).winners, ['A'])
+  assert.deepEqual(counted(scored, { rule: 'range', winners: 2 }).winners, ['A', 'B'])
+  assert.equal(counted({ ...scored, rule: 'equalshares/add1' }).rule, 'equal-shares')
+  assert.match(refused({ ...scored, votes: ['A;6'] }), /6 points for one project, at most 5 allowed/)
+  assert.match(refused(scored, { rule: 'borda' }), /vote_type scoring cannot be counted by the rule borda\./)
 })

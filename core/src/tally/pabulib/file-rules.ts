@@ -7,6 +7,8 @@ import type { LineFault } from './parse-rows.ts'
 export interface FileRule {
   readonly rule: RuleName
   readonly compareWithGreedy: boolean
+  /** How votes are counted where that is not said by their kind: rankings by BORDA, scores by their sum. */
+  readonly votes?: 'schulze' | 'stv' | 'borda' | 'range'
 }
 
 /** The rules that files name. A minimum score (`min_project_score_threshold`) goes with each of them. */
@@ -27,14 +29,18 @@ export const WINNER_RULE_BY_NAME = {
 
 const isRule = (name: string): name is RuleName => Object.hasOwn(WINNER_RULE_BY_NAME, name)
 
+interface VoteRule {
+  readonly voteTypes: readonly PabulibFile['voteType'][]
+  readonly votes?: FileRule['votes']
+}
 /** Rules that name how people voted, where the file says the same: then `fixed` takes the first. */
-const VOTE_TYPES_BY_RULE: ReadonlyMap<string, readonly PabulibFile['voteType'][]> = new Map([
-  ['plurality', ['approval', 'choose-1']],
-  ['distribution', ['cumulative']],
-  ['range', []],
-  ['schulze', []],
-  ['stv', []],
-  ['borda', []],
+const VOTE_RULES: ReadonlyMap<string, VoteRule> = new Map<string, VoteRule>([
+  ['plurality', { voteTypes: ['approval', 'choose-1'] }],
+  ['distribution', { voteTypes: ['cumulative', 'scoring'] }],
+  ['range', { voteTypes: ['scoring'], votes: 'range' }],
+  ['schulze', { voteTypes: ['ordinal'], votes: 'schulze' }],
+  ['stv', { voteTypes: ['ordinal'], votes: 'stv' }],
+  ['borda', { voteTypes: ['ordinal'], votes: 'borda' }],
 ])
 
 /** The rule to count a file by: the one asked for, ours or by the name files use, else the file's own. */
@@ -42,16 +48,26 @@ export function chooseFileRule(
   file: PabulibFile,
   requestedRule: string | undefined,
 ): FileRule | { readonly fault: LineFault } {
+  const chosen = requestedRule === undefined ? readFileRule(file) : findRequestedRule(file, requestedRule)
+  return !('fault' in chosen) && chosen.rule === 'equal-shares' && file.voteType === 'ordinal'
+    ? refuse('Equal shares need support in amounts, which rankings do not give.')
+    : chosen
+}
+
+const refuse = (reason: string) => ({ fault: { line: null, reason } })
+
+function findRequestedRule(file: PabulibFile, requested: string): FileRule | { readonly fault: LineFault } {
+  if (isRule(requested)) return { rule: requested, compareWithGreedy: false }
+  const byVotes = VOTE_RULES.get(requested)
+  if (byVotes?.voteTypes.includes(file.voteType))
+    return { rule: 'fixed', compareWithGreedy: false, ...(byVotes.votes ? { votes: byVotes.votes } : {}) }
+  if (byVotes) return refuse(`A file of vote_type ${file.voteType} cannot be counted by the rule ${requested}.`)
+  const names = [...Object.keys(WINNER_RULE_BY_NAME), ...VOTE_RULES.keys(), ...FILE_RULES.keys()].join(', ')
+  return FILE_RULES.get(requested) ?? refuse(`The rule '${requested}' is unknown; there are ${names}.`)
+}
+
+function readFileRule(file: PabulibFile): FileRule | { readonly fault: LineFault } {
   const known = [...FILE_RULES.keys()]
-  const refuse = (reason: string) => ({ fault: { line: null, reason } })
-  if (requestedRule !== undefined) {
-    if (isRule(requestedRule)) return { rule: requestedRule, compareWithGreedy: false }
-    const voteTypes = VOTE_TYPES_BY_RULE.get(requestedRule)
-    if (voteTypes?.includes(file.voteType)) return { rule: 'fixed', compareWithGreedy: false }
-    if (voteTypes) return refuse(`A file of vote_type ${file.voteType} cannot be counted by the rule ${requestedRule}.`)
-    const names = [...Object.keys(WINNER_RULE_BY_NAME), 'plurality', 'distribution', ...known].join(', ')
-    return FILE_RULES.get(requestedRule) ?? refuse(`The rule '${requestedRule}' is unknown; there are ${names}.`)
-  }
   const named = file.meta.get('rule') ?? ''
   const rule = FILE_RULES.get(named)
   const toName = 'Name the rule to count by.'

@@ -10,8 +10,12 @@ const MAX_META_KEYS = 1000
 export const isAmount = (text: string): boolean => /^\d{1,15}(\.\d{1,6})?$/.test(text)
 export const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text)
 
-export type VoteType = 'approval' | 'choose-1' | 'cumulative'
-const VOTE_TYPES: readonly string[] = ['approval', 'choose-1', 'cumulative'] satisfies VoteType[]
+/** `scoring`: points for each project by itself; `ordinal`: the projects of a vote from the best on. */
+export type VoteType = 'approval' | 'choose-1' | 'cumulative' | 'scoring' | 'ordinal'
+const VOTE_TYPES: readonly string[] = ['approval', 'choose-1', 'cumulative', 'scoring', 'ordinal'] satisfies VoteType[]
+
+/** Whether the votes of a file have a column of points beside their choices. */
+export const hasPoints = (voteType: VoteType | null): boolean => voteType === 'cumulative' || voteType === 'scoring'
 
 type FileLimit = 'length' | 'points' | 'sum_points' | 'sum_cost'
 interface Bounds {
@@ -117,12 +121,11 @@ function parseMeta(values: ReadonlyMap<string, MetaValue>, title: number, log: F
 function parseVoteType(type: MetaValue | undefined, title: number, log: FaultLog): VoteType | null {
   if (!type?.value) log.add(title, 'The vote_type is missing.')
   else if (VOTE_TYPES.includes(type.value)) return type.value as VoteType
-  else if (type.value === 'ordinal')
+  else
     log.add(
       type.line,
-      "vote_type is 'ordinal': papers that rank projects cannot be counted; approval, choose-1 and cumulative can.",
+      `vote_type is ${quoteCell(type.value)}; approval, choose-1, cumulative, scoring and ordinal can be counted.`,
     )
-  else log.add(type.line, `vote_type is ${quoteCell(type.value)}; approval, choose-1 and cumulative can be counted.`)
   return null
 }
 

@@ -113,9 +113,9 @@ const broken: [what: string, text: string, fault: string][] = [
   ['a budget in words', approval.replace('1000', '1,000'), "6: budget is '1,000', which is not an amount above 0."],
   ['no vote_type', approval.replace('vote_type;approval\n', ''), '1: The vote_type is missing.'],
   [
-    'ordinal votes',
-    approval.replace('approval', 'ordinal'),
-    "7: vote_type is 'ordinal': papers that rank projects cannot be counted; approval, choose-1 and cumulative can.",
+    'votes of another kind',
+    approval.replace('approval', 'quadratic'),
+    "7: vote_type is 'quadratic'; approval, choose-1, cumulative, scoring and ordinal can be counted.",
   ],
   [
     'a limit in words',

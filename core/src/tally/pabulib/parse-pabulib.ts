@@ -3,7 +3,7 @@ import type { PaperGroups } from './paper-groups.ts'
 import { createMetaReader, type PabulibMeta, type VoteType } from './parse-meta.ts'
 import { createProjectReader, type PabulibProject, type ProjectRow } from './parse-projects.ts'
 import { type LineFault, type PabulibRow, parseRows, splitLines } from './parse-rows.ts'
-import { createVoteReader, type PabulibVotes } from './parse-votes.ts'
+import { countPlaces, createVoteReader, type PabulibVotes } from './parse-votes.ts'
 
 /** A participatory budgeting election in Pabulib's format (.pb), checked against its own words. */
 export interface PabulibFile {
@@ -12,6 +12,8 @@ export interface PabulibFile {
   readonly budget: string
   /** A project with a lower score cannot win; 0 where the file names no such limit. */
   readonly minScore: number
+  /** How many projects an ordinal vote may put in order. */
+  readonly places: number
   readonly projects: readonly PabulibProject[]
   /** The good papers; `choices` are places in `projects`. */
   readonly papers: PaperGroups
@@ -136,6 +138,7 @@ export function parsePabulib(
       voteType,
       budget: meta.budget,
       minScore: meta.minScore,
+      places: countPlaces(meta, projects.length),
       projects: projects.map(({ id, cost, name, selected }) => ({ id, cost, name, selected })),
       papers: votes.groups,
       skipped: log.skipped(),

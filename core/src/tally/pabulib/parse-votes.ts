@@ -1,7 +1,7 @@
-import { add, type Fraction, fromDecimal, fromInt, ZERO } from '../fraction.ts'
+import { add, type Fraction, fromDecimal, fromInt, toNumber, ZERO } from '../fraction.ts'
 import { clipCell, type FaultLog, formatCount, quoteCell } from './fault-log.ts'
 import { createPaperGroups, type PaperGroups } from './paper-groups.ts'
-import { checkFileLimit, isAmount, isWhole, MAX_FILE_PAPERS, type PabulibMeta } from './parse-meta.ts'
+import { checkFileLimit, hasPoints, isAmount, isWhole, MAX_FILE_PAPERS, type PabulibMeta } from './parse-meta.ts'
 import type { ProjectRow } from './parse-projects.ts'
 import { createTableReader } from './table-reader.ts'
 import { createVoterSet } from './voter-set.ts'
@@ -64,8 +64,16 @@ function createVoteParser(meta: PabulibMeta, projects: ReadonlyMap<string, Proje
       limitsCost ? checkFileLimit(meta, 'sum_cost', costOf(choices), 'is the cost of the choices') : null,
     ]
     faults.push(...broken.filter((reason) => reason !== null))
-    return { choices, points: meta.voteType === 'cumulative' ? readPoints(pointsCell, ids.length, faults) : null }
+    // the order of the choices of a ranking is kept as the place of each
+    if (meta.voteType === 'ordinal') return { choices, points: choices.map((_, at) => at + 1) }
+    return { choices, points: hasPoints(meta.voteType) ? readPoints(pointsCell, ids.length, faults) : null }
   }
+}
+
+/** How many projects a vote may put in order. */
+export const countPlaces = ({ limits }: Pick<PabulibMeta, 'limits'>, projects: number): number => {
+  const most = limits.get('length')?.max
+  return most ? Math.min(toNumber(most), projects) : projects
 }
 
 /** The section VOTES row by row; papers with a fault are told to the log and not kept. */
@@ -80,8 +88,10 @@ export function createVoteReader(
   const parseVote = createVoteParser(meta, projects)
   const supporters = new Float64Array(projects.size)
   const points = new Float64Array(projects.size)
+  /** Points of the first place of a ranking, as BORDA gives them. */
+  const places = countPlaces(meta, projects.size)
   let rows = 0
-  const needed = ['voter_id', 'vote', ...(meta.voteType === 'cumulative' ? ['points'] : [])]
+  const needed = ['voter_id', 'vote', ...(hasPoints(meta.voteType) ? ['points'] : [])]
   const table = createTableReader(title, needed, log, {
     wrong: (line, reason) => log.addPaper(line, [reason]),
     read: (line, cells) => {
@@ -100,8 +110,9 @@ export function createVoteReader(
         return
       }
       for (const [i, index] of ballot.choices.entries()) {
+        const given = ballot.points?.[i] ?? 1
         supporters[index] = (supporters[index] ?? 0) + 1
-        points[index] = (points[index] ?? 0) + (ballot.points?.[i] ?? 1)
+        points[index] = (points[index] ?? 0) + (meta.voteType === 'ordinal' ? places + 1 - given : given)
       }
       keep(ballot.choices, ballot.points)
       if (groups.different > MAX_DIFFERENT_PAPERS)

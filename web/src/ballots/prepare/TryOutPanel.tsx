@@ -60,36 +60,38 @@ export function TryOutPanel({ ballot: draft, onEnd }: { ballot: Ballot; onEnd: (
     setSample([...sample, ...Array.from({ length: RANDOM_PAPERS }, draw)])
   }
   return (
-    <Section title={t('ballots.tryOut.title')}>
-      <p className="fm-dim" style={{ marginBottom: 'var(--fm-4)' }}>
-        {t('ballots.tryOut.lead')}
-      </p>
-      <BallotView
-        ballot={ballot}
-        above={<PaperIntro ballot={ballot} paper={paper} finished={false} />}
-        control={(candidate) => <PaperControl ballot={ballot} paper={paper} candidate={candidate} onVotes={change} />}
-      />
-      {refused && (
-        <p role="alert" style={{ marginTop: 'var(--fm-3)' }}>
-          {refused}
+    <div style={{ marginTop: 'var(--fm-8)' }}>
+      <Section title={t('ballots.tryOut.title')}>
+        <p className="fm-dim" style={{ marginBottom: 'var(--fm-4)' }}>
+          {t('ballots.tryOut.lead')}
         </p>
-      )}
-      <div className="fm-row" style={{ marginBlock: 'var(--fm-4)' }}>
-        <PlainButton icon={IconPlus} onClick={add}>
-          {t('ballots.tryOut.add')}
-        </PlainButton>
-        <PlainButton kind="default" icon={IconDice} onClick={addRandom}>
-          {t('ballots.tryOut.random', { count: RANDOM_PAPERS })}
-        </PlainButton>
-        <PlainButton kind="subtle" onClick={() => setSample([])} disabled={sample.length === 0}>
-          {t('ballots.tryOut.clear')}
-        </PlainButton>
-        <PlainButton kind="subtle" onClick={onEnd}>
-          {t('ballots.tryOut.end')}
-        </PlainButton>
-      </div>
-      <p role="status">{t('ballots.tryOut.papers', { count: sample.length })}</p>
-      {sample.length > 0 && <SampleOutcome ballot={ballot} sample={sample} />}
-    </Section>
+        <BallotView
+          ballot={ballot}
+          above={<PaperIntro ballot={ballot} paper={paper} finished={false} />}
+          control={(candidate) => <PaperControl ballot={ballot} paper={paper} candidate={candidate} onVotes={change} />}
+        />
+        {refused && (
+          <p role="alert" style={{ marginTop: 'var(--fm-3)' }}>
+            {refused}
+          </p>
+        )}
+        <div className="fm-row" style={{ marginBlock: 'var(--fm-4)' }}>
+          <PlainButton icon={IconPlus} onClick={add}>
+            {t('ballots.tryOut.add')}
+          </PlainButton>
+          <PlainButton kind="default" icon={IconDice} onClick={addRandom}>
+            {t('ballots.tryOut.random', { count: RANDOM_PAPERS })}
+          </PlainButton>
+          <PlainButton kind="subtle" onClick={() => setSample([])} disabled={sample.length === 0}>
+            {t('ballots.tryOut.clear')}
+          </PlainButton>
+          <PlainButton kind="subtle" onClick={onEnd}>
+            {t('ballots.tryOut.end')}
+          </PlainButton>
+        </div>
+        <p role="status">{t('ballots.tryOut.papers', { count: sample.length })}</p>
+        {sample.length > 0 && <SampleOutcome ballot={ballot} sample={sample} />}
+      </Section>
+    </div>
   )
 }
