@@ -4,31 +4,22 @@ import { createAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, type DemoAccount, signInAs } from './testing/demo-people.ts'
 import { tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { createCampaign, type OpenBallot, openBallot } from './testing/system-ballots.ts'
 
 // one ballot of each voting system: voted by keyboard alone, closed, and its result read
 
-const COORDINATOR = 'Maja Holm'
 const VOTER = 'Aisha Rahman'
 const OTHERS = ['Jonas Skov', 'Olu Adeyemi', 'Derek Pullen', 'Callum Reid']
-const HOUR = 3_600_000
 
 test.describe.configure({ timeout: 120_000 })
 let town: { readonly assemblyId: number; readonly uuid: string }
 let others: readonly DemoAccount[] = []
 
-interface OpenBallot {
-  readonly uuid: string
-  readonly path: string
-  readonly maja: DemoAccount
-  readonly ids: ReadonlyMap<string, number>
-}
-
-const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
-  town = await createAssembly(page, 'Ferry Assembly', COORDINATOR, { listed: true, profile: { membership: 'OPEN' } })
+  town = await createAssembly(page, 'Ferry Assembly', 'Maja Holm', { listed: true, profile: { membership: 'OPEN' } })
   const accounts: DemoAccount[] = []
   for (const name of [VOTER, ...OTHERS]) {
     const account = await createDemoSession(page.request, name)
@@ -38,62 +29,6 @@ test.beforeAll(async ({ browser }) => {
   others = accounts
   await page.close()
 })
-
-/** A campaign in its voting phase with three proposals. */
-async function createCampaign(page: Page, title: string) {
-  const maja = await createDemoSession(page.request, COORDINATOR)
-  const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
-    page,
-    'post',
-    `/assembly/${town.assemblyId}/campaign`,
-    maja,
-    {
-      title,
-      goal: `${title}: what first?`,
-      components: [
-        { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
-        { type: 'VOTING', startDate: day(-1), endDate: day(20) },
-      ],
-    },
-  )
-  const uuids: string[] = []
-  for (const name of ['Lamp', 'Bench', 'Bridge']) {
-    const body = { type: 'PROPOSAL', title: name, text: `<p>${name}.</p>`, status: 'PUBLISHED', budget: '700' }
-    const at = `/space/${campaign.resourceSpaceId}/contribution`
-    uuids.push((await callApi<{ uuid: string }>(page, 'post', at, maja, body)).uuid)
-  }
-  const path = `/v2/assembly/${town.assemblyId}/campaign/${campaign.campaignId}?tab=voting`
-  return { maja, campaign, uuids, path }
-}
-
-/** An open ballot of three proposals in a campaign of its own; one of them wins. */
-async function openBallot(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<OpenBallot> {
-  const { maja, campaign, uuids, path } = await createCampaign(page, title)
-  const all = {
-    'component.voting.system-winners-fixed-number': '1',
-    'component.voting.system-enable-quorum': 'FALSE',
-    ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [`component.voting.${key}`, value])),
-  }
-  const ballot = await callApi<{ uuid: string; candidates: { id: number; title: string }[] }>(
-    page,
-    'post',
-    '/v0/ballot',
-    maja,
-    {
-      campaign_uuid: campaign.uuid,
-      ballot: { starts_at: day(0) },
-      ballot_configurations: Object.entries(all).map(([key, value]) => ({ key, value })),
-      candidates: uuids.map((contribution_uuid) => ({ contribution_uuid })),
-    },
-  )
-  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
-  return {
-    uuid: ballot.uuid,
-    path,
-    maja,
-    ids: new Map(ballot.candidates.map(({ id, title: name }) => [name, id])),
-  }
-}
 
 const voteOn = (page: Page, title: string): Locator => main(page).getByRole('group', { name: `Your vote on ${title}` })
 const remaining = (page: Page): Locator => main(page).getByRole('group', { name: 'Your ballot' })
@@ -141,8 +76,8 @@ const details = (page: Page): Locator => main(page).locator('#details')
 test('the form asks what is kept secret and whether a sent vote can be changed [VOT-032, VOT-033]', async ({
   page,
 }) => {
-  const { path, campaign, maja } = await createCampaign(page, 'What is kept')
-  await signInAs(page, COORDINATOR)
+  const { path, campaign, maja } = await createCampaign(page, town.assemblyId, 'What is kept')
+  await signInAs(page, 'Maja Holm')
   await page.goto(`${path}&step=prepare`)
   const radio = (name: RegExp) => main(page).getByRole('radio', { name })
   await expect(radio(/^Who voted how, hidden from everyone else/)).toBeChecked()
@@ -162,7 +97,7 @@ test('the form asks what is kept secret and whether a sent vote can be changed [
 test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({
   page,
 }) => {
-  const ballot = await openBallot(page, 'Changed minds', {
+  const ballot = await openBallot(page, town.assemblyId, 'Changed minds', {
     system: 'PLURALITY',
     'system-plurality-type': 'YES',
     'allow-revote': 'TRUE',
@@ -191,8 +126,8 @@ test('where a sent vote can be changed, a member changes it by keyboard, and the
 test('the form says in people what each way of voting means, and offers only winner rules that go with it [VOT-032, VOT-033, VOT-054]', async ({
   page,
 }) => {
-  const { path } = await createCampaign(page, 'Which way to vote')
-  await signInAs(page, COORDINATOR)
+  const { path } = await createCampaign(page, town.assemblyId, 'Which way to vote')
+  await signInAs(page, 'Maja Holm')
   await page.goto(`${path}&step=prepare`)
   const radio = (name: RegExp) => main(page).getByRole('radio', { name })
   await radio(/^Yes or No to each/).check()
@@ -218,7 +153,7 @@ test('the form says in people what each way of voting means, and offers only win
 test('points are shared out by keyboard with what remains in view, and a point too many is refused [VOT-022, VOT-023]', async ({
   page,
 }) => {
-  const ballot = await openBallot(page, 'Points for the quay', {
+  const ballot = await openBallot(page, town.assemblyId, 'Points for the quay', {
     system: 'DISTRIBUTION',
     'system-distributed-points': '10',
   })
@@ -238,7 +173,10 @@ test('points are shared out by keyboard with what remains in view, and a point t
 })
 
 test('scores are given with the arrow keys, no opinion is one, and the average decides', async ({ page }) => {
-  const ballot = await openBallot(page, 'Scores for the quay', { system: 'RANGE', 'system-range-max-score': '10' })
+  const ballot = await openBallot(page, town.assemblyId, 'Scores for the quay', {
+    system: 'RANGE',
+    'system-range-max-score': '10',
+  })
   await beginVoting(page, ballot)
   // nobody has voted yet: nothing is called saved, and the page says what an untouched proposal has
   await expect(main(page).getByText('Every proposal starts with a score of 0.')).toBeVisible()
@@ -267,7 +205,7 @@ test('scores are given with the arrow keys, no opinion is one, and the average d
 })
 
 test('an order is made, changed and counted by pairs; each loser is told who beats it', async ({ page }) => {
-  const ballot = await openBallot(page, 'An order for the quay', { system: 'RANKED' })
+  const ballot = await openBallot(page, town.assemblyId, 'An order for the quay', { system: 'RANKED' })
   await beginVoting(page, ballot)
   await tabToAndPress(page, voteOn(page, 'Lamp').getByRole('button', { name: 'Put in place 1: Lamp' }))
   await tabToAndPress(page, voteOn(page, 'Bench').getByRole('button', { name: 'Put in place 2: Bench' }))
@@ -291,7 +229,7 @@ test('an order is made, changed and counted by pairs; each loser is told who bea
 })
 
 test('seats are filled by transferable votes, and every stage is shown', async ({ page }) => {
-  const ballot = await openBallot(page, 'Seats for the quay', {
+  const ballot = await openBallot(page, town.assemblyId, 'Seats for the quay', {
     system: 'RANKED',
     'system-ranked-method': 'STV',
     'system-winners-fixed-number': '2',
@@ -356,7 +294,7 @@ async function readConsensus(page: Page): Promise<void> {
 test('a block needs a reason, stops a proposal, and its reason and all answers stand with the result [VOT-034]', async ({
   page,
 }) => {
-  const ballot = await openBallot(page, 'Yes or No for the quay', {
+  const ballot = await openBallot(page, town.assemblyId, 'Yes or No for the quay', {
     'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK',
     'system-plurality-block-enforce-justification-of-votes': 'TRUE',
   })
@@ -391,7 +329,10 @@ test('a block needs a reason, stops a proposal, and its reason and all answers s
 })
 
 test('places give points by Borda, also to what nobody put first', async ({ page }) => {
-  const ballot = await openBallot(page, 'Places for the quay', { system: 'RANKED', 'system-ranked-method': 'BORDA' })
+  const ballot = await openBallot(page, town.assemblyId, 'Places for the quay', {
+    system: 'RANKED',
+    'system-ranked-method': 'BORDA',
+  })
   await beginVoting(page, ballot)
   await tabToAndPress(page, voteOn(page, 'Lamp').getByRole('button', { name: 'Put in place 1: Lamp' }))
   await tabToAndPress(page, voteOn(page, 'Bridge').getByRole('button', { name: 'Put in place 2: Bridge' }))
@@ -408,7 +349,7 @@ test('places give points by Borda, also to what nobody put first', async ({ page
 })
 
 test('with Yes and No a proposal passes by more Yes than No, and an empty line is no answer', async ({ page }) => {
-  const ballot = await openBallot(page, 'Yes or No on the quay', { 'system-plurality-type': 'YES/NO' })
+  const ballot = await openBallot(page, town.assemblyId, 'Yes or No on the quay', { 'system-plurality-type': 'YES/NO' })
   await beginVoting(page, ballot)
   const answer = (title: string, name: string) => voteOn(page, title).getByRole('radio', { name })
   await expect(voteOn(page, 'Lamp').getByRole('radio')).toHaveCount(3)
@@ -431,7 +372,7 @@ test('with Yes and No a proposal passes by more Yes than No, and an empty line i
 })
 
 test('an abstention counts for the quorum of a proposal and for neither side', async ({ page }) => {
-  const ballot = await openBallot(page, 'Abstain on the quay', {
+  const ballot = await openBallot(page, town.assemblyId, 'Abstain on the quay', {
     'system-plurality-type': 'YES/NO/ABSTAIN',
     'system-enable-quorum': 'TRUE',
     'system.quorum': '0.6',
