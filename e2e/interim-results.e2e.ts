@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createVotingCampaign, day, joinAndVote } from './testing/voting-campaigns.ts'
 
@@ -9,9 +13,17 @@ const COORDINATOR = 'Maja Holm'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
+/** A page of another site. */
+async function serveHtml(html: string) {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
 test.describe.configure({ timeout: 180_000 })
 
-test('everybody sees how an open vote stands from ten votes on, and after the count members see names and visitors do not [A12]', async ({
+test('everybody sees how an open vote stands from ten votes on, after the count members see names and visitors do not, and the result can be shared [A12]', async ({
   page,
 }) => {
   const { assembly, path, tab } = await createVotingCampaign(page, COORDINATOR, 'Lantern Yard')
@@ -89,4 +101,28 @@ test('everybody sees how an open vote stands from ten votes on, and after the co
   await page.reload()
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(named).toHaveCount(0)
+
+  // the result goes elsewhere: as a picture, and in a frame of another site
+  const download = page.waitForEvent('download')
+  await tabToAndPress(page, button(page, 'Save as a picture'))
+  const picture = await readFile(await (await download).path())
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1200,
+    630,
+  ])
+  await tabToAndPress(page, button(page, 'Embed on your site'))
+  const html = await main(page).getByRole('textbox', { name: 'HTML for your site' }).inputValue()
+  await expectSound(page)
+  const newspaper = await serveHtml(
+    `<!doctype html><html lang="en"><title>News</title><main><h1>News</h1>${html}</main>`,
+  )
+  await page.goto(newspaper.address)
+  const frame = page.frameLocator('iframe[title="Result of a vote: Lantern Yard votes"]')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Lantern Yard votes')
+  await expect(frame.getByRole('listitem')).toHaveText(/Lamp\s*9 supporters/)
+  await expect(frame.getByRole('link')).toHaveAttribute('href', new RegExp(`/v1/ballot/${ballot}/result$`))
+  newspaper.close()
+  await page.goto(`/embed/ballot/${ballot}`)
+  await expectSound(page)
 })

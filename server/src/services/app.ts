@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { ballotEmbedRoutes } from '../ballots/embed/embed-routes.ts'
 import { documentSocket } from '../contributions/documents/document-socket.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
 import type { Db } from '../database/open.ts'
@@ -172,6 +173,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
   mountCoreApi(app, context)
   mountVotingApi(app, context)
   documentSocket(app, context)
+  ballotEmbedRoutes(app, context)
   await mountPages(app, context, CONTRACT, (path) => findPagePreview(context, path))
   return app
 }

@@ -27,6 +27,7 @@ const NamedAnswers = lazyPanel(
   () => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers),
   <SkeletonRows />,
 )
+const ShareBox = lazyPanel(() => import('./ShareBox.tsx').then((m) => m.ShareBox), <SkeletonRows count={2} />)
 const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
 
 const hasAnswers = (voting: ResultView['voting']): boolean => listAnswers(voting).length > 0
@@ -46,8 +47,15 @@ const detailTitle = ({ voting }: ResultView): TextKey =>
       ? 'voting.result.title_RANGE'
       : 'voting.result.title_EACH'
 
+interface ResultPanelProps {
+  results: Results
+  counted: CountedResult
+  /** The outcome and the turnout in a line each, for a picture of the result. */
+  share: { readonly title: string; readonly lead: string }
+}
+
 /** A counted ballot: the filled budget, the winners with reasons, the losers with what was missing, how to recount it. */
-export function ResultPanel({ results, counted }: { results: Results; counted: CountedResult }) {
+export function ResultPanel({ results, counted, share }: ResultPanelProps) {
   const { t } = useText()
   const links = useLinks()
   const result = buildResultView(results, counted, links)
@@ -81,6 +89,7 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
             <div id="check">
               <RecountBox result={result} />
             </div>
+            <ShareBox result={result} {...share} />
             <VerificationPanel results={results} />
             <CountingExplanation result={result} />
           </>

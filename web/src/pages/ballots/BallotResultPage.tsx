@@ -81,7 +81,11 @@ function BallotResultView({ results }: { results: Results }) {
         }
       />
       {counted ? (
-        <ResultPanel results={results} counted={counted} />
+        <ResultPanel
+          results={results}
+          counted={counted}
+          share={{ title: resultTitle, lead: formatTurnout(turnout, t) }}
+        />
       ) : (
         <Container>
           <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
