@@ -20,6 +20,7 @@ export default {
         'src/database/migrations/*/*.ts!',
         'src/**/*.test.ts',
         'src/services/testing/job-node.ts',
+        'src/ballots/testing/voting-node.ts',
         'src/contributions/documents/testing/document-node.ts',
         'src/notifications/mails/testing/mail-node.ts',
         'src/newsletters/testing/newsletter-node.ts',
