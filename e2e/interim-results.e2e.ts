@@ -104,6 +104,7 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
 
   // the result goes elsewhere: as a picture, and in a frame of another site
   const download = page.waitForEvent('download')
+  await tabToAndPress(page, button(page, 'Share this result'))
   await tabToAndPress(page, button(page, 'Save as a picture'))
   const picture = await readFile(await (await download).path())
   expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([

@@ -5,7 +5,7 @@ import type { Rules } from '../tally/rules.ts'
 import { oneWinner } from '../tally/testing/audit-package.ts'
 import { countPapers } from '../tally/testing/count-papers.ts'
 import { redactStoredResult } from './counting/redact-stored-result.ts'
-import { serializeCountedResult, serializeResultRows } from './results.ts'
+import { serializeCountedResult, serializeResultRows } from './counting/serialize-count.ts'
 
 const rules = oneWinner(10)
 const yes = (uuid: string): Paper => [[uuid, 'YES']]

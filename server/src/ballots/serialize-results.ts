@@ -1,13 +1,9 @@
 import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { redactStoredResult } from '@folkmoot/core/ballots/counting/redact-stored-result.ts'
+import { serializeCountedResult, serializeResultRows } from '@folkmoot/core/ballots/counting/serialize-count.ts'
 import { canReadNames } from '@folkmoot/core/ballots/policy.ts'
 import { takesOneTimeCodes } from '@folkmoot/core/ballots/registration/registration-fields.ts'
-import {
-  MAX_PAPERS_WITH_VALUES,
-  type Results,
-  serializeCountedResult,
-  serializeResultRows,
-} from '@folkmoot/core/ballots/results.ts'
+import { MAX_PAPERS_WITH_VALUES, type Results } from '@folkmoot/core/ballots/results.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { Db } from '../database/open.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { countInterim } from '@folkmoot/core/ballots/counting/interim-result.ts'
+import { countInterim } from '@folkmoot/core/ballots/counting/count-interim.ts'
 import { buildPackageFiles, formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import { computePapersDigest } from '@folkmoot/core/tally/digest.ts'

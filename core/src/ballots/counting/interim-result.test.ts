@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { groupIntoPiles } from '../../tally/paper.ts'
 import type { Rules } from '../../tally/rules.ts'
-import { countInterim, isInterimCountDue } from './interim-result.ts'
+import { countInterim } from './count-interim.ts'
+import { isInterimCountDue } from './interim-result.ts'
 
 test('scores are counted before the end from ten papers on, and again only after five more, or one in a hundred [A12]', () => {
   assert.deepEqual(

@@ -1,11 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
 import { Uuid } from '../../shared/ids.ts'
-import { countPiles } from '../../tally/count.ts'
-import type { Pile } from '../../tally/paper.ts'
 import type { RankedCandidate } from '../../tally/result.ts'
-import { type Candidate, combineRules, type Rules } from '../../tally/rules.ts'
-import type { VotingSystem } from '../../tally/voting-system.ts'
 
 /** Interim results are shown from so many papers on, and counted again only after so many more (specification E.7). */
 const FIRST_PAPERS = 10
@@ -36,29 +32,3 @@ export type InterimRow = z.output<typeof InterimRow>
 /** How an open ballot stood when it was last counted; nobody has won yet. */
 export const InterimResult = z.object({ papers: z.int(), counted_at: Instant, rows: z.array(InterimRow) })
 export type InterimResult = z.output<typeof InterimResult>
-
-/** The seed of a ballot stays secret until the end, so equal candidates stand in the order of this one, shown as tied. */
-const NO_SEED = '0'.repeat(64)
-
-/** Counts papers before the end: who leads, without winners, quorum or lot. */
-export function countInterim(rules: Rules, candidates: readonly Candidate[], papers: readonly Pile[]): InterimRow[] {
-  const result = countPiles(toInterimRules(rules), candidates, papers, NO_SEED)
-  return result.order.map(({ uuid, rank, lastRank, tied, score, scoreExact, summary, supporters }) => ({
-    candidate_uuid: uuid,
-    rank,
-    lastRank,
-    tied,
-    score,
-    scoreExact,
-    summary,
-    supporters,
-  }))
-}
-
-/** The same votes counted for their order alone; of STV the number of seats stays, because votes move by it. */
-const toInterimRules = (rules: Rules): Rules =>
-  combineRules(
-    rules satisfies VotingSystem,
-    { winners: 'FIXED', fixedNumber: rules.winners === 'FIXED' ? rules.fixedNumber : 1 },
-    { votesLimit: rules.votesLimit, quorum: { enabled: false }, eligible: null },
-  )

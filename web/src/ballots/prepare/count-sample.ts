@@ -1,10 +1,6 @@
+import { serializeCountedResult, serializeResultRows } from '@folkmoot/core/ballots/counting/serialize-count.ts'
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
-import {
-  type CountedResult,
-  type ResultRow,
-  serializeCountedResult,
-  serializeResultRows,
-} from '@folkmoot/core/ballots/results.ts'
+import type { CountedResult, ResultRow } from '@folkmoot/core/ballots/results.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import { groupIntoPiles } from '@folkmoot/core/tally/paper.ts'

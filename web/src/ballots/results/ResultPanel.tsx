@@ -1,9 +1,11 @@
 import { listAnswers } from '@folkmoot/core/ballots/answers.ts'
 import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
+import { useState } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Columns, Container, Note } from '../../ui/page/Page.tsx'
@@ -27,7 +29,7 @@ const NamedAnswers = lazyPanel(
   () => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers),
   <SkeletonRows />,
 )
-const ShareBox = lazyPanel(() => import('./ShareBox.tsx').then((m) => m.ShareBox), <SkeletonRows count={2} />)
+const ShareBox = lazyPanel(() => import('./share/ShareBox.tsx').then((m) => m.ShareBox), <SkeletonRows count={2} />)
 const SystemResult = lazyPanel(() => import('./systems/SystemResult.tsx').then((m) => m.SystemResult), <SkeletonRows />)
 
 const hasAnswers = (voting: ResultView['voting']): boolean => listAnswers(voting).length > 0
@@ -58,6 +60,7 @@ interface ResultPanelProps {
 export function ResultPanel({ results, counted, share }: ResultPanelProps) {
   const { t } = useText()
   const links = useLinks()
+  const [sharing, setSharing] = useState(false)
   const result = buildResultView(results, counted, links)
   const { comparison, quorum, winners } = counted
   return (
@@ -89,7 +92,10 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
             <div id="check">
               <RecountBox result={result} />
             </div>
-            <ShareBox result={result} {...share} />
+            <PlainButton fullWidth kind="default" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+              {t('ballots.share.title')}
+            </PlainButton>
+            {sharing && <ShareBox result={result} {...share} />}
             <VerificationPanel results={results} />
             <CountingExplanation result={result} />
           </>
