@@ -77,7 +77,7 @@ test('readers who come at once wait for one count, and the job counts what nobod
   await town.coordinator.call(ballots.cancel, { params: { uuid: ballot.uuid }, body: { reason: 'A wrong list' } })
 })
 
-test('nodes that count a ballot at once store one count, and of a cancelled ballot none stays', async () => {
+test('counts asked for at once store one count, which two more papers do not renew, and of a cancelled ballot none stays', async () => {
   const town = await aVotingTown(server, { members: 12 })
   const ballot = await anOpenBallot(town, { settings: LIVE })
   await vote(town, ballot, 0, 10, 'Slipway')

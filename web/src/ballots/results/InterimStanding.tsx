@@ -1,15 +1,14 @@
-import type { InterimResult, InterimRow } from '@folkmoot/core/ballots/counting/interim-result.ts'
+import type { InterimResult } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { resultsQuery } from '../queries.ts'
-import { formatSupport } from './format-support.ts'
+import { formatPlace, formatSupport } from './format-support.ts'
 import classes from './InterimStanding.module.css'
 
 /** The server counts open ballots once a minute. */
@@ -52,17 +51,11 @@ function InterimList({ interim, ballot }: { interim: InterimResult; ballot: Resu
   const titles = new Map(ballot.candidates.map(({ candidate_uuid: uuid, title }) => [uuid, title]))
   const shown = interim.rows.filter((row) => row.rank !== null || row.score !== null)
   const most = Math.max(1, ...shown.map(({ score }) => score ?? 0))
-  const formatPlace = ({ rank, lastRank }: InterimRow): string =>
-    rank === null
-      ? '–'
-      : rank === lastRank
-        ? formatNumber(rank, lang)
-        : t('ballots.tied', { first: rank, last: lastRank ?? rank })
   return (
     <ol className={classes.list} aria-label={t('ballots.interim.caption')}>
       {shown.map((row) => (
         <li key={row.candidate_uuid}>
-          <span className={`fm-num ${classes.place}`}>{formatPlace(row)}</span>
+          <span className={`fm-num ${classes.place}`}>{formatPlace(row, { t, lang })}</span>
           <span className={classes.title} lang={ballot.campaign.lang}>
             {titles.get(row.candidate_uuid)}
           </span>

@@ -1,7 +1,7 @@
 import { ROWS_ALWAYS_SHOWN } from '@folkmoot/core/ballots/shown-budget.ts'
 import { formatMoney, formatNumber } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { scoreHead } from './format-support.ts'
+import { formatPlace, scoreHead } from './format-support.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -32,12 +32,6 @@ function ResultRows({
   caption: string
 }) {
   const { t, lang } = useText()
-  const formatRank = (rank: number | null, last: number | null) =>
-    rank === null
-      ? '–'
-      : rank === last
-        ? formatNumber(rank, lang)
-        : t('ballots.tied', { first: rank, last: last ?? rank })
   return (
     <div className={classes.table}>
       <table>
@@ -66,7 +60,7 @@ function ResultRows({
             )
             return (
               <tr key={row.candidate_uuid}>
-                <td className="fm-num">{formatRank(row.rank, row.lastRank)}</td>
+                <td className="fm-num">{formatPlace(row, { t, lang })}</td>
                 <th scope="row" className={classes.title}>
                   <span lang={result.lang}>{candidate.title}</span>
                   <span className={classes.brief}>

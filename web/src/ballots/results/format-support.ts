@@ -31,6 +31,12 @@ export function formatSupport(
   }
 }
 
+/** The place of a candidate: "3", "tied for 3rd to 5th"; a dash where it has none. */
+export function formatPlace({ rank, lastRank }: Pick<ResultRow, 'rank' | 'lastRank'>, { t, lang }: Text): string {
+  if (rank === null) return '–'
+  return rank === lastRank ? formatNumber(rank, lang) : t('ballots.tied', { first: rank, last: lastRank ?? rank })
+}
+
 /** What the score of the result is, as the heading of its column. */
 export function scoreHead({ voting }: Pick<ResultView, 'voting'>): TextKey {
   switch (voting.system) {
