@@ -55,6 +55,26 @@ test('opening a ballot mails everybody on the roll in their language, with the l
   for (const one of mails) assert.doesNotMatch(`${one.subject} ${one.text}`, /\{\{|undefined|mail\./)
 })
 
+test('the mail that voting is open says of secrecy what the ballot says: hidden, apart from names, or with names after the count [VOT-013]', async () => {
+  const secrecies = [
+    [{}, /Other members cannot see your vote\. Those who run the server could\./],
+    [{ 'component.voting.show-names': 'TRUE' }, /members of this assembly see your name beside your vote\./],
+    [{ 'component.voting.secrecy': 'detached' }, /cannot link you to your vote\./],
+  ] as const
+  for (const [settings, sentence] of secrecies) {
+    const town = await aVotingTown(server, { members: 5 })
+    await anOpenBallot(town, { settings })
+    const mails = await mailsOfJobs()
+    assert.equal(mails.length, 6)
+    for (const { text } of mails)
+      assert.deepEqual(
+        secrecies.map(([, one]) => one.test(text)),
+        secrecies.map(([, one]) => one === sentence),
+        text,
+      )
+  }
+})
+
 test('mails about changes contain the reason; result mails name the winners and also go to authors of candidates', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { members: 1 })

@@ -9,7 +9,7 @@ import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/add-job.ts'
 import type { JobPayloads } from '../shared/job-payloads.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { describeHowToVote, toHowToVote } from './how-to-vote.ts'
+import { describeHowToVote, describeSecrecy, toHowToVote } from './how-to-vote.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
 import { listMailRecipients, RECIPIENTS_PER_CHUNK } from './voters/list-mail-recipients.ts'
 
@@ -68,11 +68,12 @@ export async function sendBallotMails(
       event: EVENT_OF_LETTER[letter] ?? 'BALLOT_CHANGED',
       today: context.clock.today(ballot.timezone),
     })
-    const texts = new Map<Locale, { until: string; how: string }>()
+    const texts = new Map<Locale, { until: string; how: string; secrecy: string }>()
     const textsIn = (locale: Locale) => {
       const known = texts.get(locale) ?? {
         until: lastMoment(ballot, locale),
         how: describeHowToVote(context, locale, toHowToVote(ballot.rules)),
+        secrecy: describeSecrecy(context, locale, ballot),
       }
       texts.set(locale, known)
       return known
@@ -83,7 +84,7 @@ export async function sendBallotMails(
         to: reader.email,
         userId: reader.userId,
         lang: reader.lang,
-        letter: `ballots.${letter}`,
+        letter: ballot.group ? `rounds.${letter}` : `ballots.${letter}`,
         params: {
           name: reader.name,
           campaign: ballot.group?.name ?? campaign.title,

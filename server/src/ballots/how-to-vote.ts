@@ -15,6 +15,17 @@ export const toHowToVote = (rules: BallotRules): HowToVote => ({
   votesLimit: rules.votesLimit,
 })
 
+/** What a mail says of a ballot's secrecy: the same sentence as the page says before people vote. */
+export function describeSecrecy(
+  { texts }: Pick<TransactionContext, 'texts'>,
+  locale: Locale,
+  ballot: { readonly group: object | null; readonly secrecy: 'open' | 'detached'; readonly rules: BallotRules },
+): string {
+  const say = (key: string): string => texts(locale, `mail.ballots.${key}`) ?? ''
+  if (ballot.rules.showNames) return say(ballot.group ? 'secretRound' : 'secretNamed')
+  return say(ballot.secrecy === 'detached' ? 'secretDetached' : 'secretOpen')
+}
+
 /** One sentence of a mail: what a voter does on a ballot. */
 export function describeHowToVote(
   { texts }: Pick<TransactionContext, 'texts'>,

@@ -260,3 +260,36 @@ test('a round of a deleted group is gone', async () => {
   for (const role of ['GM', 'GC', 'CO'] as const)
     assert.equal((await as(role).refused(ballots.read, { params: { uuid } })).refused, 'not_found')
 })
+
+test('the mails of a round name the group, say that names are shown, and speak of what it agreed on; they go to its voters alone [E.10, VOT-013]', async () => {
+  const mailsOf = async (letter: string) => {
+    await server.runJobs()
+    return server.context.db.selectFrom('mails').selectAll().where('letter', '=', letter).execute()
+  }
+  await server.context.db.deleteFrom('mails').execute()
+  const round = await start()
+  const opened = await mailsOf('rounds.opened')
+  const addresses = (['GC', 'GM'] as const).map((role) => server.person(role).email)
+  for (const address of addresses)
+    assert.ok(
+      opened.some((mail) => mail.to_email === address),
+      address,
+    )
+  assert.ok(opened.every(({ to_email: to }) => to !== server.person('Ex').email && to !== server.person('Me').email))
+  const { name } = await as('GM').call(groups.one, { params: group() })
+  for (const { subject, text } of opened) {
+    assert.ok(subject.startsWith(`${name}: a round of votes is open until `), subject)
+    assert.match(text, /Vote on each proposal by itself\./)
+    assert.match(text, /everyone who can read this result sees who answered what\./)
+    assert.doesNotMatch(text, /cannot see your vote|\{\{/)
+  }
+  await vote('GM', round.uuid, ['YES', 'NO'])
+  await close(round.uuid)
+  const results = await mailsOf('rounds.results')
+  assert.deepEqual(results.map((mail) => mail.to_email).sort(), opened.map((mail) => mail.to_email).sort())
+  for (const { subject, text } of results) {
+    assert.equal(subject, `${name}: what the group agreed on`)
+    assert.match(text, /Agreed: /)
+  }
+  assert.deepEqual(await mailsOf('ballots.opened'), [], 'no letter of campaign ballots')
+})

@@ -131,7 +131,8 @@ async function writeLetters(): Promise<void> {
       { row: { ...row, invitation_email } as never, token: 'token' },
     ])
   for (const letter of ['opened', 'extended', 'closed', 'cancelled', 'withdrawn', 'results'] as const)
-    await queueBallotMails(db, a.ballots.open, letter, { reason: 'Snow', title: 'Benches' })
+    for (const ballot of [a.ballots.open, a.ballots.round])
+      await queueBallotMails(db, ballot, letter, { reason: 'Snow', title: 'Benches' })
   const coordinator = server.withKey(server.person('CO').key)
   const body = { title: 'Soup', text: 'On Saturday' }
   for (const sid of [a.assembly.spaceId, a.groups.listed.spaceId])
