@@ -96,6 +96,19 @@ export interface DemoBallot {
   readonly liked: Readonly<Record<string, number>>
 }
 
+/** A round of a group that was closed and counted. */
+export interface DemoRound {
+  readonly group: GroupKey
+  readonly title: string
+  readonly instructions: string
+  /** The coordinator of the group who started it. */
+  readonly by: PersonKey
+  readonly from: DayOffset
+  readonly closed: DayOffset
+  /** What each person answered to each proposal, by title. */
+  readonly answers: Readonly<Partial<Record<PersonKey, Readonly<Record<string, 'YES' | 'NO' | 'ABSTAIN'>>>>>
+}
+
 export interface DemoCampaign {
   readonly title: string
   readonly goal: string
@@ -109,4 +122,5 @@ export interface DemoCampaign {
   readonly contributions: readonly DemoContribution[]
   readonly discussion?: readonly DemoComment[]
   readonly ballot?: DemoBallot
+  readonly round?: DemoRound
 }

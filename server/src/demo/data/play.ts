@@ -33,6 +33,22 @@ export const PLAY: DemoCampaign = {
     { type: 'VOTING', from: 35, to: 48, description: 'Members choose what is built.' },
     { type: 'IMPLEMENTATION', from: 49, to: 400, description: 'Building days, and what is finished.' },
   ],
+  round: {
+    group: 'young',
+    title: 'What do we stand behind?',
+    instructions: 'Yes means that you would come to a building day for it.',
+    by: 'priya',
+    from: -5,
+    closed: -2,
+    answers: {
+      priya: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'NO' },
+      jonas: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'YES' },
+      wren: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'NO' },
+      callum: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'ABSTAIN' },
+      edie: { 'A bowl for boards, wheels and scooters': 'ABSTAIN', 'Climbing wall on the old loading ramp': 'YES' },
+      finn: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'NO' },
+    },
+  },
   discussion: [
     {
       by: 'lucy',

@@ -67,7 +67,7 @@ export async function seedBallot(
 }
 
 /** Mails about a past ballot must not be sent now. */
-async function discardMailJobs(trx: Db): Promise<void> {
+export async function discardMailJobs(trx: Db): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = 'ballot-letters'))`.execute(trx)
 }

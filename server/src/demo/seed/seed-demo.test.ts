@@ -47,7 +47,8 @@ test('five campaigns are in five different phases [CAM-008]', async () => {
 })
 
 test('one ballot is open with papers, one is counted by equal shares within its budget', async () => {
-  const ballots = await server.context.db.selectFrom('ballots').selectAll().orderBy('id').execute()
+  const { db } = server.context
+  const ballots = await db.selectFrom('ballots').selectAll().where('group_id', 'is', null).orderBy('id').execute()
   assert.deepEqual(
     ballots.map((b) => b.state),
     ['counted', 'open'],
@@ -62,6 +63,22 @@ test('one ballot is open with papers, one is counted by equal shares within its 
     .where('status', '=', 'SELECTED')
     .execute()
   assert.deepEqual(selected.map((s) => s.uuid).sort(), [...count.winners].sort())
+})
+
+test('a round of a group is counted: one proposal is agreed on, and no mail about the past waits', async () => {
+  const { db } = server.context
+  const round = await db.selectFrom('ballots').selectAll().where('group_id', 'is not', null).executeTakeFirstOrThrow()
+  assert.equal(round.state, 'counted')
+  const agreed = await db
+    .selectFrom('contributions')
+    .select('title')
+    .where('agreed_group_id', '=', round.group_id)
+    .execute()
+  assert.deepEqual(agreed, [{ title: 'A bowl for boards, wheels and scooters' }])
+  const { rows } = await server.context.pool.query(
+    "select from graphile_worker.jobs where task_identifier = 'ballot-letters'",
+  )
+  assert.equal(rows.length, 0)
 })
 
 test('counters agree with the rows', async () => {

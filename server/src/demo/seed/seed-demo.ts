@@ -11,6 +11,7 @@ import { createCalendar } from './demo-calendar.ts'
 import { seedBallot } from './seed-ballots.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedForum } from './seed-forum.ts'
+import { seedRound } from './seed-round.ts'
 import { seedPeople, seedTown } from './seed-town.ts'
 
 /** The oldest first, so that ids grow with time. */
@@ -18,7 +19,7 @@ const CAMPAIGNS = [BUDGET_2026, HARBOUR, HIGH_STREET, PLAY, BUDGET_2027]
 
 /**
  * Fills an empty database with the town of Rivermouth: its people, groups, forum and five campaigns, one in each phase, with a
- * counted and an open ballot. All events are on days before `now`; all in the caller's transaction.
+ * counted and an open ballot and a counted round of a group. All events are on days before `now`; all in the caller's transaction.
  */
 export async function seedDemo(trx: Db, context: TransactionContext, say: (line: string) => void): Promise<void> {
   const days = createCalendar(TOWN.timezone, context.clock.now())
@@ -29,6 +30,7 @@ export async function seedDemo(trx: Db, context: TransactionContext, say: (line:
     say(`Demo: ${campaign.title} ...`)
     const made = await seedCampaign(trx, town, campaign, days)
     if (campaign.ballot) await seedBallot(trx, context, town, { ...campaign, ballot: campaign.ballot }, made, days, nth)
+    if (campaign.round) await seedRound(trx, context, town, campaign.round, days)
   }
   await seedForum(trx, town, THREADS, days)
 }
