@@ -1,5 +1,4 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { findGroup } from '../../access/find-group.ts'
 import { closeBallot } from '../../ballots/advance-ballots.ts'
 import { countBallotInTransaction } from '../../ballots/counting/count-closed-ballot.ts'
 import { startRound } from '../../ballots/rounds/start-round.ts'
@@ -21,8 +20,11 @@ export async function seedRound(
 ): Promise<void> {
   const first = { ...context, clock: days.clock(round.from) }
   const last = { ...context, clock: days.clock(round.closed) }
-  const group = await findGroup(trx, String(town.groups.get(round.group)?.id))
-  if (!group) throw new Error(`the group ${round.group} is gone`)
+  const group = await trx
+    .selectFrom('working_groups')
+    .selectAll()
+    .where('id', '=', town.groups.get(round.group)?.id ?? 0)
+    .executeTakeFirstOrThrow()
   const { title, instructions } = round
   const uuid = await startRound(trx, first, group, { title, instructions }, town.people[round.by])
   if (isRefusal(uuid)) throw new Error(`${title} cannot be made: ${uuid.refused}`)
