@@ -1,4 +1,4 @@
-import { cmp, fromDecimal, fromInt, ZERO } from './fraction.ts'
+import { cmp, fromDecimal, fromInt } from './fraction.ts'
 
 /** An object from a file or a database, before anything is known of it. */
 export type UntypedObject = { readonly [key: string]: unknown }
@@ -19,7 +19,7 @@ export function expectInteger(value: unknown, least: number, what: string): numb
 export function expectShare(value: unknown, what: string): string {
   if (typeof value !== 'string' || !/^\d{1,15}(\.\d{1,15})?$/.test(value)) throw new Error(`${what} is not readable.`)
   const share = fromDecimal(value)
-  if (cmp(share, ZERO) < 0 || cmp(share, fromInt(1)) > 0) throw new Error(`${what} is not between 0 and 1.`)
+  if (cmp(share, fromInt(1)) > 0) throw new Error(`${what} is not between 0 and 1.`)
   return value
 }
 

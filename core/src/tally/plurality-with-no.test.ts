@@ -107,6 +107,20 @@ test('in a vote with NO the quorum is judged for each candidate: an abstention c
   assert.deepEqual(order[1]?.reason, { kind: 'candidate-quorum-not-reached', given: 5, needed: 6 })
 })
 
+test('a single Yes is a majority of any part of those who say Yes or No, and no answer at all is none', () => {
+  for (const majority of ['simple', 'two_thirds', 'three_quarters', 'unanimity'] as const) {
+    const { order } = count(rulesWith({ majority }, { eligible: 11 }), { A: { YES: 1 }, B: { ABSTAIN: 1 } })
+    assert.deepEqual(
+      order.map(({ uuid, passed }) => [uuid, passed]),
+      [
+        ['A', true],
+        ['B', false],
+      ],
+      majority,
+    )
+  }
+})
+
 for (const [majority, passes, fails, needed] of [
   ['simple', { YES: 2, NO: 1 }, { YES: 2, NO: 2 }, 3],
   ['absolute', { YES: 6, NO: 5 }, { YES: 5 }, 6],

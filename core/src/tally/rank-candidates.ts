@@ -19,7 +19,7 @@ export function rankCandidates(
   lot: ReadonlyMap<string, number>,
   compare: CompareScores = compareScores,
 ): Tier[] {
-  const drawn = (uuid: string) => lot.get(uuid) ?? 0
+  const drawn = (uuid: string) => lot.get(uuid) as number
   const lines = [...scores].sort(([a, x], [b, y]) => compare(x, y, a, b) || drawn(a) - drawn(b))
   const groups: string[][] = []
   for (const [i, [uuid, score]] of lines.entries()) {

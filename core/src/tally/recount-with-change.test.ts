@@ -54,6 +54,20 @@ test('with points an added paper gives the maximum for one candidate', () => {
   assert.equal(result.order.find(({ uuid }) => uuid === 'C')?.score, 16)
 })
 
+test('an added paper supports by what each system has for the best: the highest score, the first rank, one point without a limit', () => {
+  const single = (system: object, value: string): Election => {
+    const changed = { ...rules, winners: 'FIXED', fixedNumber: 1, ...system } as unknown as Rules
+    return { ...election, rules: changed, papers: groupIntoPiles([[['A', value]]]) }
+  }
+  const scoreOf = (given: Election) =>
+    recountWithChange(given, { kind: 'more-supporters', uuid: 'C', people: 3 }).result.order.find(
+      ({ uuid }) => uuid === 'C',
+    )?.score
+  assert.equal(scoreOf(single({ system: 'DISTRIBUTION', votesLimit: null, maxPerCandidate: null }, '1')), 3)
+  assert.equal(scoreOf(single({ system: 'RANGE', min: 0, max: 4, blank: 'leave-out' }, '1')), 4)
+  assert.equal(scoreOf(single({ system: 'RANKED', method: 'BORDA', number: 3 }, '1')), 9)
+})
+
 test('a change to an unknown candidate is refused', () => {
   assert.throws(() => recountWithChange(election, { kind: 'other-cost', uuid: 'X', cost: '1' }), /X is no candidate/)
 })

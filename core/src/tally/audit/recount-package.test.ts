@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { computePapersDigest } from '../digest.ts'
-import { groupIntoPiles, type Paper } from '../paper.ts'
+import { formatCanonicalPaper, groupIntoPiles, type Paper } from '../paper.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles } from '../testing/audit-package.ts'
 import { countPapers } from '../testing/count-papers.ts'
 import type { AuditFile } from './package-files.ts'
@@ -168,6 +168,16 @@ test('with fewer than five papers the package neither contains nor reveals any, 
   assert.doesNotMatch(JSON.stringify(few), /"people"/)
   const { ok, recountable, differences, result: counted } = recountPackage(few)
   assert.deepEqual([ok, recountable, differences, counted], [false, false, [], null])
+})
+
+test('a package of many papers without them is reported as incomplete, and one of few papers with them is counted', () => {
+  const lost = recountPackage(buildAuditFiles(audited).filter(({ name }) => name !== 'papers.jsonl'))
+  assert.deepEqual([lost.ok, lost.recountable, lost.result], [false, true, null])
+  assert.ok(lost.differences.some((one) => one.kind === 'file-missing' && one.name === 'papers.jsonl'))
+  const few = buildAuditFiles({ ...audited, papers: papers.slice(3) })
+  const held = papers.slice(3).map((paper) => formatCanonicalPaper(paper))
+  const told = recountPackage([...few, { name: 'papers.jsonl', text: held.sort().join('\n') }])
+  assert.deepEqual([told.ok, told.recountable, told.result?.papers], [false, true, held.length])
 })
 
 test('with fewer than five papers of a detached ballot only the winners and the turnout are published', () => {

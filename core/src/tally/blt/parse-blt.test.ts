@@ -62,7 +62,8 @@ test('a malformed .blt file is refused with the line and a sentence', () => {
   const names = '0\n"A"\n"B"\n'
   assert.equal(refused(''), '-: The file is empty.')
   assert.match(refused('2\n'), /^1: The first line must name the number of candidates and of seats, such as '4 2'\.$/)
-  assert.match(refused('0 1\n'), /^1: The first line must name/)
+  for (const head of ['0 1', 'x 1', '2 x', '2 0', '2 1 1'])
+    assert.match(refused(`${head}\n`), /^1: The first line must name/, head)
   assert.match(refused('5000 1\n'), /^1: The file names 5000 candidates; at most 1,000 can be read\.$/)
   assert.match(refused(`2 1\n-3\n${names}`), /^2: '-3' withdraws no candidate; they are -1 to -2\.$/)
   assert.match(refused(`2 1\n[tie 1 2]\n${names}`), /^2: Options in brackets are not read: '\[tie 1 2\]'\.$/)

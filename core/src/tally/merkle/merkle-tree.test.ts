@@ -148,6 +148,7 @@ test('a tree tells no head and no proof of a size or place that it never had', (
   const tree = grow(ENTRIES)
   assert.throws(() => tree.head(9), /The tree had never 9 leaves\./)
   assert.throws(() => tree.head(-1), /had never/)
+  assert.throws(() => tree.proveInclusion(0, 9), /The tree had never 9 leaves\./)
   assert.throws(() => tree.proveInclusion(8), /There is no leaf 8\./)
   assert.throws(() => tree.proveInclusion(3, 3), /There is no leaf 3\./)
   assert.throws(() => tree.proveConsistency(5, 4), /A tree of 4 has no part of 5\./)

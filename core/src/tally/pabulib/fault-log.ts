@@ -37,7 +37,7 @@ export function createFaultLog(skipBad: boolean): FaultLog {
   const faults: LineFault[] = []
   const listed: LineFault[] = []
   let papers = 0
-  let others = 0
+  let isOfPapers = true
   let stopped = false
   const push = (line: number | null, reason: string): void => {
     if (faults.length < MAX_FAULTS) faults.push({ line, reason })
@@ -45,7 +45,7 @@ export function createFaultLog(skipBad: boolean): FaultLog {
   }
   return {
     add: (line, reason) => {
-      others += 1
+      isOfPapers = false
       push(line, reason)
     },
     addPaper: (line, reasons) => {
@@ -54,13 +54,13 @@ export function createFaultLog(skipBad: boolean): FaultLog {
       else if (listed.length < MAX_LISTED_FAULTS) listed.push({ line, reason: reasons.slice(0, 3).join(' ') })
     },
     stop: (line, reason) => {
-      others += 1
+      isOfPapers = false
       faults.push({ line, reason })
       stopped = true
     },
     stopped: () => stopped,
     faults: () => [...faults].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     skipped: () => ({ papers: skipBad ? papers : 0, listed }),
-    onlyPapers: () => others === 0 && papers > 0,
+    onlyPapers: () => isOfPapers && papers > 0,
   }
 }

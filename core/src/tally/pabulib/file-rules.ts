@@ -6,17 +6,17 @@ import type { LineFault } from './parse-rows.ts'
 /** How a file is counted: one of our rules, for equal shares perhaps with the comparison that some files ask for. */
 export interface FileRule {
   readonly rule: RuleName
-  readonly compareWithGreedy: boolean
+  readonly compareWithGreedy?: true
   /** How votes are counted where that is not said by their kind: rankings by BORDA, scores by their sum. */
   readonly votes?: 'schulze' | 'stv' | 'borda' | 'range'
 }
 
 /** The rules that files name. A minimum score (`min_project_score_threshold`) goes with each of them. */
 const FILE_RULES: ReadonlyMap<string, FileRule> = new Map([
-  ['greedy', { rule: 'dynamic2', compareWithGreedy: false }],
-  ['greedy-threshold', { rule: 'dynamic2', compareWithGreedy: false }],
-  ['greedy-no-skip', { rule: 'dynamic1', compareWithGreedy: false }],
-  ['equalshares/add1', { rule: 'equal-shares', compareWithGreedy: false }],
+  ['greedy', { rule: 'dynamic2' }],
+  ['greedy-threshold', { rule: 'dynamic2' }],
+  ['greedy-no-skip', { rule: 'dynamic1' }],
+  ['equalshares/add1', { rule: 'equal-shares' }],
   ['equalshares/add1-comparison', { rule: 'equal-shares', compareWithGreedy: true }],
 ])
 
@@ -57,10 +57,10 @@ export function chooseFileRule(
 const refuse = (reason: string) => ({ fault: { line: null, reason } })
 
 function findRequestedRule(file: PabulibFile, requested: string): FileRule | { readonly fault: LineFault } {
-  if (isRule(requested)) return { rule: requested, compareWithGreedy: false }
+  if (isRule(requested)) return { rule: requested }
   const byVotes = VOTE_RULES.get(requested)
   if (byVotes?.voteTypes.includes(file.voteType))
-    return { rule: 'fixed', compareWithGreedy: false, ...(byVotes.votes ? { votes: byVotes.votes } : {}) }
+    return { rule: 'fixed', ...(byVotes.votes ? { votes: byVotes.votes } : {}) }
   if (byVotes) return refuse(`A file of vote_type ${file.voteType} cannot be counted by the rule ${requested}.`)
   const names = [...Object.keys(WINNER_RULE_BY_NAME), ...VOTE_RULES.keys(), ...FILE_RULES.keys()].join(', ')
   return FILE_RULES.get(requested) ?? refuse(`The rule '${requested}' is unknown; there are ${names}.`)

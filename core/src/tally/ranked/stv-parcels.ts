@@ -34,26 +34,27 @@ export function computeNewValue(
 export const sumParcels = (parcels: readonly Parcel[]): Fraction =>
   parcels.reduce((sum, { value, people }) => add(sum, mul(value, fromInt(people))), ZERO)
 
-/** The next candidate still in on a paper, after the place where it is; -1 where it ends. Equal ranks end a paper. */
+/** The best candidate of a paper who is still in; -1 where it ends. Equal ranks end a paper. */
 export function findNext(
   { start, candidate, group }: Rankings,
   pile: number,
-  from: number,
   isIn: (candidate: number) => boolean,
 ): number {
   const end = start[pile + 1] as number
-  for (let i = from; i < end; i += 1) {
+  for (let i = start[pile] as number; i < end; i += 1) {
     if (i + 1 < end && group[i + 1] === group[i]) return -1
-    if (isIn(candidate[i] as number)) return i
+    if (isIn(candidate[i] as number)) return candidate[i] as number
   }
   return -1
 }
 
-/** Moves papers to their next candidates, each parcel at its new value. `places` says where each pile is. */
+/**
+ * Moves papers to the best of their candidates who is still in, each parcel at its new value: nobody comes in again, so it always
+ * stands behind those that the paper was with before.
+ */
 export function moveParcels(
   rankings: Rankings,
   parcels: readonly Parcel[],
-  places: Int32Array,
   newValue: (value: Fraction) => Fraction,
   isIn: (candidate: number) => boolean,
 ): Moved {
@@ -66,13 +67,11 @@ export function moveParcels(
     let ended = 0
     for (const pile of piles) {
       const people = rankings.people[pile] as number
-      const place = findNext(rankings, pile, (places[pile] as number) + 1, isIn)
-      if (place < 0) {
+      const to = findNext(rankings, pile, isIn)
+      if (to < 0) {
         ended += people
         continue
       }
-      places[pile] = place
-      const to = rankings.candidate[place] as number
       const parcel = sent.get(to) ?? { value: now, piles: [], people: 0 }
       parcel.piles.push(pile)
       parcel.people += people

@@ -133,6 +133,17 @@ test('of two equals the latest earlier stage in which they differed decides, bef
   assert.ok(equal.steps.every((step) => step.step !== 'lot'))
 })
 
+test('the latest of several earlier stages decides between equals: not the first', () => {
+  // X leads Y at first, Y leads X when the papers of P have moved, and both are equal when those of Q have
+  const result = countRankedProfile(stv(1), { X: 5, Y: 4, 'P > Y': 2, 'Q > X': 1, 'Q > R': 2, R: 8 })
+  assert.deepEqual(table(result)?.slice(0, 3), [
+    'P 2/1, Q 3/1, R 8/1, X 5/1, Y 4/1',
+    'Q 3/1, R 8/1, X 5/1, Y 6/1',
+    'R 10/1, X 6/1, Y 6/1',
+  ])
+  assert.deepEqual([result.stv?.stages[2]?.move?.uuid, result.stv?.stages[2]?.move?.byLot], ['X', false])
+})
+
 test('the lot excludes its largest where nothing else tells equals apart, and says so', () => {
   const result = countRankedProfile(stv(1), { A: 3, B: 2, C: 2 })
   const [lot, second] = result.steps

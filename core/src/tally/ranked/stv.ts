@@ -28,7 +28,6 @@ class StvCounting {
   private readonly input: RankedInput
   private readonly seats: number
   private readonly arithmetic: StvArithmetic
-  private readonly places: Int32Array
   private readonly standings: CandidateState[]
   /** What each candidate held at the beginning of each stage. */
   private readonly history: Fraction[][] = []
@@ -47,7 +46,6 @@ class StvCounting {
     this.seats = seats
     this.arithmetic = arithmetic
     const { rankings, uuids } = input
-    this.places = new Int32Array(rankings.people.length)
     this.standings = uuids.map(() => ({ state: 'in', parcels: [], vote: ZERO, done: ZERO, surplus: ZERO }))
     const first = uuids.map((): Parcel => ({ value: fromInt(1), piles: [], people: 0 }))
     let [valid, ended] = [0, 0]
@@ -56,11 +54,10 @@ class StvCounting {
       if (start === rankings.start[pile + 1]) continue
       const people = rankings.people[pile] as number
       valid += people
-      const place = findNext(rankings, pile, start, () => true)
-      if (place < 0) ended += people
+      const best = findNext(rankings, pile, () => true)
+      if (best < 0) ended += people
       else {
-        this.places[pile] = place
-        const parcel = first[rankings.candidate[place] as number] as Parcel
+        const parcel = first[best] as Parcel
         parcel.piles.push(pile)
         parcel.people += people
       }
@@ -154,7 +151,7 @@ class StvCounting {
     const newValue = (value: Fraction): Fraction =>
       kind === 'surplus' ? computeNewValue(value, surplus, vote, this.arithmetic) : value
     const isIn = (other: number): boolean => this.standing(other).state === 'in'
-    const moved = moveParcels(this.input.rankings, standing.parcels, this.places, newValue, isIn)
+    const moved = moveParcels(this.input.rankings, standing.parcels, newValue, isIn)
     standing.parcels = []
     standing.vote = sub(vote, amount)
     standing.surplus = ZERO
