@@ -3,7 +3,7 @@ import { toFileElection } from '../tally/pabulib/count-file.ts'
 import type { FileRule } from '../tally/pabulib/file-rules.ts'
 import type { PabulibFile } from '../tally/pabulib/parse-pabulib.ts'
 import type { PabulibProject } from '../tally/pabulib/parse-projects.ts'
-import type { Pile } from '../tally/paper.ts'
+import type { Pile } from '../tally/papers/paper.ts'
 import type { BallotRules } from './ballot-rules.ts'
 import type { ImportSource } from './results.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Paper } from '../tally/paper.ts'
+import type { Paper } from '../tally/papers/paper.ts'
 import type { Rules } from '../tally/rules.ts'
 import { oneWinner } from '../tally/testing/audit-package.ts'
 import { countPapers } from '../tally/testing/count-papers.ts'

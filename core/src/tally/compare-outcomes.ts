@@ -1,5 +1,5 @@
 import type { CountingMethod } from './counting-method.ts'
-import type { Pile } from './paper.ts'
+import type { Pile } from './papers/paper.ts'
 import type { Preferences } from './result.ts'
 
 /**

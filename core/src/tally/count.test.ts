@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Paper } from './paper.ts'
+import type { Paper } from './papers/paper.ts'
 import type { Candidate, Rules } from './rules.ts'
 import { countPapers } from './testing/count-papers.ts'
 

@@ -5,7 +5,7 @@ import { type CountingMethod, type MethodCount, sumSupport } from './counting-me
 import { computePapersDigest, drawLotOrder, parseSeed } from './digest.ts'
 import { selectEqualShares } from './equal-shares/equal-shares.ts'
 import { cmp, type Fraction, fromInt, sub, toAmount, toDecimal, ZERO } from './fraction.ts'
-import type { Paper, Pile } from './paper.ts'
+import type { Pile } from './papers/paper.ts'
 import { placeCandidates } from './place-candidates.ts'
 import { computeQuorum } from './quorum.ts'
 import type { Tier } from './rank-candidates.ts'
@@ -38,9 +38,9 @@ function parseDefinition(givenRules: Rules, givenCandidates: readonly Candidate[
   return { rules, candidates, seed: parseSeed(givenSeed), method: chooseCountingMethod(rules) }
 }
 
-function checkPapers(papers: readonly Paper[], { candidates, method }: CountDefinition): void {
+function checkPapers(piles: readonly Pile[], { candidates, method }: CountDefinition): void {
   const uuids = new Set(candidates.map(({ uuid }) => uuid))
-  for (const [i, paper] of papers.entries()) {
+  for (const [i, { paper }] of piles.entries()) {
     const seen = new Set<string>()
     for (const [uuid] of paper) {
       if (!uuids.has(uuid)) throw new Error(`Paper ${i + 1} names ${uuid}, which is no candidate.`)
@@ -102,7 +102,7 @@ function chooseReason(
 }
 
 /**
- * Counts a ballot (specification E.1) from groups of equal papers, as `groupIntoPiles` and `toSortedPiles` return them: the same
+ * Counts a ballot (specification E.1) from groups of equal papers, as `groupIntoPiles` returns them: the same
  * rules, candidates, finalized papers and tie seed (64 hexadecimal digits) give the same result on any machine and in any order of
  * papers. Throws a sentence on invalid rules, candidates or papers; nothing is guessed and no paper is left out.
  */
@@ -114,10 +114,7 @@ export function countPiles(
   version: RulesVersion = RULES_VERSION,
 ): CountResult {
   const definition = parseDefinition(givenRules, givenCandidates, givenSeed)
-  checkPapers(
-    piles.map(({ paper }) => paper),
-    definition,
-  )
+  checkPapers(piles, definition)
   const { rules, candidates, seed, method } = definition
   const papers = piles.reduce((sum, { people }) => sum + people, 0)
   const digest = computePapersDigest(piles)
@@ -129,7 +126,7 @@ export function countPiles(
   const counted = method.count({ uuids: eligibleUuids, piles, lot })
   const { scores, tiers: order } = counted
   const support = sumSupport(eligibleUuids, piles, method.support)
-  const supporters = (uuid: string): number => support.get(uuid)?.supporters ?? 0
+  const supporters = (uuid: string): number => (support.get(uuid) as { supporters: number }).supporters
   const isBlank = (of: Pile): boolean => !of.paper.some(([, value]) => method.isGiven(value))
   const scoreOf = (uuid: string): Fraction => (scores.get(uuid) as CandidateScore).score ?? ZERO
   const minimum = rules.minScore ?? 0

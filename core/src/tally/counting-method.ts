@@ -1,5 +1,5 @@
 import type { CandidateScore } from './candidate-score.ts'
-import type { Paper, Pile } from './paper.ts'
+import type { Paper, Pile } from './papers/paper.ts'
 import type { Tier } from './rank-candidates.ts'
 import type { PairTable, StvCount } from './ranked/ranked-result.ts'
 import type { Quorum, ResultReason } from './result.ts'

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { canonicalJson } from './canonical-json.ts'
 import { computeCommitment, computePapersDigest, drawLotOrder } from './digest.ts'
-import { formatCanonicalPaper, groupIntoPiles, type Paper, parsePapers, streamCanonicalPapers } from './paper.ts'
+import { formatCanonicalPaper, type Paper, streamCanonicalPapers } from './papers/paper.ts'
+import { parsePapers } from './papers/parse-papers.ts'
+import { groupIntoPiles } from './papers/piles.ts'
 
 const hash = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const papers: Paper[] = [

@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Pile, streamCanonicalPapers } from './paper.ts'
+import { type Pile, streamCanonicalPapers } from './papers/paper.ts'
 import { createSha256, sha256, sha256OfBytes } from './sha256.ts'
 
 /** The digest of the counted papers (specification E.5): SHA-256 of their canonical form, computed in chunks. */

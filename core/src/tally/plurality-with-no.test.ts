@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Paper } from './paper.ts'
+import type { Paper } from './papers/paper.ts'
 import { combineRules, parseRules, type Rules } from './rules.ts'
 import { countPapers } from './testing/count-papers.ts'
 import type { PluralityWithNo } from './voting-system.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupIntoPiles, type Paper } from './paper.ts'
+import type { Paper } from './papers/paper.ts'
+import { groupIntoPiles } from './papers/piles.ts'
 import { type Election, recountWithChange } from './recount-with-change.ts'
 import type { Rules } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { countPiles } from './count.ts'
-import { formatCanonicalPaper, type Paper, type Pile } from './paper.ts'
+import { formatCanonicalPaper, type Paper, type Pile } from './papers/paper.ts'
 import type { CountResult } from './result.ts'
 import type { Candidate, Rules } from './rules.ts'
 
@@ -50,11 +50,25 @@ function applyChange(election: Election, change: ElectionChange): Election {
 function addPapers(piles: readonly Pile[], paper: Paper, people: number): readonly Pile[] {
   if (people === 0) return piles
   const line = formatCanonicalPaper(paper)
-  const others = piles.filter((one) => one.line !== line)
-  const peopleBefore = piles.find((one) => one.line === line)?.people ?? 0
-  const insertAt = others.findIndex((one) => one.line > line)
-  const more: Pile = { line, paper, people: peopleBefore + people }
-  return others.toSpliced(insertAt < 0 ? others.length : insertAt, 0, more)
+  const at = findFirst(piles, (pile) => pile.line >= line)
+  const same = piles[at]?.line === line ? piles[at] : undefined
+  return piles.toSpliced(at, same ? 1 : 0, {
+    line,
+    paper,
+    people: (same?.people ?? 0) + people,
+    size: paper.length,
+  })
+}
+
+/** The first of sorted piles from which on it holds; their number where it never does. */
+function findFirst(piles: readonly Pile[], holds: (pile: Pile) => boolean): number {
+  let [low, high] = [0, piles.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(piles[middle] as Pile)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /**

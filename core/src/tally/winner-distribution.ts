@@ -1,6 +1,6 @@
 import type { CountingMethod } from './counting-method.ts'
 import { add, type Fraction, toDecimal, ZERO } from './fraction.ts'
-import type { Pile } from './paper.ts'
+import type { Pile } from './papers/paper.ts'
 import type { RuleOutcome, WinnersPerVoter } from './result.ts'
 import type { RuleName } from './rules.ts'
 

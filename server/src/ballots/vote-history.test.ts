@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { type RestartableCluster, startRestartableCluster } from '../database/testing/restartable-cluster.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 import { castVote, type KnownOutcome, startVotingNode, type VotingNode } from './testing/voting-rounds.ts'
@@ -15,14 +16,17 @@ const LATE = 3
 const OPEN = Date.parse(VOTING_DAY)
 const DAY = 86_400_000
 
+let cluster: RestartableCluster
 let server: TestServices
 let nodes: VotingNode[] = []
 before(async () => {
-  server = await startTestServices({ time: VOTING_DAY })
+  cluster = await startRestartableCluster()
+  server = await startTestServices({ time: VOTING_DAY, cluster: cluster.url })
 })
 after(async () => {
   for (const node of nodes) node.kill()
   await server.stop()
+  await cluster.close()
 })
 
 const url = () => server.context.pool.options.connectionString ?? ''
@@ -44,15 +48,24 @@ async function waitForVoters(outcomes: readonly KnownOutcome[], count: number): 
   for (const end = Date.now() + 10_000; Date.now() < end && outcomes.filter(Boolean).length < count; ) await sleep(2)
 }
 
-/** What goes wrong in a round: a node is killed, or the database ends every connection, as when it starts again. */
-async function disturb(round: number): Promise<void> {
-  if (round % 3 === 1) nodes[round % 2]?.kill()
-  if (round % 3 === 2)
-    await server.context.pool
-      .query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-      .catch(() => {})
+/** What goes wrong in a round: nothing, a node is killed, or the database ends every connection, stops and starts, or crashes. */
+const DISTURBANCES = [
+  async () => {},
+  async (round: number) => nodes[round % 2]?.kill(),
+  () =>
+    server.context.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  async (round: number) => nodes[(round + 1) % 2]?.kill(),
+  () => cluster.restart('stop'),
+  async () => {},
+  () => cluster.restart('crash'),
+]
+const disturb = async (round: number): Promise<void> => {
+  // the connection that asks for it may end with the others
+  await DISTURBANCES[round % DISTURBANCES.length]?.(round)?.catch((error: Error) =>
+    assert.match(error.message, /connection/i),
+  )
 }
 
 /** The coordinator closes early, or the last day ends on one node after the other. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import { recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
-import type { Paper } from '@folkmoot/core/tally/paper.ts'
+import type { Paper } from '@folkmoot/core/tally/papers/paper.ts'
 import {
   type AuditedElection,
   ballotFacts,

@@ -1,4 +1,5 @@
-import { createPileCollector, type Pile } from '@folkmoot/core/tally/paper.ts'
+import type { Pile } from '@folkmoot/core/tally/papers/paper.ts'
+import { createPileCollector } from '@folkmoot/core/tally/papers/piles.ts'
 import type pg from 'pg'
 import { columnOf, defineStatement } from '../database/statement.ts'
 

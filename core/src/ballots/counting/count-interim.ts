@@ -1,5 +1,5 @@
 import { countPiles } from '../../tally/count.ts'
-import type { Pile } from '../../tally/paper.ts'
+import type { Pile } from '../../tally/papers/paper.ts'
 import { type Candidate, combineRules, type Rules } from '../../tally/rules.ts'
 import type { VotingSystem } from '../../tally/voting-system.ts'
 import type { InterimRow } from './interim-result.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupIntoPiles } from '../../tally/paper.ts'
+import { groupIntoPiles } from '../../tally/papers/piles.ts'
 import type { Rules } from '../../tally/rules.ts'
 import { countInterim } from './count-interim.ts'
 import { isInterimCountDue } from './interim-result.ts'

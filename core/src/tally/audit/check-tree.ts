@@ -2,7 +2,7 @@ import { appendResult, type BallotTree, growClosingTree, hashReceiptLeaf } from 
 import { parseHash } from '../merkle/hash-leaf.ts'
 import type { TreeHead } from '../merkle/merkle-tree.ts'
 import { verifyConsistency, verifyInclusion } from '../merkle/verify-proof.ts'
-import { parsePapers } from '../paper.ts'
+import { parsePapers } from '../papers/parse-papers.ts'
 import { expectInteger, expectObject } from '../parse-values.ts'
 
 /** The heads of a ballot's tree, in the order in which it grew. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { computeCommitment } from '../digest.ts'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles, oneWinner } from '../testing/audit-package.ts'
 import { compareWithPublished, findDigestCoverage, isPackageValid, type PublishedValues } from './compare-published.ts'
 import type { AuditFile } from './package-files.ts'

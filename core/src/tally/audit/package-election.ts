@@ -1,5 +1,5 @@
 import { parseSeed } from '../digest.ts'
-import { parsePapers } from '../paper.ts'
+import { parsePapers } from '../papers/parse-papers.ts'
 import { expectObject } from '../parse-values.ts'
 import type { Election } from '../recount-with-change.ts'
 import { parseCandidates, parseRules } from '../rules.ts'

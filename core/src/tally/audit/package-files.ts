@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts'
 import { computeCommitment } from '../digest.ts'
 import type { BallotTree } from '../merkle/ballot-tree.ts'
-import { type Pile, streamCanonicalPapers } from '../paper.ts'
+import { type Pile, streamCanonicalPapers } from '../papers/paper.ts'
 import { redactResult, type Secrecy } from '../redact-result.ts'
 import type { CountResult } from '../result.ts'
 import type { Candidate, Rules } from '../rules.ts'

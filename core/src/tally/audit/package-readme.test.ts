@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import { ballotFacts, oneWinner } from '../testing/audit-package.ts'
 import { formatPackageReadme } from './package-readme.ts'
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { computePapersDigest } from '../digest.ts'
-import { formatCanonicalPaper, groupIntoPiles, type Paper } from '../paper.ts'
+import { formatCanonicalPaper, type Paper } from '../papers/paper.ts'
+import { groupIntoPiles } from '../papers/piles.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles } from '../testing/audit-package.ts'
 import { countPapers } from '../testing/count-papers.ts'
-import type { AuditFile } from './package-files.ts'
+import { type AuditFile, formatChecksums } from './package-files.ts'
 import { recountPackage } from './recount-package.ts'
 
 const papers: Paper[] = Array.from({ length: 7 }, (_, i) => [
@@ -89,6 +90,11 @@ test('an invalid line of the checksums is detected; the title of the package is 
   assert.equal(recountPackage(buildAuditFiles(audited)).identity.title, audited.facts.title)
   const numbered = changed('ballot.json', (held) => JSON.stringify({ ...JSON.parse(held), title: 7 }))
   assert.equal(recountPackage(numbered).identity.title, null)
+})
+
+test('the list of checksums has a line for each file, sorted by name', () => {
+  const sums = ['b', 'a', 'c'].map((name) => ({ name, sha256: hash(name) }))
+  assert.equal(formatChecksums(sums), ['a', 'b', 'c'].map((name) => `${hash(name)}  ${name}\n`).join(''))
 })
 
 test('a changed file is detected by its checksum', () => {

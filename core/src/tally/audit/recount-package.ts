@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts'
 import { countPiles } from '../count.ts'
 import { computeCommitment, parseSeed } from '../digest.ts'
-import { parsePapers } from '../paper.ts'
+import { parsePapers } from '../papers/parse-papers.ts'
 import type { CountResult } from '../result.ts'
 import { isRulesVersion, parseCandidates, parseRules, RULES_VERSION, type RulesVersion } from '../rules.ts'
 import { sha256 } from '../sha256.ts'

@@ -1,18 +1,16 @@
-import { toSortedPiles } from '../paper.ts'
+import { createPileCollector } from '../papers/piles.ts'
 import type { Election } from '../recount-with-change.ts'
 import { combineRules } from '../rules.ts'
 import type { BltFile } from './parse-blt.ts'
 
 /** A file as a ballot of ranks by SCHULZE for its seats, without a limit and without a quorum; numbers stand for uuids. */
 export function toBltElection({ seats, candidates, papers }: BltFile, seed: string): Election {
-  const groups = new Map<string, { paper: readonly (readonly [string, string])[]; people: number }>()
-  for (const { ranks, people } of papers) {
-    const paper = ranks.flatMap((rank, index) => rank.map((id) => [id, String(index + 1)] as const))
-    const key = ranks.map((rank) => [...rank].sort().join('=')).join(' ')
-    const known = groups.get(key)
-    if (known) known.people += people
-    else groups.set(key, { paper, people })
-  }
+  const collector = createPileCollector()
+  for (const { ranks, people } of papers)
+    collector.add(
+      ranks.flatMap((rank, index) => rank.map((id) => [id, String(index + 1)] as const)),
+      people,
+    )
   return {
     rules: combineRules(
       { system: 'RANKED', method: 'SCHULZE', number: 0 },
@@ -20,7 +18,7 @@ export function toBltElection({ seats, candidates, papers }: BltFile, seed: stri
       { votesLimit: null, quorum: { enabled: false }, eligible: null },
     ),
     candidates: candidates.map(({ id, withdrawn }) => ({ uuid: id, ...(withdrawn ? { withdrawn } : {}) })),
-    papers: toSortedPiles(groups.values()),
+    papers: collector.take(),
     seed,
   }
 }

@@ -1,6 +1,6 @@
 import type { CountingMethod } from '../counting-method.ts'
 import { add, cmp, type Fraction, floor, fraction, fromInt, mul, ZERO } from '../fraction.ts'
-import type { Pile } from '../paper.ts'
+import type { Pile } from '../papers/paper.ts'
 import type { SharesSummary } from '../result.ts'
 import { runShares } from './run-shares.ts'
 import { buildSharesInput, type SharesInput, type SharesRun, type VoterGroup } from './shares-input.ts'

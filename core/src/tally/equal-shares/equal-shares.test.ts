@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import type { CountResult, ResultReason } from '../result.ts'
 import { countPapers } from '../testing/count-papers.ts'
 

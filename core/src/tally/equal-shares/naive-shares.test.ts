@@ -15,7 +15,7 @@ import {
   sub,
   ZERO,
 } from '../fraction.ts'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import type { Candidate, Rules } from '../rules.ts'
 import { countPapers } from '../testing/count-papers.ts'
 import { computePaperPayments } from '../testing/paper-payments.ts'

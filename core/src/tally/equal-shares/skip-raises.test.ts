@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { add, type Fraction, formatFraction, fromDecimal } from '../fraction.ts'
-import type { Pile } from '../paper.ts'
+import type { Pile } from '../papers/paper.ts'
 import {
   type CompletedShares,
   completeShares,
@@ -28,7 +28,7 @@ function prepared({ points, budget, costs, votes }: Example): PreparedElection {
   const uuids = costs.map((_, i) => `c${i}`)
   const piles = votes.map((vote, n): Pile => {
     const paper = uuids.flatMap((uuid, i) => ((vote[i] ?? 0) > 0 ? [[uuid, String(vote[i])] as const] : []))
-    return { line: String(n), paper, people: 1 + (n % 3) }
+    return { line: String(n), paper, people: 1 + (n % 3), size: paper.length }
   })
   const supported = uuids.filter((_, i) => votes.some((vote) => (vote[i] ?? 0) > 0))
   return prepareElection({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupIntoPiles, type Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
+import { groupIntoPiles } from '../papers/piles.ts'
 import { sha256 } from '../sha256.ts'
 import { appendResult, growClosingTree } from './ballot-tree.ts'
 import { hashLeafText } from './hash-leaf.ts'

@@ -1,4 +1,4 @@
-import type { Pile } from '../paper.ts'
+import type { Pile } from '../papers/paper.ts'
 import { FEW_PAPERS } from '../redact-result.ts'
 import { sha256 } from '../sha256.ts'
 import { hashLeafText } from './hash-leaf.ts'

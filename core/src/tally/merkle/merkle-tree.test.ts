@@ -144,6 +144,13 @@ test('a proof holds for no other leaf, place, size, root or proof', () => {
   assert.ok(!verifyConsistency(head, head, [head.root]))
 })
 
+test('a head whose size is no whole number from 0 proves nothing, not even that it is itself', () => {
+  const { root } = grow(ENTRIES.slice(0, 3)).head()
+  assert.equal(verifyConsistency({ size: 3, root }, { size: 3, root }, []), true)
+  for (const size of [-1, 1.5, Number.NaN, 2 ** 53])
+    assert.equal(verifyConsistency({ size, root }, { size, root }, []), false, String(size))
+})
+
 test('a tree tells no head and no proof of a size or place that it never had', () => {
   const tree = grow(ENTRIES)
   assert.throws(() => tree.head(9), /The tree had never 9 leaves\./)

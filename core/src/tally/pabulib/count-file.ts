@@ -1,7 +1,8 @@
 import { countPiles } from '../count.ts'
 import { parseSeed } from '../digest.ts'
 import { fromDecimal, toNumber } from '../fraction.ts'
-import { type Paper, type Pile, toSortedPiles } from '../paper.ts'
+import type { Pile } from '../papers/paper.ts'
+import { createPileCollector } from '../papers/piles.ts'
 import type { CountStep, SharesSummary } from '../result.ts'
 import { type Candidate, combineRules, type RuleName, type Rules, type WinnerRules } from '../rules.ts'
 import type { VotingSystem } from '../voting-system.ts'
@@ -53,23 +54,17 @@ function readLimit(file: PabulibFile, key: string): number | null {
   return text ? Number(text) : null
 }
 
-/** The papers of a file by the ids of its projects. Equal pairs are one object, because there may be millions. */
+/** The papers of a file by the ids of its projects. */
 function groupFilePapers({ projects, papers }: PabulibFile): Pile[] {
-  const pairs = new Map<string, readonly [string, string]>()
-  const pairOf = (index: number, value: string): readonly [string, string] => {
-    const key = `${index}:${value}`
-    const known = pairs.get(key)
-    if (known) return known
-    const pair = [projects[index]?.id ?? '', value] as const
-    pairs.set(key, pair)
-    return pair
+  const collector = createPileCollector()
+  for (const { choices, points, people } of papers) {
+    const paper = choices.map((index, i): [string, string] => [
+      projects[index]?.id ?? '',
+      points ? String(points[i] ?? 0) : 'YES',
+    ])
+    collector.add(paper, people)
   }
-  function* groups(): Generator<{ paper: Paper; people: number }> {
-    for (const { choices, points, people } of papers) {
-      yield { paper: choices.map((index, i) => pairOf(index, points ? String(points[i] ?? 0) : 'YES')), people }
-    }
-  }
-  return toSortedPiles(groups())
+  return collector.take()
 }
 
 /** The largest points of a paper for one project, where the file sets no limit of its own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareOutcomes } from '../compare-outcomes.ts'
-import { groupIntoPiles } from '../paper.ts'
+import { groupIntoPiles } from '../papers/piles.ts'
 import { countPabulibFile } from '../testing/count-pabulib-file.ts'
 import type { FileCount } from './count-file.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { clipCell, quoteCell } from './fault-log.ts'
 import { parsePabulib } from './parse-pabulib.ts'
 
 const head = (meta: readonly string[] = [], projects = ['a;10', 'b;20']): string =>
@@ -166,4 +167,10 @@ test('contradicting columns of many projects are noted twenty times and then onl
   const projects = Array.from({ length: 30 }, (_, i) => `p${i};1;7`)
   const { notes } = fileOf(`${head([], projects).replace('project_id;cost', 'project_id;cost;votes')}1;p0\n`)
   assert.deepEqual([notes.length, notes.at(-1)?.reason], [21, 'And 10 more projects of which this is true.'])
+})
+
+test('a cell of more than sixty characters is named by its first sixty', () => {
+  const sixty = `b${'a'.repeat(59)}`
+  assert.deepEqual([clipCell(sixty), quoteCell(sixty)], [sixty, `'${sixty}'`])
+  assert.deepEqual([clipCell(`${sixty}c`), quoteCell(`${sixty}c`)], [`${sixty}…`, `'${sixty}…'`])
 })

@@ -2,9 +2,10 @@ import type { MethodCount } from '../counting-method.ts'
 import { fraction } from '../fraction.ts'
 import { rankCandidates } from '../rank-candidates.ts'
 import type { RankedInput } from './ranked-input.ts'
+import type { Rankings } from './rankings.ts'
 
 /** Where the ranks that are equal to that at `from` end. */
-function endOfGroup(group: Int32Array, from: number, end: number): number {
+function endOfGroup(group: Rankings['group'], from: number, end: number): number {
   let to = from + 1
   while (to < end && group[to] === group[from]) to += 1
   return to

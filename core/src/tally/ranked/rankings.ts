@@ -1,4 +1,7 @@
-import type { Paper, Pile } from '../paper.ts'
+import type { Paper, Pile } from '../papers/paper.ts'
+
+/** Numbers of candidates and of their ranks: small ones where they fit, because there may be 20 million. */
+type RankNumbers = Uint8Array | Uint16Array | Int32Array
 
 /**
  * The ranks of all piles in flat arrays: those of pile i stand from `start[i]` to `start[i + 1]`, best first. `group` numbers
@@ -7,8 +10,8 @@ import type { Paper, Pile } from '../paper.ts'
 export interface Rankings {
   readonly people: Float64Array
   readonly start: Int32Array
-  readonly candidate: Int32Array
-  readonly group: Int32Array
+  readonly candidate: RankNumbers
+  readonly group: RankNumbers
 }
 
 /** The rank that a value gives; 0 is unranked. */
@@ -36,10 +39,10 @@ function sortRanks(paper: Paper, indexes: ReadonlyMap<string, number>, candidate
 /** Reads the ranks that papers give to these candidates; gaps close up (specification E.2). */
 export function readRankings(uuids: readonly string[], piles: readonly Pile[]): Rankings {
   const indexes = new Map(uuids.map((uuid, index) => [uuid, index]))
-  const most = piles.reduce((sum, { paper }) => sum + paper.length, 0)
+  const most = piles.reduce((sum, { size }) => sum + size, 0)
   const start = new Int32Array(piles.length + 1)
-  const candidate = new Int32Array(most)
-  const group = new Int32Array(most)
+  const Numbers = uuids.length <= 2 ** 8 ? Uint8Array : uuids.length <= 2 ** 16 ? Uint16Array : Int32Array
+  const [candidate, group] = [new Numbers(most), new Numbers(most)]
   const [candidates, ranks]: [number[], number[]] = [[], []]
   let end = 0
   for (const [pile, { paper }] of piles.entries()) {

@@ -1,5 +1,6 @@
 import { countPiles } from '../count.ts'
-import { groupIntoPiles, type Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
+import { groupIntoPiles } from '../papers/piles.ts'
 import type { CountResult } from '../result.ts'
 import type { Candidate, Rules, RulesVersion } from '../rules.ts'
 

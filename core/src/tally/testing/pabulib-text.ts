@@ -1,4 +1,4 @@
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import type { Rules } from '../rules.ts'
 
 /** An election with papers and costs that a file can say. */

@@ -1,6 +1,6 @@
 import { chooseCountingMethod } from '../choose-counting-method.ts'
 import { type Amount, cmp, fromInt, mul, sub, toAmount } from '../fraction.ts'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import type { CountResult } from '../result.ts'
 import { type Candidate, parseCandidateCost, type Rules } from '../rules.ts'
 import { parseFraction } from './parse-fraction.ts'

@@ -1,4 +1,4 @@
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../papers/paper.ts'
 import type { CountResult } from '../result.ts'
 import { combineRules, type Rules, type WinnerRules } from '../rules.ts'
 import type { Ranked } from '../voting-system.ts'

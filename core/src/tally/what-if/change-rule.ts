@@ -1,4 +1,5 @@
-import { type Paper, type Pile, toSortedPiles } from '../paper.ts'
+import type { Paper, Pile } from '../papers/paper.ts'
+import { createPileCollector } from '../papers/piles.ts'
 import { readRank } from '../ranked/rankings.ts'
 import type { Election } from '../recount-with-change.ts'
 import { parseRules, type Rules } from '../rules.ts'
@@ -40,14 +41,13 @@ function toFirstChoices(paper: Paper, isStanding: (uuid: string) => boolean): Pa
 
 function toFirstChoicePiles({ candidates, papers }: Election): Pile[] {
   const standing = new Set(candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => uuid))
-  const groups = new Map<string, { paper: Paper; people: number }>()
-  for (const { paper, people } of papers) {
-    const choices = toFirstChoices(paper, (uuid) => standing.has(uuid))
-    const known = groups.get(JSON.stringify(choices))
-    if (known) known.people += people
-    else groups.set(JSON.stringify(choices), { paper: choices, people })
-  }
-  return toSortedPiles(groups.values())
+  const collector = createPileCollector()
+  for (const { paper, people } of papers)
+    collector.add(
+      toFirstChoices(paper, (uuid) => standing.has(uuid)),
+      people,
+    )
+  return collector.take()
 }
 
 /** The fields of the voting system, where the papers are of its kind; throws a sentence where not. */

@@ -6,7 +6,8 @@ import {
   type ClosingTree,
   growClosingTree,
 } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
-import { groupIntoPiles, type Pile } from '@folkmoot/core/tally/paper.ts'
+import type { Pile } from '@folkmoot/core/tally/papers/paper.ts'
+import { groupIntoPiles } from '@folkmoot/core/tally/papers/piles.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
 import type { Db } from '../../database/open.ts'

@@ -82,7 +82,9 @@ export async function castVote(
       ...(loseAfter === undefined ? {} : { loseAfter }),
     })
   const answers: (Answer | undefined)[] = []
-  for (let attempt = 0; attempt < 4; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    // people wait longer each time before they press again
+    await sleep(random() * 60 * attempt)
     const loseAfter = random() < 0.3 ? Math.ceil(random() * 25) : undefined
     const twice = random() < 0.4
     answers.push(...(await Promise.all([finalize(loseAfter), ...(twice ? [finalize()] : [])])))

@@ -7,22 +7,26 @@ import { ownTestCluster, replaceDatabaseName, TEMPLATE } from './test-cluster.ts
 /** The URL of the test cluster. The runner passes it in TEST_CLUSTER_URL; a test file that runs by itself starts one. */
 export const findTestCluster = async (): Promise<string> => process.env.TEST_CLUSTER_URL ?? (await ownTestCluster())
 
-let keptPool: pg.Pool | undefined
+const keptPools = new Map<string, pg.Pool>()
 
 /** The connections that create and drop databases. They are kept, because opening one costs as much as a database. */
-async function openClusterPool(): Promise<pg.Pool> {
-  const connectionString = await findTestCluster()
-  keptPool ??= new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+function openClusterPool(connectionString: string): pg.Pool {
+  const kept = keptPools.get(connectionString)
+  if (kept) return kept
+  const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
     'error',
     // a test may end the cluster; who needs it then is told by its own query
     () => {},
   )
-  return keptPool
+  keptPools.set(connectionString, pool)
+  return pool
 }
 
 interface TestDatabaseOptions extends PoolOptions {
   /** The database to copy instead of the empty one. */
   readonly template?: string
+  /** The URL of a cluster of the test's own, with a template; without it, the one that all tests share. */
+  readonly cluster?: string
 }
 
 /**
@@ -31,17 +35,18 @@ interface TestDatabaseOptions extends PoolOptions {
  */
 export async function createTestDatabase({
   template = TEMPLATE,
+  cluster: ownCluster,
   ...pool
 }: TestDatabaseOptions = {}): Promise<OpenDatabase> {
-  const cluster = await findTestCluster()
+  const cluster = ownCluster ?? (await findTestCluster())
   const name = `folkmoot_test_${randomBytes(8).toString('hex')}`
-  await (await openClusterPool()).query(`create database ${name} template ${template} strategy file_copy`)
+  await openClusterPool(cluster).query(`create database ${name} template ${template} strategy file_copy`)
   const open = openDatabase(replaceDatabaseName(cluster, name), { max: 5, refuseNested: true, ...pool })
   return {
     ...open,
     close: async () => {
       await open.close()
-      await dropDatabase(await openClusterPool(), name)
+      await dropDatabase(openClusterPool(cluster), name)
     },
   }
 }

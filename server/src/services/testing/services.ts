@@ -67,6 +67,8 @@ export interface TestOptions {
   readonly outside?: OutsideNetwork
   /** The database to copy instead of the empty one. */
   readonly template?: string
+  /** The URL of a cluster of the test's own, which it may stop and start. */
+  readonly cluster?: string
   /** Runs on the new database before the services start. */
   readonly prepare?: (context: Context) => Promise<void>
   /** Called for each route that is mounted. */
@@ -88,8 +90,12 @@ const countReadyJobs = async ({ pool }: OpenDatabase): Promise<number> => {
 
 /** Starts the whole server on its own database, called in memory; `time` is the initial time of its clock. */
 export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
-  const { template, onRoute, timeouts } = options
-  const database = await createTestDatabase({ ...options.pool, ...(template ? { template } : {}) })
+  const { template, cluster, onRoute, timeouts } = options
+  const database = await createTestDatabase({
+    ...options.pool,
+    ...(template ? { template } : {}),
+    ...(cluster ? { cluster } : {}),
+  })
   // each test file has its own folder, which is deleted at the end
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
   let time = options.time ? Date.parse(options.time) : undefined

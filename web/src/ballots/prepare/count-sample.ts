@@ -3,7 +3,7 @@ import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { CountedResult, ResultRow } from '@folkmoot/core/ballots/results.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
-import { groupIntoPiles } from '@folkmoot/core/tally/paper.ts'
+import { groupIntoPiles } from '@folkmoot/core/tally/papers/piles.ts'
 import { combineRules, type WinnerRules } from '@folkmoot/core/tally/rules.ts'
 
 /** What the rules of a draft make of papers that were filled in to try them out. */

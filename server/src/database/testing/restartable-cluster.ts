@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCluster } from '../cluster.ts'
+import { findTestFolder, makeTemplate } from './test-cluster.ts'
+
+/** A PostgreSQL of one test alone, which it may stop and start; what a commit acknowledged must be there afterwards. */
+export interface RestartableCluster {
+  /** The URL of its database `postgres`; it stays the same. */
+  readonly url: string
+  /** Stops it in order, or ends its process as a power cut does, and starts it on the same data. */
+  restart(how: 'stop' | 'crash'): Promise<void>
+  /** Stops it and deletes its data. */
+  close(): Promise<void>
+}
+
+/** Starts a cluster with a template on a folder of its own, with all the safety of one in use. */
+export async function startRestartableCluster(): Promise<RestartableCluster> {
+  const folder = mkdtempSync(join(findTestFolder(), 'folkmoot-restart-'))
+  let cluster = await startCluster(folder)
+  const url = cluster.url('postgres')
+  await makeTemplate(url)
+  return {
+    url,
+    restart: async (how) => {
+      if (how === 'crash') {
+        const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+        process.kill(pid, 'SIGQUIT')
+        await cluster.lost
+      }
+      await cluster.stop()
+      cluster = await startCluster(folder)
+    },
+    close: async () => {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
