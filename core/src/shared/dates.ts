@@ -82,10 +82,34 @@ export function wallClock(zone: Zone, instant: number): { day: Day; time: string
   }
 }
 
-export const dayInZone = (zone: Zone, instant: number): Day => wallClock(zone, instant).day
+/** The last answer for each zone: at a busy moment everybody asks for the day of the same second. */
+const lastDays = new Map<Zone, { readonly second: number; readonly day: Day }>()
+
+export function dayInZone(zone: Zone, instant: number): Day {
+  const second = Math.floor(instant / 1000)
+  const last = lastDays.get(zone)
+  if (last?.second === second) return last.day
+  const { day } = wallClock(zone, instant)
+  lastDays.set(zone, { second, day })
+  return day
+}
+
+/** What was computed of wall-clock times: the same ballots and phases are asked for again and again. */
+const instants = new Map<string, number>()
+const MAX_INSTANTS = 1000
 
 /** The instant of a wall-clock time; for a time that summer time skips, the first instant after it. */
 export function toInstant(zone: Zone, day: Day, time = '00:00'): number {
+  const key = `${zone} ${day} ${time}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  const instant = computeInstant(zone, day, time)
+  if (instants.size >= MAX_INSTANTS) instants.clear()
+  instants.set(key, instant)
+  return instant
+}
+
+function computeInstant(zone: Zone, day: Day, time: string): number {
   const [h = 0, m = 0] = time.split(':').map(Number)
   const asUtc = requireDayNumber(day) * MS_A_DAY + (h * 60 + m) * 60_000
   const offsetAt = (instant: number): number => {

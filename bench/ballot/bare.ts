@@ -1,0 +1,24 @@
+// The bare server for comparison: Fastify and pg, the statements that finalize a paper in a transaction; no session, no rules.
+
+import Fastify from 'fastify'
+import { lockPaper, toPaper, updatePaper } from '../../server/src/ballots/paper-store.ts'
+import { openDatabase } from '../../server/src/database/open.ts'
+
+const { url, ballot } = JSON.parse(process.env.BARE ?? '') as { url: string; ballot: string }
+const { db } = openDatabase(url)
+
+const app = Fastify()
+
+app.put<{ Params: { user: string } }>('/complete/:user', ({ params }) =>
+  db.transaction().execute(async (trx) => {
+    const record = await lockPaper(trx, ballot, { user: Number(params.user) })
+    if (!record) throw new Error(`Member ${params.user} has no paper.`)
+    const paper = { ...toPaper(record), status: 1 as const }
+    await updatePaper(trx, record, paper)
+    return paper
+  }),
+)
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const [address] = app.addresses()
+if (typeof address === 'object') console.log(`is ready http://127.0.0.1:${address.port}`)
