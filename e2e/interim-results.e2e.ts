@@ -102,6 +102,22 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(named).toHaveCount(0)
 
+  // who voted sees their own vote, and proves that it is among the papers
+  await signInAs(page, voters[9] ?? '')
+  await page.goto(`/v1/ballot/${ballot}/result`)
+  const own = main(page).getByRole('heading', { name: 'Your vote' })
+  await expect(own).toBeVisible()
+  await expect(own.locator('..').getByRole('listitem')).toHaveText(['Bench'])
+  await expectSound(page)
+  await tabToAndPress(page, main(page).getByRole('link', { name: 'Check that it was counted' }))
+  await tabToAndPress(page, button(page, 'Recount now'))
+  await expect(main(page).getByText(/Yes\. 2 of the 11 papers are like yours, from paper \d+ on/)).toBeVisible()
+  await expectSound(page)
+  await clearStorage(page)
+  await page.goto(`/v1/ballot/${ballot}/result`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(own).toHaveCount(0)
+
   // the result goes elsewhere: as a picture, and in a frame of another site
   const download = page.waitForEvent('download')
   await tabToAndPress(page, button(page, 'Share this result'))

@@ -177,6 +177,8 @@ export const Results = z.object({
   /** Whom coordinators selected instead of the winners, with the reason; null where nobody changed the selection. */
   selection: z.nullable(Selection),
   verification: Verification,
+  /** Whether the reader's own paper was counted; always false of a detached ballot, which keeps no link to it. */
+  voted: z.boolean(),
   may: z.object({
     /** Read who answered what. */
     readNames: z.boolean(),

@@ -145,3 +145,23 @@ test('names beside the votes of a campaign are read by members once the ballot i
   }
   assert.equal((await results(first, ballot)).may.readNames, true)
 })
+
+test('a result says to its reader alone that their paper was counted, and only once it was [VOT-013]', async () => {
+  const town = await aVotingTown(server, { members: 3 })
+  const ballot = await anOpenBallot(town)
+  const stranger = (await aVotingTown(server, { members: 1 })).members[0] as Caller
+  const [first, second, silent] = town.members as [Caller, Caller, Caller]
+  const request = { params: { uuid: ballot.uuid }, body: {} }
+  await silent.call(papers.create, request)
+  await first.call(papers.create, request)
+  await first.call(papers.complete, { params: { uuid: ballot.uuid, signature: 'me' }, body: { vote: { votes: [] } } })
+  assert.equal((await results(first, ballot)).voted, false, 'not counted yet')
+  await second.call(papers.create, request)
+  await castAndClose(town, ballot, [])
+  const told = await Promise.all(
+    [first, second, silent, town.coordinator, stranger, server.visitor].map(
+      async (who) => (await results(who, ballot)).voted,
+    ),
+  )
+  assert.deepEqual(told, [true, false, false, false, false, false])
+})

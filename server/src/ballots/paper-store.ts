@@ -85,6 +85,18 @@ async function readPaper(db: Db, uuid: string, owner: PaperOwner, lock: boolean)
 export const findPaper = (db: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
   readPaper(db, ballotUuid, owner, false)
 
+const HAS_FINALIZED_PAPER = defineStatement({
+  name: 'ballots.has-finalized-paper',
+  params: { ballot: 'int', user: 'int' },
+  row: { found: 'boolean' },
+  text: ({ ballot, user }) => `
+select exists (select from ballot_papers where ballot_id = ${ballot} and user_id = ${user} and status = 1) as found`,
+})
+
+/** Whether a user's paper is finalized; false of a detached ballot, whose papers have no user. */
+export const hasFinalizedPaper = async (db: Db, ballot: Pick<BallotRecord, 'id'>, userId: number): Promise<boolean> =>
+  (await HAS_FINALIZED_PAPER.read(db, { ballot: ballot.id, user: userId })).found
+
 /** Locks the caller's own paper; its ballot cannot be closed or counted until the transaction ends. */
 export const lockPaper = (trx: Db, ballotUuid: string, owner: PaperOwner): Promise<PaperRecord | undefined> =>
   readPaper(trx, ballotUuid, owner, true)

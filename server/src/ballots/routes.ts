@@ -243,7 +243,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 
     async results({ params, query, me }) {
       const readable = await findReadableBallot(context, me, params.uuid)
-      return readable ? serializeResults(context, readable, query.values) : refuse('not_found')
+      return readable ? serializeResults(context, readable, query.values, me) : refuse('not_found')
     },
   })
 }

@@ -8,9 +8,11 @@ import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
 import { findBlockReasons } from './block-reasons.ts'
 import { readInterimResult } from './counting/interim-results.ts'
 import { serializeVerification } from './counting/verification.ts'
+import { hasFinalizedPaper } from './paper-store.ts'
 import type { ReadableBallot } from './readable-ballot.ts'
 import {
   indexCandidates,
@@ -41,6 +43,7 @@ export async function serializeResults(
   context: Context,
   readable: ReadableBallot,
   withValues: boolean,
+  me?: Me,
 ): Promise<Results> {
   const { db } = context
   const { ballot, campaign } = readable
@@ -75,6 +78,7 @@ export async function serializeResults(
     turnout: { finished: ballot.finished, eligible },
     selection: ballot.selection && { ...ballot.selection, candidates: [...ballot.selection.candidates] },
     verification: await serializeVerification(db, ballot),
+    voted: stored !== undefined && me !== undefined && (await hasFinalizedPaper(db, ballot, me.userId)),
     interim: (await findShownInterim(context, ballot)) ?? null,
     may: { readNames: canReadNames(readable, ballot.rules.showNames === true, ballot.state).allowed },
   }

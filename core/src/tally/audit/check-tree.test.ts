@@ -5,7 +5,7 @@ import { verifyConsistency, verifyInclusion } from '../merkle/verify-proof.ts'
 import type { Paper } from '../papers/paper.ts'
 import { sha256 } from '../sha256.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles, oneWinner } from '../testing/audit-package.ts'
-import { parseTree, proveReceipt, proveReceiptInPackage } from './check-tree.ts'
+import { parseTree, provePaperInPackage, proveReceipt, proveReceiptInPackage } from './check-tree.ts'
 import { compareWithPublished } from './compare-published.ts'
 import type { AuditFile } from './package-files.ts'
 import { recountPackage } from './recount-package.ts'
@@ -117,4 +117,36 @@ test('with fewer than five papers the tree holds receipts and the published resu
   assert.deepEqual([tree.receipts.size, tree.closing.size, tree.result?.size], [3, 3, 5])
   assert.deepEqual(recountPackage(package3).differences, [])
   assert.ok(proveReceiptInPackage(package3, receipts[1] ?? ''))
+})
+
+test('a voter finds their paper of an open ballot, with how many are like it, and the head at closing covers it', () => {
+  const { receipts: _, ...withoutReceipts } = audited
+  const open = buildAuditFiles({ ...withoutReceipts, secrecy: 'open' })
+  const yes = (uuid: string): Paper => [[uuid, 'YES']]
+  assert.deepEqual(provePaperInPackage(open, yes('a')), { place: 1, alike: 4, papers: 6 })
+  assert.deepEqual(provePaperInPackage(open, [...yes('b'), ['a', '']]), { place: 5, alike: 2, papers: 6 })
+  assert.equal(provePaperInPackage(open, [...yes('a'), ...yes('b')]), null)
+  assert.equal(provePaperInPackage(open, []), null)
+  // beside receipts it stands after them
+  assert.deepEqual(provePaperInPackage(files, yes('b')), { place: 5, alike: 2, papers: 6 })
+  const other = open.map((file) =>
+    file.name === 'papers.jsonl'
+      ? { ...file, text: file.text.replace('"a"', '"b"').split('\n').sort().join('\n') }
+      : file,
+  )
+  assert.equal(provePaperInPackage(other, yes('b')), null, 'the tree at closing does not cover what was put in later')
+  assert.equal(
+    provePaperInPackage(
+      open.filter(({ name }) => name !== 'papers.jsonl'),
+      yes('a'),
+    ),
+    null,
+  )
+  assert.equal(
+    provePaperInPackage(
+      open.map((file) => ({ ...file, text: '{' })),
+      yes('a'),
+    ),
+    null,
+  )
 })

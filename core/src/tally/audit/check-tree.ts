@@ -1,7 +1,14 @@
-import { appendResult, type BallotTree, growClosingTree, hashReceiptLeaf } from '../merkle/ballot-tree.ts'
+import {
+  appendResult,
+  type BallotTree,
+  growClosingTree,
+  hashPaperLeaf,
+  hashReceiptLeaf,
+} from '../merkle/ballot-tree.ts'
 import { parseHash } from '../merkle/hash-leaf.ts'
 import type { TreeHead } from '../merkle/merkle-tree.ts'
 import { verifyConsistency, verifyInclusion } from '../merkle/verify-proof.ts'
+import { formatCanonicalPaper, type Paper } from '../papers/paper.ts'
 import { parsePapers } from '../papers/parse-papers.ts'
 import { expectInteger, expectObject } from '../parse-values.ts'
 
@@ -99,6 +106,42 @@ export function proveReceiptInPackage(
   if (treeText === undefined) return null
   try {
     return proveReceipt(readReceipts(textOf('receipts.txt')), parseTree(JSON.parse(treeText)).receipts, receiptHash)
+  } catch {
+    return null
+  }
+}
+
+/** Where a paper stands among those of a package, from 1, and how many papers are like it. */
+export interface PaperProof {
+  readonly place: number
+  readonly alike: number
+  readonly papers: number
+}
+
+/**
+ * Finds a paper among those of a package, and proves that the head of the tree at closing covers it; null where it does not stand
+ * there. Equal papers cannot be told apart, so the proof is of as many as are alike.
+ */
+export function provePaperInPackage(
+  files: readonly { readonly name: string; readonly text: string }[],
+  paper: Paper,
+): PaperProof | null {
+  const textOf = (name: string) => files.find((file) => file.name === name)?.text
+  const [papersText, treeText] = [textOf('papers.jsonl'), textOf('tree.json')]
+  if (papersText === undefined || treeText === undefined) return null
+  const line = formatCanonicalPaper(paper)
+  try {
+    const { piles } = parsePapers(papersText)
+    const at = piles.findIndex((pile) => pile.line === line)
+    const alike = piles[at]?.people
+    if (alike === undefined) return null
+    const before = piles.slice(0, at).reduce((sum, { people }) => sum + people, 0)
+    const { receipts, closing } = parseTree(JSON.parse(treeText))
+    const { tree } = growClosingTree(readReceipts(textOf('receipts.txt')), piles)
+    const leaf = hashPaperLeaf(line)
+    const isCovered = (index: number) => verifyInclusion(leaf, index, tree.proveInclusion(index), closing)
+    for (let n = 0; n < alike; n += 1) if (!isCovered(receipts.size + before + n)) return null
+    return { place: before + 1, alike, papers: closing.size - receipts.size }
   } catch {
     return null
   }

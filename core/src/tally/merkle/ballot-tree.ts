@@ -22,6 +22,9 @@ export interface BallotTree extends ClosingTree {
 /** The leaf of a receipt, by its SHA-256. */
 export const hashReceiptLeaf = (receiptHash: string): Uint8Array => hashLeafText(`receipt ${receiptHash}`)
 
+/** The leaf of a paper, by its canonical form. */
+export const hashPaperLeaf = (line: string): Uint8Array => hashLeafText(`paper ${line}`)
+
 /** A tree that can still grow, with what is published of it. */
 export interface GrownTree {
   readonly tree: MerkleTree
@@ -38,7 +41,7 @@ export function growClosingTree(receipts: readonly string[], piles: readonly Pil
   const ofReceipts = tree.head()
   const papers = piles.reduce((sum, { people }) => sum + people, 0)
   for (const { line, people } of papers < FEW_PAPERS ? [] : piles) {
-    const leaf = hashLeafText(`paper ${line}`)
+    const leaf = hashPaperLeaf(line)
     for (let n = 0; n < people; n += 1) tree.append(leaf)
   }
   const toClosing = tree.proveConsistency(ofReceipts.size)

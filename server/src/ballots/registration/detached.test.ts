@@ -69,6 +69,8 @@ test('after counting, no table, order, transaction or sequence of the database l
   await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'Done' } })
   const results = await server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
   assert.deepEqual([results.published, results.turnout.finished], [true, 6])
+  const own = await member(town, 0).call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
+  assert.equal(own.voted, false, 'no link is left by which to tell')
   const dump = await dumpDatabase()
   const rowsOf = (table: string) => (dump.get(`public.${table}`) ?? []).filter(({ text }) => text.includes(`,${id},`))
   const [counted, voted] = [rowsOf('ballot_papers'), rowsOf('ballot_participants')]

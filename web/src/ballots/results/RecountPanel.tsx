@@ -23,7 +23,8 @@ import { Section } from '../../ui/page/Section.tsx'
 import { resultsQuery } from '../queries.ts'
 import { unzipAuditPackage } from './audit-package.ts'
 import { ComparedValues } from './ComparedValues.tsx'
-import { hasReceipts, ReceiptCheck } from './ReceiptCheck.tsx'
+import { OwnPaperCheck } from './check/OwnPaperCheck.tsx'
+import { hasReceipts, ReceiptCheck } from './check/ReceiptCheck.tsx'
 import own from './RecountPanel.module.css'
 import classes from './Result.module.css'
 import { decideRecountVerdict, readPackageTitles, roundSeconds } from './recount-verdict.ts'
@@ -33,18 +34,22 @@ interface CheckedPackage {
   readonly recount: RecountResult
   /** What this site publishes of the ballot, for comparison; undefined when it could not be read. */
   readonly compared: readonly ValueComparison[] | undefined
+  /** The ballot whose papers hold the reader's own; undefined where none does. */
+  readonly votedOn: string | undefined
   readonly titles: ReadonlyMap<string, string>
   readonly title: string
   readonly milliseconds: number
 }
 
 /** Reads what this site publishes of a ballot; undefined when it does not respond or has no such ballot. */
-async function fetchPublishedValues(uuid: string | null): Promise<PublishedValues | undefined> {
+async function fetchPublishedValues(
+  uuid: string | null,
+): Promise<{ readonly values: PublishedValues; readonly voted: boolean } | undefined> {
   if (uuid === null) return undefined
   const results = await queryClient.fetchQuery(resultsQuery(uuid)).catch(() => undefined)
   if (!results || isFailure(results)) return undefined
-  const { verification } = results
-  return {
+  const { verification, voted } = results
+  const values = {
     uuid,
     digest: verification.package.digest,
     papersDigest: verification.papers_digest,
@@ -53,6 +58,7 @@ async function fetchPublishedValues(uuid: string | null): Promise<PublishedValue
     closingRoot: verification.tree?.closing.root,
     resultRoot: verification.tree?.result?.root,
   }
+  return { values, voted }
 }
 
 interface RecountPanelProps {
@@ -84,9 +90,11 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
     const began = performance.now()
     const recounted = recountPackage(files)
     const milliseconds = performance.now() - began
-    const known = await fetchPublishedValues(ballot ?? recounted.identity.uuid)
-    const compared = known && compareWithPublished(recounted.identity, known)
-    setChecked({ files, recount: recounted, compared, ...readPackageTitles(files), milliseconds })
+    const uuid = ballot ?? recounted.identity.uuid
+    const known = await fetchPublishedValues(uuid)
+    const compared = known && compareWithPublished(recounted.identity, known.values)
+    const votedOn = known?.voted && uuid !== null && recounted.recountable ? uuid : undefined
+    setChecked({ files, recount: recounted, compared, votedOn, ...readPackageTitles(files), milliseconds })
   }
   return (
     <>
@@ -106,6 +114,11 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
         )}
         {checked && <RecountVerdictView checked={checked} />}
       </div>
+      {checked?.votedOn && (
+        <div className={own.choose}>
+          <OwnPaperCheck ballot={checked.votedOn} files={checked.files} />
+        </div>
+      )}
       {checked && hasReceipts(checked.files) && (
         <div className={own.choose}>
           <ReceiptCheck files={checked.files} />

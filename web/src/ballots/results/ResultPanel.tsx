@@ -25,6 +25,7 @@ import { WinnerList } from './WinnerList.tsx'
 
 // where coordinators selected others, which is seldom
 const SelectionNote = lazyPanel(() => import('./SelectionNote.tsx').then((m) => m.SelectionNote))
+const OwnVote = lazyPanel(() => import('./check/OwnVote.tsx').then((m) => m.OwnVote), <SkeletonRows count={2} />)
 const NamedAnswers = lazyPanel(
   () => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers),
   <SkeletonRows />,
@@ -65,6 +66,7 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
   const { comparison, quorum, winners } = counted
   return (
     <Container>
+      {results.voted && <OwnVote ballot={results.ballot.uuid} />}
       {results.selection && <SelectionNote result={result} />}
       <ResultFigures result={result} />
       {quorum && (

@@ -25,8 +25,11 @@ export const toVotableBallot = (ballot: Ballot): VotableBallot => ({
   })),
 })
 
+/** What a paper needs of its ballot to be read. */
+export type BallotOfPaper = Pick<PaperDocument['ballot'], 'candidates' | 'rules'>
+
 /** A paper of a response as the rules take it. */
-export function parsePaper(ballot: Ballot, document: PaperDocument): Paper {
+export function parsePaper(ballot: BallotOfPaper, document: PaperDocument): Paper {
   const uuids = new Map(ballot.candidates.map(({ id, contribution_uuid }) => [id, contribution_uuid]))
   const votes: Record<string, string> = {}
   const reasons: Record<string, string> = {}

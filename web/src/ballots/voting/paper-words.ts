@@ -4,7 +4,7 @@ import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import type { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
-import type { PaperUse } from './paper-choices.ts'
+import type { BallotOfPaper, PaperUse } from './paper-choices.ts'
 
 type Text = Pick<ReturnType<typeof useText>, 't' | 'lang'>
 type Way = 'CHOOSE' | 'EACH' | 'DISTRIBUTION' | 'RANGE' | 'RANKED'
@@ -56,7 +56,7 @@ export function describePaper(ballot: Ballot, use: PaperUse, { t }: Text): strin
 }
 
 /** The votes of a paper, each with its candidate: the best place, the most points or the highest score first. */
-export function listVoteLines(ballot: Ballot, paper: Paper, { t, lang }: Text): { id: number; words: string }[] {
+export function listVoteLines(ballot: BallotOfPaper, paper: Paper, { t, lang }: Text): { id: number; words: string }[] {
   const way = wayOf(ballot)
   const given = ballot.candidates.flatMap((candidate) => {
     const value = paper.votes[candidate.contribution_uuid]
