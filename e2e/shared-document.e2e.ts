@@ -42,6 +42,22 @@ test('a text is written together in a document: all see each change, a revision 
   await other.keyboard.type('Proposed: ')
   await expect(text).toContainText('Proposed: Eleven oak benches. With backs.')
 
+  // who wrote what is marked while somebody asks for it, and goes on being marked while others write
+  await pressEnter(page.getByRole('button', { name: 'Show who wrote what' }))
+  const legend = page.getByRole('list', { name: 'Who wrote this text' })
+  await expect(legend.getByRole('listitem')).toHaveText([
+    /Maja Holm: \d\d%/,
+    /Text from a form, from before, or by a former member: \d\d%/,
+  ])
+  const marked = text.locator('.fm-written')
+  await expect(marked).toHaveText(['Proposed: ', ' With backs.'])
+  await expect(marked.first()).toHaveAttribute('title', 'Maja Holm')
+  await other.keyboard.type('For you: ')
+  await expect(marked.first()).toHaveText('Proposed: For you: ')
+  await expectSound(page)
+  await pressEnter(page.getByRole('button', { name: 'Hide who wrote what' }))
+  await expect(marked).toHaveCount(0)
+
   await page.getByLabel('Name').fill('For the meeting')
   await pressEnter(page.getByRole('button', { name: 'Keep a revision' }))
   await expect(page.getByText('The revision was kept.')).toBeVisible()

@@ -7,6 +7,7 @@ import {
   DocumentDifference,
   DocumentPage,
   DocumentRevision,
+  DocumentWriter,
   EmbedDocumentBody,
   EmbeddedDocument,
   FlatContribution,
@@ -83,6 +84,14 @@ export const documents = {
     response: z.object({ list: z.array(DocumentRevision) }),
     refusals: ['not_found'],
     summary: 'The named revisions of a document, newest first.',
+  }),
+  writers: endpoint({
+    method: 'GET',
+    path: '/pad/:padId/writers',
+    access: 'session',
+    response: z.object({ list: z.array(DocumentWriter) }),
+    refusals: ['not_found'],
+    summary: 'Whose each client of a document is, so that a page can tell who wrote what.',
   }),
   addRevision: endpoint({
     method: 'POST',

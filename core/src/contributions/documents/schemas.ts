@@ -102,6 +102,10 @@ export const DocumentRevision = z.object({
 })
 export type DocumentRevision = z.output<typeof DocumentRevision>
 
+/** An open page in which somebody wrote, by the number that Yjs gave it; null where the account is gone. */
+export const DocumentWriter = z.object({ client: z.int(), by: z.nullable(DocumentPerson) })
+export type DocumentWriter = z.output<typeof DocumentWriter>
+
 export const RevisionBody = z.object({
   name: z.pipe(
     z.string().check(z.maxLength(DOCUMENT_LIMITS.revisionName)),

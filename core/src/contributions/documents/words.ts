@@ -19,6 +19,8 @@ export const DOCUMENT_LIMITS = {
   bytes: 6_000_000,
   /** Open documents of one account, in all its tabs. */
   connections: 20,
+  /** Open pages of which it is told whose they are, the newest; each visit is another. */
+  clients: 20_000,
   revisions: 200,
   revisionName: 120,
 } as const

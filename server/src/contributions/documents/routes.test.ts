@@ -109,3 +109,23 @@ test('documents of a kind that the campaign leaves out are refused, and the page
   const page = await as('AU').call(contributions.one, { params: item('publicDraft') })
   assert.deepEqual(page.may.documents, ['GDOC', 'PAD'])
 })
+
+test('who reads a document learns whose each client is, and of a deleted account no name [PAD-005]', async () => {
+  const { db } = server.context
+  const { uuid } = server.world.a.document
+  const { id } = await db.selectFrom('documents').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const author = server.person('AU')
+  const [own] = await db.selectFrom('document_writers').select('client').where('document_id', '=', id).execute()
+  await db
+    .insertInto('document_writers')
+    .values({ document_id: id, client: 4_294_967_295, user_id: server.person('Ex').id, at: '2027-01-03T00:00:00Z' })
+    .execute()
+  const params = { padId: uuid }
+  const read = async () => (await as('Me').call(documents.writers, { params })).list
+  const first = { client: Number(own?.client), by: { uuid: author.uuid, name: author.name } }
+  const { uuid: expert, name } = server.person('Ex')
+  assert.deepEqual(await read(), [{ client: 4_294_967_295, by: { uuid: expert, name } }, first])
+  await db.updateTable('users').set({ deleted_at: '2027-01-04T00:00:00Z' }).where('uuid', '=', expert).execute()
+  assert.deepEqual(await read(), [{ client: 4_294_967_295, by: null }, first])
+  assert.equal((await server.visitor.refused(documents.writers, { params })).refused, 'not_logged_in')
+})

@@ -17,6 +17,7 @@ import {
 } from '../read-contribution.ts'
 import { findReadableDocument, resolveWriting } from './document-access.ts'
 import { embedDocument, removeDocument } from './embed-document.ts'
+import { listWriters } from './list-writers.ts'
 import { addRevision, listRevisions, readDifference, readDocumentBody } from './revisions.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
@@ -95,6 +96,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     },
     body: ({ params, query, me }) => readDocumentBody(context, me, params.padId, query.rev),
     revisions: ({ params, me }) => listRevisions(context, me, params.padId),
+    writers: ({ params, me }) => listWriters(context, me, params.padId),
     addRevision: ({ params, body, me }) => addRevision(context, me, params.padId, body.name),
     diff: ({ params, query, me }) => readDifference(context, me, params.padId, query.from, query.to),
 

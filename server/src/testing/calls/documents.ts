@@ -15,6 +15,7 @@ export const documentCalls: CallsOf<'documents'> = {
   one: { by: 'Me', request: pad },
   body: { by: 'Me', request: (w) => ({ ...pad(w), query: { rev: '1' } }) },
   revisions: { by: 'Me', request: pad },
+  writers: { by: 'Me', request: pad },
   addRevision: { by: 'AU', request: (w) => ({ ...pad(w), body: { name: 'Second' } }) },
   diff: { by: 'Me', request: (w) => ({ ...pad(w), query: { from: '1' } }) },
   flat: {

@@ -29,6 +29,7 @@ export const DOCUMENTS: PermissionMatrix = {
     documents.body                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     documents.body: unknown revision           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     documents.revisions                        1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    documents.writers                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     documents.addRevision                      1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
     documents.addRevision: elsewhere           1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
     documents.diff                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y

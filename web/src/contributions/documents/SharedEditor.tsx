@@ -19,6 +19,7 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Documents.module.css'
 import { createSharedExtensions } from './shared-extensions.ts'
 import { type DocumentState, useSharedDocument } from './use-shared-document.ts'
+import { WhoWroteWhat } from './WhoWroteWhat.tsx'
 import type { Writer } from './writers.ts'
 
 interface SharedEditorProps {
@@ -34,16 +35,16 @@ interface SharedEditorProps {
 export function SharedEditor({ padId, onRights, ...rest }: SharedEditorProps) {
   const shared = useSharedDocument(padId, onRights)
   if (!shared || shared.state === 'connecting') return <SkeletonText />
-  return <OpenEditor {...rest} {...shared} />
+  return <OpenEditor {...rest} padId={padId} {...shared} />
 }
 
-interface OpenEditorProps extends Omit<SharedEditorProps, 'padId' | 'onRights'> {
+interface OpenEditorProps extends Omit<SharedEditorProps, 'onRights'> {
   provider: HocuspocusProvider
   state: DocumentState
   writers: readonly Writer[]
 }
 
-function OpenEditor({ provider, state, writers, title, lang, wordLimit }: OpenEditorProps) {
+function OpenEditor({ padId, provider, state, writers, title, lang, wordLimit }: OpenEditorProps) {
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -93,6 +94,7 @@ function OpenEditor({ provider, state, writers, title, lang, wordLimit }: OpenEd
         <div ref={place} className={editorClasses.place} />
       </div>
       <p className="fm-hidden">{t('ui.editor.keys')}</p>
+      {editor && <WhoWroteWhat editor={editor} fragment={provider.document.getXmlFragment('default')} padId={padId} />}
       {wordLimit !== null && (
         <p className="fm-sm fm-dim" data-over={words > wordLimit}>
           {t('ui.wordsUsed', { used: words, limit: wordLimit })}

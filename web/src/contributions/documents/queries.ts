@@ -8,5 +8,7 @@ export const documentTextQuery = (padId: string) => endpointQuery(documents.body
 
 export const revisionsQuery = (padId: string) => endpointQuery(documents.revisions, { params: { padId } })
 
+export const documentWritersQuery = (padId: string) => endpointQuery(documents.writers, { params: { padId } })
+
 export const differenceQuery = (padId: string, from: number) =>
   endpointQuery(documents.diff, { params: { padId }, query: { from } })
