@@ -1,5 +1,5 @@
 import type { DocumentWriter } from '@folkmoot/core/contributions/documents/schemas.ts'
-import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
@@ -16,6 +16,8 @@ import { listWritten, sumWritten } from './list-written.ts'
 import { documentWritersQuery } from './queries.ts'
 import { createWrittenMarks, WRITTEN_KEY, type WriterMark } from './written-marks.ts'
 
+/** The colours of writers, those first that are easiest told apart. */
+const WRITER_COLOURS: readonly Colour[] = ['ochre', 'harbour', 'brick', 'moss', 'slate', 'estuary']
 /** A text is looked through again so long after it was changed, in milliseconds. */
 const PAUSE = 400
 /** New pages of others are known after so long, in milliseconds. */
@@ -87,9 +89,13 @@ function Legend({ editor, fragment, list }: Omit<WhoWroteWhatProps, 'padId'> & {
     <ul className={classes.legend} aria-label={t('documents.wrote.legend')}>
       {shares.map(({ mark, share }) => (
         <li key={mark?.name ?? ''}>
-          <span className="fm-written" data-colour={mark?.colour} aria-hidden="true">
-            {'\u2003'}
-          </span>{' '}
+          {mark && (
+            <>
+              <span className="fm-written" data-colour={mark.colour} aria-hidden="true">
+                {'\u2003'}
+              </span>{' '}
+            </>
+          )}
           {mark
             ? t('documents.wrote.share', { name: formatPersonName(mark.name), share: formatPercent(share, lang) })
             : t('documents.wrote.other', { share: formatPercent(share, lang) })}
@@ -107,7 +113,10 @@ function summarize(list: readonly DocumentWriter[], pieces: ReturnType<typeof li
   const markByUuid = new Map<string, WriterMark>()
   for (const [uuid] of sums)
     if (uuid !== undefined)
-      markByUuid.set(uuid, { colour: COLOURS[markByUuid.size % COLOURS.length] ?? '', name: names.get(uuid) ?? '' })
+      markByUuid.set(uuid, {
+        colour: WRITER_COLOURS[markByUuid.size % WRITER_COLOURS.length] ?? '',
+        name: names.get(uuid) ?? '',
+      })
   const markOf = (uuid: string | undefined) => (uuid === undefined ? undefined : markByUuid.get(uuid))
   return {
     shares: sums.map(([uuid, share]) => ({ mark: markOf(uuid), share })),
