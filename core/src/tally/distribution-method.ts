@@ -4,7 +4,8 @@ import { rankCandidates } from './rank-candidates.ts'
 
 const isPoints = (value: string): boolean => /^(0|[1-9]\d{0,8})$/.test(value)
 
-const support: CountingMethod['support'] = (value) => (value === '' ? 0 : Number(value))
+/** A blank value is 0. */
+const support: CountingMethod['support'] = Number
 
 /**
  * DISTRIBUTION, cumulative voting (specification E.2): the values are whole numbers from 0, together at most `limit` on a paper and

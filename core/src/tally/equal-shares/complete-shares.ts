@@ -58,7 +58,7 @@ export function prepareElection({
   lot,
 }: SharesElection): PreparedElection {
   const costOf = (uuid: string): Fraction => costs.get(uuid) ?? ZERO
-  const drawn = (uuid: string): number => lot.get(uuid) ?? 0
+  const drawn = (uuid: string): number => lot.get(uuid) as number
   let parts = 1n
   for (const { d } of [budget, ...uuids.map(costOf)]) while (parts % d !== 0n) parts *= 10n
   const inParts = (amount: Fraction): bigint => (amount.n * parts) / amount.d

@@ -14,8 +14,8 @@ export interface Rankings {
   readonly group: RankNumbers
 }
 
-/** The rank that a value gives; 0 is unranked. */
-export const readRank = (value: string): number => (value === '' ? 0 : Number(value))
+/** The rank that a value gives; 0 and a blank value are unranked. */
+export const readRank: (value: string) => number = Number
 
 /** Puts the ranks of a paper, best first, into two lists of numbers. */
 function sortRanks(paper: Paper, indexes: ReadonlyMap<string, number>, candidates: number[], ranks: number[]): number {

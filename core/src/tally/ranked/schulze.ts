@@ -81,7 +81,7 @@ export function countSchulze({ uuids, lot, rankings, summaries }: RankedInput): 
   )
   const paths = findStrongestPaths(preferred, size)
   const beats = (a: number, b: number): boolean => (paths[a * size + b] as number) > (paths[b * size + a] as number)
-  const drawn = (index: number): number => lot.get(uuids[index] as string) ?? 0
+  const drawn = (index: number): number => lot.get(uuids[index] as string) as number
   const groups = orderByBeats(size, beats).map((group) => group.sort((a, b) => drawn(a) - drawn(b)))
   const order = groups.flat()
   const scores = new Map(

@@ -76,7 +76,7 @@ class StvCounting {
 
   private readonly standing = (index: number): CandidateState => this.standings[index] as CandidateState
   private readonly uuid = (index: number): string => this.input.uuids[index] as string
-  private readonly drawn = (index: number): number => this.input.lot.get(this.uuid(index)) ?? 0
+  private readonly drawn = (index: number): number => this.input.lot.get(this.uuid(index)) as number
   /** The candidates that are neither elected nor excluded. */
   listStanding(): number[] {
     return this.standings.flatMap(({ state }, index) => (state === 'in' ? [index] : []))
