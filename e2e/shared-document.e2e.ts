@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type WebSocketRoute } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { pressEnter } from './testing/keyboard.ts'
@@ -123,4 +123,62 @@ test('a cloud document is linked by its address, and an empty link, another addr
   await expect(page.getByText('Document embedded successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make a copy' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/copy$/)
   await expect(page.getByRole('link', { name: 'Open to write' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/edit$/)
+})
+
+test('what is written without a connection outlives the page, and is merged when the document is opened again [PAD-005]', async ({
+  page,
+}) => {
+  const founder = 'Maja Holm'
+  const { path, resourceSpaceId } = await createRunningCampaign(page, `Cut ${once}`, founder)
+  const account = await createDemoSession(page.request, founder)
+  const body = { type: 'IDEA', title: 'A ferry at night', text: '<p>Every hour.</p>' }
+  const idea = await callApi<{ contributionId: number }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    account,
+    body,
+  )
+  let cut = false
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/pads\//, (line) => {
+    if (cut) void line.close()
+    else {
+      line.connectToServer()
+      lines.push(line)
+    }
+  })
+  await signInAs(page, founder)
+  await page.goto(`${path}/contribution/${idea.contributionId}`)
+  await pressEnter(page.getByRole('button', { name: 'Write together' }))
+  await pressEnter(page.getByRole('link', { name: 'Open the document to write' }))
+  const text = page.getByRole('textbox', { name: 'Text of A ferry at night' })
+  const state = (words: string) => page.getByRole('status').filter({ hasText: words })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Until two.')
+  await expect(state('All changes saved')).toBeVisible()
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.document.')))
+  const here = page.url()
+
+  cut = true
+  for (const line of lines) await line.close()
+  await expect(state('kept in this browser')).toBeVisible()
+  await page.keyboard.type(' In winter too.')
+  await expect.poll(kept).toHaveLength(1)
+  await expectSound(page)
+  // the page asks before it is left
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('/v2/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await kept()).toHaveLength(1)
+
+  cut = false
+  await page.goto(here)
+  await expect(text).toContainText('Every hour. Until two. In winter too.')
+  await expect(state('All changes saved')).toBeVisible()
+  await expect.poll(kept).toEqual([])
+  await page.reload()
+  await expect(text).toContainText('Every hour. Until two. In winter too.')
 })

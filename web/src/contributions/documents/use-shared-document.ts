@@ -1,13 +1,17 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { useEffect, useState } from 'react'
+import { encodeStateVector } from 'yjs'
 import { currentSession } from '../../lib/session.ts'
 import { currentSite } from '../../lib/site.ts'
+import { forgetChanges, keepChanges, keptKey, restoreChanges } from './kept-changes.ts'
 import { listWriters, type Writer } from './writers.ts'
 
 /** Changes and cursors of this long are sent together, in milliseconds. */
 const FLUSH_DELAY = 250
+/** What has been saved for so long is sent for sure, in milliseconds. */
+const SETTLED = 1_000
 
-/** How what is written here reaches the others: `offline` keeps it in this page until the line is back. */
+/** How what is written here reaches the others: `offline` keeps it in this browser until the line is back. */
 export type DocumentState = 'connecting' | 'saving' | 'saved' | 'offline' | 'closed'
 
 export interface SharedDocument {
@@ -42,6 +46,48 @@ function openProvider(padId: string, onRights: () => void) {
   return { provider, own: user?.uuid, close }
 }
 
+/** Keeps in this browser what could not be sent, and puts in what an earlier page could not. */
+function keepUnsent({ document }: HocuspocusProvider, padId: string, user: string) {
+  const key = keptKey(padId, user, document.clientID)
+  let kept: string[] = []
+  let sent = encodeStateVector(document)
+  let state: DocumentState = 'connecting'
+  let timer: number | undefined
+  const schedule = (act: () => void, delay: number) => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(act, delay)
+  }
+  const keep = () => keepChanges(key, document, sent)
+  const forget = () => {
+    sent = encodeStateVector(document)
+    for (const one of [key, ...kept]) forgetChanges(one)
+    kept = []
+  }
+  const keepSoon = () => {
+    if (state === 'offline') schedule(keep, FLUSH_DELAY)
+  }
+  document.on('update', keepSoon)
+  return {
+    restore: () => {
+      sent = encodeStateVector(document)
+      kept = restoreChanges(padId, user, document)
+    },
+    onState: (next: DocumentState) => {
+      if (next === state) return
+      state = next
+      keepSoon()
+      // a line that has just come back may not have carried everything yet
+      if (state === 'saved') schedule(forget, SETTLED)
+      else if (state === 'saving') window.clearTimeout(timer)
+    },
+    close: () => {
+      window.clearTimeout(timer)
+      document.off('update', keepSoon)
+      if (state === 'offline') keep()
+    },
+  }
+}
+
 /** Opens a document for writing while a page shows it. `onRights` hears that its reader may no longer write. */
 export function useSharedDocument(padId: string, onRights: () => void): SharedDocument | undefined {
   const [shared, setShared] = useState<SharedDocument>()
@@ -51,20 +97,29 @@ export function useSharedDocument(padId: string, onRights: () => void): SharedDo
       refused = true
       onRights()
     })
+    const unsent = keepUnsent(provider, padId, own ?? '')
     let connected = false
+    // the library counts a document as not synced whenever its line is cut
+    let opened = false
     const show = () => {
       const state = refused
         ? 'closed'
         : !connected
-          ? provider.isSynced
+          ? opened
             ? 'offline'
             : 'connecting'
           : provider.hasUnsyncedChanges
             ? 'saving'
             : 'saved'
+      unsent.onState(state)
       setShared({ provider, state, writers: listWriters(provider.awareness?.getStates().values() ?? [], own) })
     }
-    provider.on('synced', show)
+    provider.on('synced', () => {
+      // after the text of the server is there, a change is sent as one that was written now
+      if (!opened) unsent.restore()
+      opened = true
+      show()
+    })
     provider.on('unsyncedChanges', show)
     provider.on('awarenessChange', show)
     provider.on('status', ({ status }: { status: string }) => {
@@ -72,7 +127,10 @@ export function useSharedDocument(padId: string, onRights: () => void): SharedDo
       show()
     })
     show()
+    window.addEventListener('pagehide', unsent.close)
     return () => {
+      window.removeEventListener('pagehide', unsent.close)
+      unsent.close()
       provider.flushPendingUpdates()
       close()
     }
