@@ -5,7 +5,6 @@ import { type BallotSeed, seedBallot } from './seed-ballot.ts'
 export interface VoterSeed extends BallotSeed {
   /** Members by number, from 1. */
   readonly members: number
-  readonly ballotId: number
 }
 
 /** The session key of a member. */
@@ -14,16 +13,14 @@ export const keyOf = (member: number): string => `voter-${member}`
 /** Fills an empty database with members who are signed in and have each saved a paper. */
 export async function seedVoters(url: string, members: number): Promise<VoterSeed> {
   const seeded = await seedBallot(url, members)
-  const ballotId = await withClient(url, async (client) => {
-    await client.query(
+  await withClient(url, (client) =>
+    client.query(
       `insert into sessions (key_hash, user_id, created_at, used_at)
        select sha256(('voter-' || id)::bytea), id, now(), now() from users`,
-    )
-    const { rows } = await client.query<{ id: number }>('select id from ballots where uuid = $1', [seeded.uuid])
-    return rows[0]?.id ?? 0
-  })
+    ),
+  )
   await reopenPapers(url)
-  return { ...seeded, members, ballotId }
+  return { ...seeded, members }
 }
 
 /** Makes every paper a saved one again. */
