@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attachOrStartCluster } from '../server/src/database/cluster.ts'
-import { keyOf, reopenPapers, seedVoters, withClient } from './ballot/seed-voters.ts'
+import { withClusterClient } from '../server/src/database/testing/test-cluster.ts'
+import { keyOf, reopenPapers, seedVoters } from './ballot/seed-voters.ts'
 import { compare, ROUNDS_TEXT } from './compare.ts'
 import { median } from './hot/load.ts'
 import { startProcess, startProduct } from './hot/start-process.ts'
@@ -47,7 +48,7 @@ async function measureLastMinute(): Promise<void> {
     }),
   )
   const acknowledged = ends.filter(({ ok }) => ok).length
-  const stored = await withClient(url, async (client) =>
+  const stored = await withClusterClient(url, async (client) =>
     Number((await client.query('select count(*) from ballot_papers where status = 1')).rows[0]?.count),
   )
   const waits = ends.map(({ wait }) => wait).sort((a, b) => a - b)

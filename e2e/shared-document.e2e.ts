@@ -125,7 +125,7 @@ test('a cloud document is linked by its address, and an empty link, another addr
   await expect(page.getByRole('link', { name: 'Open to write' })).toHaveAttribute('href', /1aBcDeFgHiJkLm\/edit$/)
 })
 
-test('what is written without a connection outlives the page, and is merged when the document is opened again [PAD-005]', async ({
+test('what is written without a connection outlives the page, and is merged when the document is opened again', async ({
   page,
 }) => {
   const founder = 'Maja Holm'

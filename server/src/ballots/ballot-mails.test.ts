@@ -55,7 +55,7 @@ test('opening a ballot mails everybody on the roll in their language, with the l
   for (const one of mails) assert.doesNotMatch(`${one.subject} ${one.text}`, /\{\{|undefined|mail\./)
 })
 
-test('the mail that voting is open says of secrecy what the ballot says: hidden, apart from names, or with names after the count [VOT-013]', async () => {
+test('the mail that voting is open says of secrecy what the ballot says: hidden, apart from names, or with names after the count', async () => {
   const secrecies = [
     [{}, /Other members cannot see your vote\. Those who run the server could\./],
     [{ 'component.voting.show-names': 'TRUE' }, /members of this assembly see your name beside your vote\./],

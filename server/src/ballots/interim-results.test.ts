@@ -146,7 +146,7 @@ test('names beside the votes of a campaign are read by members once the ballot i
   assert.equal((await results(first, ballot)).may.readNames, true)
 })
 
-test('a result says to its reader alone that their paper was counted, and only once it was [VOT-013]', async () => {
+test('a result says to its reader alone that their paper was counted, and only once it was', async () => {
   const town = await aVotingTown(server, { members: 3 })
   const ballot = await anOpenBallot(town)
   const stranger = (await aVotingTown(server, { members: 1 })).members[0] as Caller

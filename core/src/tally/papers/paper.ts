@@ -1,7 +1,7 @@
 /** A finished paper: each candidate the voter gave a value, once, in any order. A blank value ('') is no choice. */
 export type Paper = readonly (readonly [uuid: string, value: string])[]
 
-/** Equal papers counted together. `line` is their canonical form. Both are made anew whenever they are read. */
+/** Equal papers counted together. `line` is their canonical form. Stored piles make both anew whenever they are read. */
 export interface Pile {
   readonly line: string
   readonly paper: Paper

@@ -261,7 +261,7 @@ test('a round of a deleted group is gone', async () => {
     assert.equal((await as(role).refused(ballots.read, { params: { uuid } })).refused, 'not_found')
 })
 
-test('the mails of a round name the group, say that names are shown, and speak of what it agreed on; they go to its voters alone [E.10, VOT-013]', async () => {
+test('the mails of a round name the group, say that names are shown, and speak of what it agreed on; they go to its voters alone [E.10]', async () => {
   const mailsOf = async (letter: string) => {
     await server.runJobs()
     return server.context.db.selectFrom('mails').selectAll().where('letter', '=', letter).execute()

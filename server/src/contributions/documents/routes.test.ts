@@ -110,7 +110,7 @@ test('documents of a kind that the campaign leaves out are refused, and the page
   assert.deepEqual(page.may.documents, ['GDOC', 'PAD'])
 })
 
-test('who reads a document learns whose each client is, and of a deleted account no name [PAD-005]', async () => {
+test('who reads a document learns whose each client is, and of a deleted account no name', async () => {
   const { db } = server.context
   const { uuid } = server.world.a.document
   const { id } = await db.selectFrom('documents').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow()

@@ -87,8 +87,8 @@ function Legend({ editor, fragment, list }: Omit<WhoWroteWhatProps, 'padId'> & {
   }, [editor, pieces, marks])
   return (
     <ul className={classes.legend} aria-label={t('documents.wrote.legend')}>
-      {shares.map(({ mark, share }) => (
-        <li key={mark?.name ?? ''}>
+      {shares.map(({ uuid, mark, share }) => (
+        <li key={uuid ?? ''}>
           {mark && (
             <>
               <span className="fm-written" data-colour={mark.colour} aria-hidden="true">
@@ -119,7 +119,7 @@ function summarize(list: readonly DocumentWriter[], pieces: ReturnType<typeof li
       })
   const markOf = (uuid: string | undefined) => (uuid === undefined ? undefined : markByUuid.get(uuid))
   return {
-    shares: sums.map(([uuid, share]) => ({ mark: markOf(uuid), share })),
+    shares: sums.map(([uuid, share]) => ({ uuid, mark: markOf(uuid), share })),
     marks: new Map(
       [...people].flatMap(([client, { uuid }]) => {
         const mark = markOf(uuid)
