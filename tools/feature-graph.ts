@@ -235,6 +235,24 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'moderation',
     'custom-fields',
   ],
+  'assembly-transfer': [
+    'shared',
+    'settings',
+    'users',
+    'access',
+    'assemblies',
+    'spaces',
+    'memberships',
+    'campaigns',
+    'groups',
+    'consents',
+    'custom-fields',
+    'contributions',
+    'feedback',
+    'juries',
+    'ballots',
+    'newsletters',
+  ],
 }
 
 /**

@@ -84,6 +84,8 @@ export const canInviteWithRoles = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s)
 export const canMakeModerators = (s: Viewer, f: Pick<AssemblyPolicyInput, 'moderatorRole'>) =>
   allowIf(isCoordinatorOrAdmin(s) && f.moderatorRole)
 export const canUploadMembers = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
+/** Coordinators take an assembly to another server, with everything its members know (decision 0066). */
+export const canExportAssembly = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canAnswerRequests = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 /** The queue of moderators (SES-052). */
 const canModerateAssembly = (s: Viewer) => allowIf(isModeratorOrCoordinator(s))
@@ -117,6 +119,7 @@ export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) 
     inviteWithRoles: canInviteWithRoles(s),
     makeModerators: canMakeModerators(s, f),
     upload: canUploadMembers(s),
+    export: canExportAssembly(s),
     answerRequests: canAnswerRequests(s),
     manageMembers: canManageMembers(s),
     moderate: canModerateAssembly(s),

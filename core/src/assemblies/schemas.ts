@@ -105,6 +105,7 @@ const AssemblyPermissions = z.object({
   /** Make members and invitees moderators, where the role is switched on (specification G.2). */
   makeModerators: z.boolean(),
   upload: z.boolean(),
+  export: z.boolean(),
   answerRequests: z.boolean(),
   manageMembers: z.boolean(),
   moderate: z.boolean(),

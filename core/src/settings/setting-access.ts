@@ -29,6 +29,14 @@ const SCOPES = Object.keys(SETTING_CATALOGUE) as SettingScope[]
 export const isSecretSetting = (key: string): boolean =>
   SCOPES.some((scope) => findSetting(scope, key)?.type === 'secret')
 
+/** Whether a setting of a space may leave the server: no secret, and nothing that admins alone set, which belongs to the site. */
+export const isPortableSetting = (key: string): boolean =>
+  !SECRET_KEY.test(key) &&
+  SCOPES.every((scope) => {
+    const setting = findSetting(scope, key)
+    return setting === undefined || (setting.type !== 'secret' && setting.writers !== 'admins')
+  })
+
 /** Whether people type a secret without regard to case and outer spaces. */
 export const isTypedInAnyCase = (key: string): boolean =>
   SCOPES.some((scope) => findSetting(scope, key)?.anyCase === true)

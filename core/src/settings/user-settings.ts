@@ -38,4 +38,6 @@ export const USER_SETTINGS = {
   mailAddress: textSetting('notifications.service.email.identity', { unused: true }),
   tips: booleanSetting('ui.motivational-tips', true, { question: ['news', 'tips'] }),
   timeZone: timeZoneSetting('ui.timezone'),
+  /** The account goes along, with its address, when coordinators take an assembly to another server (decision 0066). */
+  accountMoves: booleanSetting('privacy.account-moves', false, { question: ['privacy', 'accountMoves'] }),
 } as const satisfies Settings

@@ -6,6 +6,8 @@ export const FILE_JOB_STATUSES = ['WAITING', 'DONE', 'FAILED'] as const
 /** How far a file is that a job makes; it is at /job/{id}/file for whoever asked for it. */
 export const FileJob = z.object({
   job: z.int(),
+  /** The name under which the file is saved. */
+  fileName: z.string(),
   status: z.enum(FILE_JOB_STATUSES),
   /** Why it failed, in the language of the caller. */
   message: z.nullable(z.string()),

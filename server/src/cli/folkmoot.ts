@@ -86,6 +86,30 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'restore a backup into an empty database and folder',
     run: async (args, env) => (await import('./restore-command.ts')).runRestoreCommand(args, env),
   },
+  'export-assembly': {
+    usage: 'export-assembly SHORTNAME FILE',
+    description: 'write an assembly into a package that another server can import',
+    run: async (args, env) => {
+      const [{ runExportAssemblyCommand: exportAssembly }, { withContext }] = [
+        await import('./export-assembly-command.ts'),
+        await import('./with-context.ts'),
+      ]
+      print(await withContext(env, (context) => exportAssembly(context, args)))
+      return 0
+    },
+  },
+  'import-assembly': {
+    usage: 'import-assembly FILE [--shortname NAME]',
+    description: 'import an assembly from the package of another server',
+    run: async (args, env) => {
+      const [{ runImportAssemblyCommand: importAssembly }, { withContext }] = [
+        await import('./import-assembly-command.ts'),
+        await import('./with-context.ts'),
+      ]
+      print(await withContext(env, (context) => importAssembly(context, args)))
+      return 0
+    },
+  },
   count: {
     usage: 'count FILE [--rule RULE] [--seats N] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
     description: 'count a .pb or .blt file, or recount an audit package and compare',

@@ -1,6 +1,7 @@
 import { actionLog } from '@folkmoot/core/activity-log/action-log.ts'
 import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { assemblyTransfer } from '@folkmoot/core/assembly-transfer/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import { namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
@@ -124,6 +125,7 @@ const CONTRIBUTIONS = {
   fieldValues,
   family,
   decisionRecords,
+  assemblyTransfer,
   authors,
   contributionThemes,
   authorContacts,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityLogRoutes } from '../activity-log/routes.ts'
 import { analyticsRoutes } from '../analytics/routes.ts'
 import { assemblyRoutes } from '../assemblies/routes.ts'
+import { assemblyTransferRoutes } from '../assembly-transfer/routes.ts'
 import { roundRoutes } from '../ballots/rounds/round-routes.ts'
 import { phaseRoutes } from '../campaigns/phase-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
@@ -58,6 +59,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   userRoutes(app, context)
   assemblyRoutes(app, context)
   createAssemblyRoutes(app, context)
+  assemblyTransferRoutes(app, context)
   signInRoutes(app, context)
   socialRoutes(app, context)
   connectionRoutes(app, context)

@@ -1,5 +1,6 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker'
 import { deleteExpiredLogEntries } from '../activity-log/store.ts'
+import { runAssemblyExport } from '../assembly-transfer/run-assembly-export.ts'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
 import { sendBallotMails } from '../ballots/ballot-mails.ts'
 import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
@@ -61,6 +62,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
     'member-upload': ({ id }) => runUpload(context, id),
     'contribution-import': ({ id }) => runImport(context, id),
     'contribution-export': (payload) => runExport(context, payload),
+    'assembly-export': (payload) => runAssemblyExport(context, payload),
     forgot: (payload) => sendPasswordReset(context, payload),
     'wrong-passwords': (payload) => mailWrongPasswords(context, payload),
     'ballot-package': (payload) => makePackage(context, payload),

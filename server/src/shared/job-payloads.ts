@@ -14,6 +14,8 @@ const JOB_PAYLOADS = {
   'contribution-import': Id,
   /** Makes the archive of an export of contributions. */
   'contribution-export': Id,
+  /** Makes the package of an assembly. */
+  'assembly-export': Id,
   /** Mails a password link; `form` is the URL that its token is appended to, `place` describes where it was asked for. */
   forgot: z.object({ email: z.string(), form: z.string(), place: z.string() }),
   /** Tells the owner of an account about many wrong passwords. */

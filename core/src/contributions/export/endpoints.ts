@@ -64,9 +64,6 @@ export const ExportedContribution = z.object({
 export type ExportedContribution = z.output<typeof ExportedContribution>
 const ContributionExport = z.object({ list: z.array(ExportedContribution) })
 
-/** The name of the file of an export in documents. */
-export const EXPORT_FILE_NAME = 'contributions.zip'
-
 /** A file in a response of JSON: the session is in a header, so no link could open it (decision 0057). */
 const DocumentFile = z.object({
   fileName: z.string(),

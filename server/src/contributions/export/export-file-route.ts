@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static'
-import { EXPORT_FILE_NAME } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +7,7 @@ import { resolveLocale } from '../../http/resolve-locale.ts'
 import { authenticateCaller } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
 import { exportFolder } from './export-files.ts'
-import { findOwnExport } from './export-store.ts'
+import { findOwnExport, formatExportFileName } from './export-store.ts'
 
 /** GET /job/:id/file sends the ZIP of an export, not JSON, to the account that asked for it, until it expires. */
 export function exportFileRoute(app: FastifyInstance, context: Context): void {
@@ -28,7 +27,7 @@ export function exportFileRoute(app: FastifyInstance, context: Context): void {
         const state = id && (await findOwnExport(context.db, context, { id, userId: me.userId }))
         if (!state || state.file === null) return sendRefusal(reply, context, refuse('not_found'), 'core', locale)
         return reply
-          .header('content-disposition', `attachment; filename="${EXPORT_FILE_NAME}"`)
+          .header('content-disposition', `attachment; filename="${formatExportFileName(state)}"`)
           .type('application/zip')
           .sendFile(state.file, { cacheControl: false, contentType: false, dotfiles: 'deny' })
       },

@@ -3,12 +3,13 @@ import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { EXPORT_LIFETIME, type ExportState, findOwnExport } from './export-store.ts'
+import { EXPORT_LIFETIME, type ExportState, findOwnExport, formatExportFileName } from './export-store.ts'
 
 export function serializeExportJob({ texts }: Pick<Context, 'texts'>, state: ExportState, locale: Locale): FileJob {
   const { message, finished_at: end } = state
   return {
     job: state.id,
+    fileName: formatExportFileName(state),
     status: state.status,
     message: message && (texts(locale, `refusals.${message.refused}`, message.params) ?? null),
     done: state.done,

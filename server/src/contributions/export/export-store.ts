@@ -30,18 +30,28 @@ export async function insertExport(
     .returningAll()
     .executeTakeFirst()
   if (!state) return refuse('export_running')
-  await queueExport(trx, state.id)
+  await queueExport(trx, state)
   return state
 }
 
 /** Queues the job of an export; exports are made one after the other, on all nodes. */
-const queueExport = (db: Db, id: number): Promise<void> =>
-  addJob(db, 'contribution-export', { id }, { key: `contribution-export ${id}`, queue: 'contribution-exports' })
+const queueExport = (db: Db, { id, request }: Pick<ExportState, 'id' | 'request'>): Promise<void> => {
+  const job = 'assembly' in request ? 'assembly-export' : 'contribution-export'
+  return addJob(db, job, { id }, { key: `${job} ${id}`, queue: 'contribution-exports' })
+}
+
+/** The name under which a reader saves the file. */
+export const formatExportFileName = ({ request }: Pick<ExportState, 'request'>): string =>
+  'assembly' in request ? `${request.shortname.replaceAll(/[^\w.-]+/g, '-')}.zip` : 'contributions.zip'
 
 /** Queues all unfinished exports again, because the process that worked on them may have died. */
 export async function resumeExports(db: Db): Promise<void> {
-  const open = await db.selectFrom('contribution_exports').select('id').where('finished_at', 'is', null).execute()
-  for (const { id } of open) await queueExport(db, id)
+  const open = await db
+    .selectFrom('contribution_exports')
+    .select(['id', 'request'])
+    .where('finished_at', 'is', null)
+    .execute()
+  for (const state of open) await queueExport(db, state)
 }
 
 export const findExport = (db: Db, id: number): Promise<ExportState | undefined> =>

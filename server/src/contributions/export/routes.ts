@@ -13,7 +13,7 @@ import { exportDocument } from './export-document.ts'
 import { exportFileRoute } from './export-file-route.ts'
 import { serializeExportJob } from './export-job.ts'
 import { insertExport } from './export-store.ts'
-import type { ExportRequest } from './tables.ts'
+import type { ListExportRequest } from './tables.ts'
 
 /** Exports of lists and of single contributions (CON-025, CON-135). */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
@@ -39,7 +39,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
 async function startExport(
   context: Context,
   me: Me,
-  space: ExportRequest['space'],
+  space: ListExportRequest['space'],
   query: ExportQuery,
   locale: Locale,
 ) {

@@ -14,8 +14,9 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { collectForEverybody, collectForMember, orderExportFields } from './export-contributions.ts'
 import { makeDocument } from './export-document.ts'
 import { exportFolder, sweepExports } from './export-files.ts'
-import { type ExportState, findExport, finishExport, setExportProgress } from './export-store.ts'
+import { findExport, finishExport, setExportProgress } from './export-store.ts'
 import { mailExportReady } from './mail-export-ready.ts'
+import type { ListExportRequest } from './tables.ts'
 import { openZipWriter, type ZipWriter } from './zip-writer.ts'
 
 /** Documents between two reports of progress. */
@@ -27,9 +28,9 @@ const STEP = 25
  */
 export async function runExport(context: Context, { id }: { readonly id: number }): Promise<void> {
   const state = await findExport(context.db, id)
-  if (!state || state.finished_at !== null) return
+  if (!state || state.finished_at !== null || 'assembly' in state.request) return
   try {
-    await makeArchive(context, state)
+    await makeArchive(context, { id, userId: state.user_id, request: state.request })
   } catch (error) {
     // what may succeed later is tried again; anything else would fail each time
     if (isDatabaseUnavailable(error)) throw error
@@ -39,9 +40,15 @@ export async function runExport(context: Context, { id }: { readonly id: number 
   }
 }
 
-async function makeArchive(context: Context, { id, user_id, request }: ExportState): Promise<void> {
+interface ListExport {
+  readonly id: number
+  readonly userId: number
+  readonly request: ListExportRequest
+}
+
+async function makeArchive(context: Context, { id, userId, request }: ListExport): Promise<void> {
   const { db, settings } = context
-  const user = await findJobUser(db, user_id)
+  const user = await findJobUser(db, userId)
   const content = resolveDocumentExport(request.query)
   if (!user || !content) return void (await finishExport(db, context, id, { message: { refused: 'not_found' } }))
   const me: Me = { ...user, withheld: request.withheld }
@@ -83,7 +90,7 @@ async function makeArchive(context: Context, { id, user_id, request }: ExportSta
   }
 }
 
-const collect = (context: Context, me: Me, { space }: ExportState['request'], query: ExportQuery) =>
+const collect = (context: Context, me: Me, { space }: ListExportRequest, query: ExportQuery) =>
   space.by === 'id' ? collectForMember(context, me, space.name, query) : collectForEverybody(context, space.name, query)
 
 const toMessage = ({ refused, detail }: Refusal) => ({
@@ -100,7 +107,7 @@ async function addDocuments(
     me,
     request,
     format,
-  }: Pick<ExportState, 'id' | 'request'> & { readonly me: Me; readonly format: DocumentFormat },
+  }: Pick<ListExport, 'id' | 'request'> & { readonly me: Me; readonly format: DocumentFormat },
 ): Promise<void> {
   const digits = String(uuids.length).length
   let number = 0

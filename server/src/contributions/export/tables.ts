@@ -5,8 +5,8 @@ import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../../shared/tables.ts'
 
-/** What somebody asked to export, and with which rights. */
-export interface ExportRequest {
+/** A list of contributions in documents that somebody asked for, and with which rights. */
+export interface ListExportRequest {
   /** The space of a list: by number as its members read it, by uuid as everybody does. */
   readonly space: { readonly by: 'id' | 'uuid'; readonly name: string }
   readonly query: ExportQuery
@@ -14,6 +14,14 @@ export interface ExportRequest {
   /** The rights that a session without a second factor did not have. */
   readonly withheld: { readonly admin: boolean; readonly coordinator: boolean }
 }
+
+/** A whole assembly for another server. */
+export interface AssemblyExportRequest {
+  readonly assembly: number
+  /** Names the file. */
+  readonly shortname: string
+}
+export type ExportRequest = ListExportRequest | AssemblyExportRequest
 
 /** Why an export failed. */
 export interface ExportMessage {
@@ -27,7 +35,7 @@ export interface ContributionExportsTable {
   request: Json<ExportRequest>
   status: ColumnType<(typeof FILE_JOB_STATUSES)[number], string | undefined, string>
   message: ColumnType<ExportMessage | null, string | null | undefined, string | null>
-  /** The contributions of the list; 0 until it was read. */
+  /** The contributions of the list, or the tables of the assembly; 0 until they were counted. */
   total: Generated<number>
   done: Generated<number>
   /** The name of the file in the folder of exports. */

@@ -1,6 +1,13 @@
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { CONTRACT, type Contract } from '../../services/contract.ts'
-import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
+import {
+  assembliesCalls,
+  assemblyTransferCalls,
+  foundingCalls,
+  invitationsCalls,
+  membershipsCalls,
+  uploadsCalls,
+} from './assemblies.ts'
 import { assessmentsCalls } from './assessments.ts'
 import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'
 import { ballotsCalls, namedAnswersCalls, papersCalls, registrationCalls, roundsCalls, votersCalls } from './ballots.ts'
@@ -103,6 +110,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   assignments: assignmentsCalls,
   family: familyCalls,
   decisionRecords: decisionRecordCalls,
+  assemblyTransfer: assemblyTransferCalls,
   juries: juryCalls,
   authors: authorsCalls,
   contributionThemes: contributionThemesCalls,

@@ -40,6 +40,10 @@ export const assembliesCalls: CallsOf<'assemblies'> = {
   publicConfig: { by: 'An', request: (w) => ({ params: { uuid: w.a.assembly.uuid } }) },
 }
 
+export const assemblyTransferCalls: CallsOf<'assemblyTransfer'> = {
+  export: { by: 'CO', request: (w) => ({ params: { aid: w.a.assembly.id } }) },
+}
+
 export const foundingCalls: CallsOf<'founding'> = {
   create: { by: 'Si', request: () => ({ body: { name: 'New assembly', shortname: 'new-town' } }) },
   createChild: {

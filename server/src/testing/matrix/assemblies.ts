@@ -2,7 +2,7 @@ import type { PermissionMatrix } from './permission-matrix.ts'
 
 /** Side B is unlisted: only its coordinator (CX) and admins can see it. */
 export const ASSEMBLIES: PermissionMatrix = {
-  features: ['assemblies', 'founding'],
+  features: ['assemblies', 'founding', 'assemblyTransfer'],
   rows: `
                                                             An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     assemblies.list                                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -44,8 +44,13 @@ export const ASSEMBLIES: PermissionMatrix = {
     founding.create                                         1  Y  e  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     founding.createChild                                    1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
     founding.createChild: of an unlisted one                1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    assemblyTransfer.export                                 1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    assemblyTransfer.export: elsewhere                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    assemblyTransfer.export: elsewhere, by uuid             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
   `,
   views: {
+    'assemblyTransfer.export: elsewhere': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'assemblyTransfer.export: elsewhere, by uuid': (w) => ({ params: { aid: w.b.assembly.uuid } }),
     'assemblies.list: a chosen few': () => ({ query: { filter: 'featured' } }),
     'assemblies.one: unlisted': (w) => ({ params: { aid: w.b.assembly.id } }),
     'assemblies.profile: by name': (w) => ({ params: { aid: w.a.assembly.shortname } }),

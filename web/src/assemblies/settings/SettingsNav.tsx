@@ -1,4 +1,12 @@
-import { IconDoorEnter, IconKey, IconLanguage, IconMessages, IconNetwork, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconDoorEnter,
+  IconKey,
+  IconLanguage,
+  IconMessages,
+  IconNetwork,
+  IconPackageExport,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { QUESTION_GROUPS, type QuestionGroup } from './setting-questions.ts'
@@ -11,27 +19,36 @@ const ICONS = {
   talking: IconMessages,
   languages: IconLanguage,
   following: IconNetwork,
+  export: IconPackageExport,
 } as const
 
 /** The groups of settings; groups with a changed answer are marked. */
 export function SettingsNav({
   changed,
   following,
+  exporting,
 }: {
   changed: readonly (QuestionGroup | 'following')[]
   /** Whether the form asks which assemblies to follow. */
   following: boolean
+  /** Whether the page offers the assembly as a file. */
+  exporting: boolean
 }) {
   const { t } = useText()
+  const groups = [
+    ...QUESTION_GROUPS,
+    ...(following ? (['following'] as const) : []),
+    ...(exporting ? (['export'] as const) : []),
+  ]
   return (
     <nav className={classes.nav} aria-label={t('assemblies.settings.groups')}>
       <ul>
-        {[...QUESTION_GROUPS, ...(following ? (['following'] as const) : [])].map((group) => (
+        {groups.map((group) => (
           <li key={group}>
             <a href={`#settings-${group}`}>
               <Glyph of={ICONS[group]} />
               {t(`assemblies.settings.group.${group}`)}
-              {changed.includes(group) && <small>{t('assemblies.settings.changed')}</small>}
+              {group !== 'export' && changed.includes(group) && <small>{t('assemblies.settings.changed')}</small>}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { EXPORT_FILE_NAME, readExportJob } from '@folkmoot/core/contributions/export/endpoints.ts'
+import { readExportJob } from '@folkmoot/core/contributions/export/endpoints.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function ExportProgress({ job }: { job: FileJob }) {
     const bytes = await fetchFile('core', `/job/${job.job}/file`)
     setPending(false)
     if (isFailure(bytes)) return setFault(bytes)
-    saveFile(EXPORT_FILE_NAME, 'application/zip', bytes)
+    saveFile(job.fileName, 'application/zip', bytes)
   }
   if (job.status === 'FAILED')
     return (

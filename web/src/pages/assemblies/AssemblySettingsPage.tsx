@@ -15,6 +15,7 @@ import { diffSettings } from '../../assemblies/settings/settings-change.ts'
 import { UnsavedChangesBar } from '../../assemblies/settings/UnsavedChangesBar.tsx'
 import { draftFromAssembly } from '../../assemblies/wizard/assembly-draft.ts'
 import { FollowField } from '../../assemblies/wizard/FollowField.tsx'
+import { ExportAssemblySection } from '../../assembly-transfer/ExportAssemblySection.tsx'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -95,6 +96,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
             <SettingsNav
               changed={[...changed.map((q) => q.group), ...(followsChanged ? (['following'] as const) : [])]}
               following={may.settings}
+              exporting={may.export}
             />
             <div className={classes.main}>
               <ErrorSummary faults={faults.list} title={faults.title} />
@@ -117,6 +119,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
                   assemblyUuid={assembly.uuid}
                 />
               )}
+              {may.export && <ExportAssemblySection assembly={assembly} id="settings-export" />}
             </div>
           </div>
         </Container>

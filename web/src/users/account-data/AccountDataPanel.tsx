@@ -2,19 +2,20 @@ import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isFailure } from '../lib/api/call-endpoint.ts'
-import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
-import { saveFile } from '../lib/save-file.ts'
-import { clearSession } from '../lib/session.ts'
-import { useText } from '../lib/text/i18n.ts'
-import { PlainButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { showError } from '../ui/dialogs/dialog-requests.ts'
-import { Form } from '../ui/fields/Form.tsx'
-import { PasswordField } from '../ui/fields/TextField.tsx'
-import { useFormState } from '../ui/fields/use-form-state.ts'
-import { Section } from '../ui/page/Section.tsx'
-import classes from './users.module.css'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { clearSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { showError } from '../../ui/dialogs/dialog-requests.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { PasswordField } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import classes from '../users.module.css'
+import { AccountMovesRow } from './AccountMovesRow.tsx'
 
 /** What is one's own to take along, and the way out (specification B.9; C, rule 7). */
 export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted: () => Promise<void> }) {
@@ -37,6 +38,7 @@ export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted
           {t('users.profile.getData')}
         </PlainButton>
       </div>
+      <AccountMovesRow user={user} />
       <div className={classes.act}>
         <div>
           <b>{t('users.profile.delete')}</b>

@@ -1,0 +1,231 @@
+import { PRIVATE_DRAFTS } from '@folkmoot/core/contributions/words.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+
+/** A table whose rows go along with an assembly. In its SQL, `t` is the row. */
+export interface MovedTable {
+  /** Which rows go along; the temporary tables of `MOVED_SETS` say of which places, contributions and people. */
+  readonly where: string
+  /** Columns that stay behind: the other server sets their defaults. */
+  readonly omit?: readonly string[]
+  /** Columns that go along with another value. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Columns with numbers of rows of another table, which no foreign key names. */
+  readonly lists?: Readonly<Record<string, string>>
+  /** Columns of HTML, or of JSON whose `text` is HTML, which is cleaned once more where it arrives. */
+  readonly html?: readonly string[]
+  /** Columns of addresses, which are compared once more with what may be an address. */
+  readonly links?: readonly string[]
+  /** The rows are those of people who go along anyway, and take nobody along. */
+  readonly ofMovedPeople?: true
+}
+
+const PRIVATE = PRIVATE_DRAFTS.map((status) => `'${status}'`).join(', ')
+const CONSENT = USER_SETTINGS.accountMoves.key
+/** The person has agreed that the account goes along. */
+export const agreesSql = (user: string): string =>
+  `exists (select from user_config y join users z on z.id = y.user_id where y.user_id = ${user} and y.key = '${CONSENT}'
+    and lower(y.value) = 'true' and z.email is not null and z.active and z.deleted_at is null)`
+
+const inSpace = 't.space_id in (select id from moved_spaces)'
+const inCampaign = 't.campaign_id in (select id from moved_campaigns)'
+const inPhase = 't.component_id in (select id from moved_components)'
+const ofContribution = 't.contribution_id in (select id from moved_contributions)'
+const ofBallot = 't.ballot_id in (select id from moved_ballots)'
+const ofDocument = 't.document_id in (select id from moved_documents)'
+/** The contribution was no private draft when the row was written. */
+const afterDraft = (contribution: string): string =>
+  `coalesce((select h.to_status from contribution_history h where h.contribution_id = ${contribution}
+    and h.to_status is not null and h.at <= t.at order by h.id desc limit 1), '') not in (${PRIVATE})`
+
+/**
+ * What goes along, in an order in which each set is made of those before it. Stays behind: what was removed or hidden by flags and
+ * what is said about it, private drafts, deleted campaigns and groups, and ballots that have not ended.
+ */
+export const MOVED_SETS: Readonly<Record<string, (assembly: number) => string>> = {
+  moved_campaigns: (assembly) => `select id, space_id, forum_space_id from campaigns
+    where assembly_id = ${assembly} and deleted_at is null`,
+  moved_groups: (assembly) => `select id, space_id, resources_space_id, forum_space_id from working_groups
+    where assembly_id = ${assembly} and deleted_at is null`,
+  moved_components: () => `select id, space_id from components where campaign_id in (select id from moved_campaigns)`,
+  moved_contributions: (assembly) => `with recursive left_behind as (
+      select c.id, c.space_id from contributions c
+      where c.assembly_id = ${assembly} and (c.removed_at is not null or c.hidden_by_flags or c.status in (${PRIVATE})
+        or (c.campaign_id is not null and c.campaign_id not in (select id from moved_campaigns))
+        or (c.campaign_id is null and c.group_id is not null and c.group_id not in (select id from moved_groups))
+        or c.on_space_id in (select forum_space_id from working_groups
+          where assembly_id = ${assembly} and deleted_at is not null))
+      union
+      select c.id, c.space_id from contributions c join left_behind l on c.on_space_id = l.space_id)
+    select c.id, c.space_id from contributions c
+    where c.assembly_id = ${assembly} and c.id not in (select id from left_behind)`,
+  moved_documents: () => `select id from documents where contribution_id in (select id from moved_contributions)`,
+  moved_ballots: (assembly) => `select id from ballots t
+    where t.assembly_id = ${assembly} and (t.counted_at is not null or t.state = 'cancelled')
+      and (t.campaign_id is null or ${inCampaign})
+      and (t.group_id is null or t.group_id in (select id from moved_groups))`,
+  moved_spaces: (assembly) => `select s.id from spaces s where s.id in (
+    select space_id from moved_campaigns union all select forum_space_id from moved_campaigns
+    union all select space_id from moved_components union all select space_id from moved_contributions
+    union all select unnest(array[space_id, resources_space_id, forum_space_id]) from moved_groups
+    union all select unnest(array[space_id, resources_space_id, forum_space_id]) from assemblies where id = ${assembly})`,
+}
+
+/** The tables that go along, in an order in which a row comes after those that it cannot do without. */
+export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
+  files: {
+    where: 't.name in (select name from moved_files)',
+    omit: ['unused_since'],
+    values: { who: `''` },
+  },
+  users: {
+    where: 't.id in (select id from moved_people)',
+    omit: [
+      'username',
+      'password_hash',
+      'email_verified',
+      'email_updated',
+      'roles',
+      'provider',
+      'devices',
+      'active',
+      'second_factor',
+      'email_refused_at',
+    ],
+    values: { email: `case when ${agreesSql('t.id')} then t.email end` },
+  },
+  user_config: {
+    where: `t.key = '${CONSENT}' and t.user_id in (select id from moved_people) and ${agreesSql('t.user_id')}`,
+    ofMovedPeople: true,
+  },
+  spaces: { where: 't.id in (select id from moved_spaces)' },
+  assemblies: {
+    where: 't.id = (select id from moved_assembly)',
+    omit: ['parent_id', 'principal', 'featured'],
+    html: ['description'],
+  },
+  working_groups: { where: 't.id in (select id from moved_groups)', html: ['text'] },
+  campaigns: { where: 't.id in (select id from moved_campaigns)', omit: ['import_hash'] },
+  campaign_groups: { where: `${inCampaign} and t.group_id in (select id from moved_groups)` },
+  components: { where: 't.id in (select id from moved_components)' },
+  milestones: { where: inPhase },
+  config: { where: inSpace },
+  organizations: { where: inSpace, links: ['url'] },
+  themes: { where: inSpace },
+  custom_fields: { where: inSpace },
+  resources: { where: inSpace, links: ['url'] },
+  memberships: {
+    where: `t.assembly_id = (select id from moved_assembly) and t.status = 'ACCEPTED' and ${agreesSql('t.user_id')}
+      and (t.group_id is null or t.group_id in (select id from moved_groups))`,
+    omit: ['message', 'reason'],
+  },
+  contributions: {
+    where: 't.id in (select id from moved_contributions)',
+    omit: ['moderation_comment', 'flags', 'flags_checked_at'],
+    html: ['text'],
+    links: ['source_url'],
+  },
+  contribution_authors: { where: ofContribution },
+  contribution_spaces: { where: `${ofContribution} and ${inSpace}`, omit: ['status', 'popularity', 'scores'] },
+  contribution_themes: {
+    where: `${ofContribution} and t.theme_id in (select id from themes where space_id in (select id from moved_spaces))`,
+  },
+  contribution_inspirations: {
+    where: `${ofContribution} and t.inspiration_id in (select id from moved_contributions)`,
+  },
+  contribution_forks: { where: ofContribution, html: ['base'] },
+  contribution_history: {
+    where: `${ofContribution} and t.to_status is not null and t.to_status not in (${PRIVATE})`,
+    values: { from_status: `case when t.from_status not in (${PRIVATE}) then t.from_status end` },
+    html: ['text'],
+  },
+  contribution_merges: {
+    where: 't.child_id in (select id from moved_contributions)',
+    lists: { added_authors: 'users' },
+    html: ['former'],
+  },
+  custom_field_values: {
+    where: `${ofContribution} and t.field_id in (select id from custom_fields where space_id in (select id from moved_spaces))
+      and (t.user_id is null or exists (select from feedback f where f.contribution_id = t.contribution_id
+        and f.user_id = t.user_id and f.type = 'TECHNICAL_ASSESSMENT'))`,
+  },
+  nonmember_authors: {
+    where: ofContribution,
+    values: {
+      email: `case when t.publish_contact then t.email else '' end`,
+      phone: `case when t.publish_contact then t.phone else '' end`,
+    },
+    links: ['source_url'],
+  },
+  progress_notes: { where: ofContribution, links: ['link'] },
+  assessments: { where: `${ofContribution} and t.removed_at is null` },
+  feedback: {
+    where: `${ofContribution} and t.type = 'TECHNICAL_ASSESSMENT'`,
+    omit: ['flag', 'was_flag', 'flag_reason', 'flag_note', 'flagged_at'],
+  },
+  consents: { where: `${inCampaign} and t.user_id in (select id from moved_people)`, ofMovedPeople: true },
+  documents: { where: ofContribution, links: ['url', 'read_only_url'] },
+  document_writers: { where: ofDocument },
+  document_revisions: {
+    where: `${ofDocument} and ${afterDraft('(select d.contribution_id from documents d where d.id = t.document_id)')}`,
+    lists: { writers: 'users' },
+    html: ['text'],
+  },
+  juries: { where: `${inPhase} and t.drawn_at is not null` },
+  jury_seats: {
+    where: `t.jury_id in (select id from juries where drawn_at is not null and component_id in (select id from moved_components))`,
+  },
+  ballots: { where: 't.id in (select id from moved_ballots)' },
+  ballot_candidates: { where: ofBallot, html: ['text'] },
+  ballot_packages: { where: ofBallot },
+  newsletters: { where: `${inCampaign} and t.mailed_at is not null` },
+}
+
+/** The tables that stay behind, and why. */
+export const LEFT_TABLES: Readonly<Record<string, string>> = {
+  action_log: 'the activity log belongs to the site',
+  assembly_links: 'links to assemblies that stay',
+  attempts: 'limits of this server',
+  authenticators: 'secrets of accounts',
+  author_requests: 'invitations that nobody has answered',
+  ballot_answers: 'secrets of the registration for a ballot',
+  ballot_interim_results: 'figures of open ballots',
+  ballot_papers: 'votes; the audit package of a counted ballot has those that everybody may see',
+  ballot_participants: 'who took part',
+  ballot_registrations: 'who took part',
+  ballot_roll: 'who may vote',
+  ballot_rolls: 'who could vote; the ballot keeps the hash that was published',
+  ballot_voters: 'addresses and codes of voters',
+  calendars: 'secrets of accounts',
+  contribution_exports: 'files of this server',
+  contribution_import_items: 'the means to take an import back',
+  contribution_imports: 'the means to take an import back',
+  document_updates: 'put together in documents.state',
+  event_subscriptions: 'what a person follows',
+  file_uses: 'found anew from the texts',
+  idempotency_keys: 'requests to this server',
+  instance: 'settings of the site',
+  invitations: 'addresses of people who have not joined',
+  job_nodes: 'work of this server',
+  kysely_migration: 'the version of this database',
+  kysely_migration_lock: 'the version of this database',
+  mail_schedules: 'mail of this server',
+  mail_stops: 'what a person does not want to hear',
+  mails: 'mail of this server',
+  member_uploads: 'addresses of people',
+  newsletter_deliveries: 'who was mailed',
+  newsletter_drafts: 'what was not sent',
+  notifications: 'messages to a person',
+  passkeys: 'secrets of accounts',
+  push_subscriptions: 'secrets of accounts',
+  pushes: 'messages to a person',
+  recovery_codes: 'secrets of accounts',
+  reminders: 'work of this server',
+  removals: 'what was removed stays removed',
+  sessions: 'secrets of accounts',
+  signals: 'messages to persons',
+  space_counts: 'counted anew',
+  subscriptions: 'what a person follows',
+  tokens: 'secrets of accounts',
+  unsubscribe_tokens: 'secrets of accounts',
+  user_identities: 'secrets of accounts',
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { openWorld, type WorldServer } from '../testing/open-world.ts'
+import { LEFT_TABLES, MOVED_TABLES } from './moved-tables.ts'
+import { importPackageFile, writePackageFile } from './package-file.ts'
+import { readPackage } from './testing/transfer.ts'
+
+let from: WorldServer
+let to: TestServices
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-transfer-'))
+const first = join(folder, 'first.zip')
+const second = join(folder, 'second.zip')
+
+before(async () => {
+  from = await openWorld()
+  await prepare()
+  to = await startTestServices({ env: { FILES_DIR: join(folder, 'files') } })
+})
+after(async () => {
+  await from.stop()
+  await to.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Some people agree that their account goes along, and a document gets a named state that everybody knows. */
+async function prepare(): Promise<void> {
+  const { db } = from.context
+  const { people } = from.world.a
+  for (const { id } of [people.Me, people.AU, people.CO, people.GM])
+    await db.insertInto('user_config').values({ user_id: id, key: 'privacy.account-moves', value: 'true' }).execute()
+  const { id } = await db
+    .selectFrom('documents')
+    .innerJoin('contributions', 'contributions.id', 'documents.contribution_id')
+    .select('documents.id')
+    .where('contributions.assembly_id', '=', from.world.a.assembly.id)
+    .where('contributions.status', '=', 'PUBLISHED')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('document_revisions')
+    .values({
+      document_id: id,
+      rev: 900,
+      name: 'As agreed',
+      at: '2026-11-04T10:00:00.000Z',
+      user_id: people.AU.id,
+      text: '<p>As agreed</p>',
+      writers: [people.AU.id],
+    })
+    .execute()
+}
+
+test('a round trip loses nothing: what is exported where an assembly was imported is the same in every table that goes along', async () => {
+  const { a } = from.world
+  await writePackageFile(from.context, a.assembly.id, first)
+  const summary = await importPackageFile(to.context, first)
+  await writePackageFile(to.context, summary.assembly.id, second)
+  const [before, after] = [await readPackage(first), await readPackage(second)]
+  const empty = Object.keys(MOVED_TABLES).filter((table) => (before.tables[table]?.length ?? 0) === 0)
+  assert.deepEqual(empty, [], 'the world has no row of these tables')
+  for (const table of Object.keys(MOVED_TABLES)) assert.deepEqual(after.tables[table], before.tables[table], table)
+  assert.deepEqual(after.files, before.files)
+})
+
+test('every table of the database either goes along or stays behind for a reason', async () => {
+  const { rows } = await from.context.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const known = [...Object.keys(MOVED_TABLES), ...Object.keys(LEFT_TABLES)].sort()
+  assert.deepEqual(rows.map(({ name }) => name).sort(), known)
+})

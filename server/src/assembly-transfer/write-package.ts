@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPortableSetting } from '@folkmoot/core/settings/setting-access.ts'
+import { sql } from 'kysely'
+import type { ZipWriter } from '../contributions/export/zip-writer.ts'
+import type { Trx } from '../database/open.ts'
+import { SOFTWARE_VERSION } from '../shared/software-version.ts'
+import { disableTimeouts } from '../shared/transaction.ts'
+import { compactRow } from './compact-document.ts'
+import { agreesSql, MOVED_SETS, MOVED_TABLES, type MovedTable } from './moved-tables.ts'
+import {
+  FILES_FOLDER,
+  FORMAT_VERSION,
+  formatPartName,
+  formatReadme,
+  HEADER_ENTRY,
+  PACKAGES_FOLDER,
+  PART_SIZE,
+  type PackageHeader,
+  README_ENTRY,
+  type Row,
+} from './package-format.ts'
+import { describeTables, type TableColumns } from './table-columns.ts'
+
+interface PackageSource {
+  readonly assemblyId: number
+  readonly filesDir: string
+  readonly packageDir: string
+  /** When it is made, as an instant. */
+  readonly at: string
+  /** Receives the progress in tables and files. */
+  readonly report?: (done: number, total: number) => Promise<void>
+}
+
+/** The numbers that rows have in the package, by table and number in the database. */
+type Numbers = ReadonlyMap<string, ReadonlyMap<number, number>>
+
+/**
+ * Writes an assembly with everything that goes along (`moved-tables.ts`) into an archive. Everything is read in one snapshot; the
+ * transaction must be a new one. The memory is that of a part and of the numbers of all rows.
+ */
+export async function writePackage(trx: Trx, zip: ZipWriter, source: PackageSource): Promise<PackageHeader> {
+  const { assemblyId, at, report } = source
+  await sql`set transaction isolation level repeatable read`.execute(trx)
+  await sql`set local timezone to 'UTC'`.execute(trx)
+  await disableTimeouts(trx)
+  const tables = await describeTables(trx)
+  await createSets(trx, assemblyId, tables)
+  const numbers = await numberRows(trx, tables)
+  const names = Object.keys(MOVED_TABLES)
+  const entries: PackageHeader['entries'] = {}
+  const add = async (name: string, bytes: Uint8Array, packed = false): Promise<void> => {
+    await zip.add(name, bytes, { packed })
+    entries[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const counts: Record<string, number> = {}
+  const files = new Set<string>()
+  // the files come last, because the texts say which they are
+  for (const [i, name] of names.filter((one) => one !== 'files').entries()) {
+    counts[name] = await writeTable(trx, name, { tables, numbers, add, files })
+    await report?.(i + 1, names.length)
+  }
+  counts.files = await writeFileRows(trx, [...files], { tables, numbers, add, files })
+  const missingFiles: string[] = []
+  const addFile = async (folder: string, name: string, path: string): Promise<void> => {
+    const bytes = await readFile(path).catch(() => undefined)
+    if (bytes) await add(`${folder}/${name}`, bytes, true)
+    else missingFiles.push(name)
+  }
+  for (const name of [...files].sort()) await addFile(FILES_FOLDER, name, join(source.filesDir, name))
+  const { rows: audits } = await sql<{ file: string }>`
+select file from ballot_packages where ballot_id in (select id from moved_ballots) order by file`.execute(trx)
+  for (const { file } of audits) await addFile(PACKAGES_FOLDER, file, join(source.packageDir, file))
+  const header: PackageHeader = {
+    format: FORMAT_VERSION,
+    version: SOFTWARE_VERSION,
+    createdAt: at,
+    assembly: await readAssembly(trx),
+    tables: counts,
+    missingFiles,
+    leftBehind: await countLeftBehind(trx, assemblyId),
+    entries,
+  }
+  await zip.add(README_ENTRY, Buffer.from(formatReadme(header)), { packed: false })
+  await zip.add(HEADER_ENTRY, Buffer.from(JSON.stringify(header, null, 1)), { packed: false })
+  return header
+}
+
+/** Makes the temporary tables that say what goes along, and last the people that the rows name. */
+async function createSets(trx: Trx, assemblyId: number, tables: ReadonlyMap<string, TableColumns>): Promise<void> {
+  const create = async (name: string, select: string): Promise<void> => {
+    await sql`create temporary table ${sql.table(name)} on commit drop as ${sql.raw(select)}`.execute(trx)
+    await sql`analyze ${sql.table(name)}`.execute(trx)
+  }
+  await create('moved_assembly', `select ${assemblyId}::integer as id`)
+  for (const [name, select] of Object.entries(MOVED_SETS)) await create(name, select(assemblyId))
+  const people = Object.entries(MOVED_TABLES).flatMap(([table, moved]) => {
+    if (moved.ofMovedPeople || table === 'files') return []
+    const from = `from ${table} t where (${moved.where})`
+    const columns = Object.entries(tables.get(table)?.references ?? {}).filter(([, { target }]) => target === 'users')
+    const lists = Object.entries(moved.lists ?? {}).filter(([, target]) => target === 'users')
+    return [
+      ...columns.map(([column]) => `select t.${column} as id ${from}`),
+      ...lists.map(([column]) => `select unnest(t.${column}) as id ${from}`),
+    ]
+  })
+  await create('moved_people', `select id from users where id in (${people.join(' union ')})`)
+}
+
+/** Numbers the rows of each table from 1, in the order of their numbers in the database. */
+async function numberRows(trx: Trx, tables: ReadonlyMap<string, TableColumns>): Promise<Numbers> {
+  const numbers = new Map<string, Map<number, number>>()
+  for (const [table, moved] of Object.entries(MOVED_TABLES)) {
+    if (table === 'files' || !tables.get(table)?.numbered) continue
+    const { rows } = await sql<{ id: number }>`
+select t.id from ${sql.table(table)} t where ${sql.raw(moved.where)} order by t.id`.execute(trx)
+    numbers.set(table, new Map(rows.map(({ id }, i) => [id, i + 1])))
+  }
+  return numbers
+}
+
+interface TableWriting {
+  readonly tables: ReadonlyMap<string, TableColumns>
+  readonly numbers: Numbers
+  readonly add: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Receives the names of the files that the rows name. */
+  readonly files: Set<string>
+}
+
+const FILE_NAME = /\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})/g
+
+async function writeTable(trx: Trx, name: string, { tables, numbers, add, files }: TableWriting): Promise<number> {
+  const [moved, described] = [MOVED_TABLES[name], tables.get(name)]
+  if (!moved || !described) throw new Error(`the database has no table ${name}`)
+  let part = 0
+  let written = 0
+  let waiting: string[] = []
+  let size = 0
+  const flush = async (): Promise<void> => {
+    if (size > 0) await add(formatPartName(name, ++part), Buffer.from(waiting.join('')))
+    waiting = []
+    size = 0
+  }
+  for await (const row of readRows(trx, name, moved, described)) {
+    if (name === 'config' && !isPortableSetting(String(row.key))) continue
+    const complete = name === 'documents' ? await compactRow(trx, row) : row
+    const out = renumberRow(complete, name, moved, described, numbers)
+    if (!out) continue
+    const line = `${JSON.stringify(out)}\n`
+    for (const [, file = ''] of line.matchAll(FILE_NAME)) files.add(file)
+    waiting.push(line)
+    size += line.length
+    written++
+    if (size >= PART_SIZE) await flush()
+  }
+  await flush()
+  return written
+}
+
+/** Reads the rows that go along, a thousand at a time, as JSON; what JSON numbers cannot hold exactly is text. */
+async function* readRows(
+  trx: Trx,
+  name: string,
+  { where, values = {} }: MovedTable,
+  { columns, numeric, references, numbered }: TableColumns,
+): AsyncGenerator<Row> {
+  const exact = Object.fromEntries(numeric.filter((column) => columns.includes(column)).map((c) => [c, `t.${c}::text`]))
+  const pairs = columns.map((column) => `'${column}', ${values[column] ?? exact[column] ?? `t.${column}`}`)
+  // without a number of its own, a row is known by what it belongs to
+  const order = numbered ? 't.id' : [...Object.keys(references), ...columns.filter((c) => !references[c])].join(', t.')
+  await sql`declare moved_rows no scroll cursor for
+select json_build_object(${sql.raw(pairs.join(', '))}) as row from ${sql.table(name)} t
+where ${sql.raw(where)} order by ${sql.raw(numbered ? order : `t.${order}`)}`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<{ row: Row }>`fetch 1000 from moved_rows`.execute(trx)
+    for (const { row } of rows) yield row
+    if (rows.length < 1000) break
+  }
+  await sql`close moved_rows`.execute(trx)
+}
+
+/** Gives a row the numbers of the package; undefined when it cannot do without a row that stays behind. */
+function renumberRow(
+  row: Row,
+  table: string,
+  { lists = {} }: MovedTable,
+  { references, numbered }: TableColumns,
+  numbers: Numbers,
+): Row | undefined {
+  const out: Record<string, unknown> = { ...row }
+  if (numbered) out.id = numbers.get(table)?.get(Number(row.id)) ?? row.id
+  for (const [column, { target, nullable }] of Object.entries(references)) {
+    const number = row[column] === null ? null : (numbers.get(target)?.get(Number(row[column])) ?? null)
+    if (number === null && !nullable) return undefined
+    out[column] = number
+  }
+  for (const [column, target] of Object.entries(lists)) {
+    const known = numbers.get(target)
+    out[column] = ((row[column] ?? []) as number[]).flatMap((id) => known?.get(id) ?? [])
+  }
+  return out
+}
+
+/** The rows of the files that were named, numbered by their names. */
+async function writeFileRows(trx: Trx, names: readonly string[], writing: TableWriting): Promise<number> {
+  await sql`create temporary table moved_files on commit drop as
+select name from files where name = any(${sql.val(names)})`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+select f.id from files f join moved_files m on m.name = f.name order by f.id`.execute(trx)
+  const numbers = new Map([...writing.numbers, ['files', new Map(rows.map(({ id }, i) => [id, i + 1]))] as const])
+  return writeTable(trx, 'files', { ...writing, numbers })
+}
+
+async function readAssembly(trx: Trx): Promise<PackageHeader['assembly']> {
+  const { rows } = await sql<PackageHeader['assembly']>`
+select uuid, shortname, name from assemblies where id = (select id from moved_assembly)`.execute(trx)
+  const [assembly] = rows
+  if (!assembly) throw new Error('the assembly is gone')
+  return assembly
+}
+
+async function countLeftBehind(trx: Trx, assemblyId: number): Promise<PackageHeader['leftBehind']> {
+  const { rows } = await sql<PackageHeader['leftBehind']>`
+select count(*) filter (where c.removed_at is null and c.status in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT'))::integer
+    as "privateDrafts",
+  count(*) filter (where c.removed_at is not null)::integer as removed,
+  count(*) filter (where c.removed_at is null and c.hidden_by_flags)::integer as hidden,
+  (select count(*)::integer from ballots b where b.assembly_id = ${assemblyId} and b.id not in (select id from moved_ballots))
+    as "unfinishedBallots",
+  (select count(*)::integer from memberships m where m.assembly_id = ${assemblyId} and m.group_id is null
+    and m.status = 'ACCEPTED' and not ${sql.raw(agreesSql('m.user_id'))}) as members
+from contributions c where c.assembly_id = ${assemblyId}`.execute(trx)
+  const [left] = rows
+  if (!left) throw new Error('a count without a row')
+  return left
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importPackageFile } from '../assembly-transfer/package-file.ts'
+import { Fault } from '../fault.ts'
+import type { Context } from '../http/context.ts'
+import { siteUrl } from '../mail/site-url.ts'
+
+const USAGE = 'Usage: import-assembly FILE [--shortname NAME]'
+
+/** `folkmoot import-assembly FILE`: imports an assembly from a package of another server, all or nothing. */
+export async function runImportAssemblyCommand(context: Context, args: readonly string[]): Promise<string> {
+  const { file, shortname } = parse(args)
+  const { assembly, rows, files, knownAddresses } = await importPackageFile(context, resolve(file), shortname)
+  return [
+    `${assembly.name}: ${rows} rows, ${files} files.`,
+    ...(knownAddresses > 0
+      ? [`${knownAddresses} people have an account here already, which was not touched: invite them.`]
+      : []),
+    'Accounts came without passwords: their people choose one by "Forgot your password?".',
+    `${siteUrl(context.settings)}/v2/p/assembly/${assembly.uuid}`,
+  ].join('\n')
+}
+
+function parse(args: readonly string[]): { file: string; shortname: string | undefined } {
+  try {
+    const options = { shortname: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [file, ...more] = positionals
+    const { shortname } = values
+    if (file === undefined || more.length > 0) throw new Fault(USAGE)
+    if (shortname !== undefined && !/^[a-z0-9-]{2,60}$/.test(shortname))
+      throw new Fault('A short name has small letters, digits and hyphens.')
+    return { file, shortname }
+  } catch (error) {
+    throw error instanceof Fault ? error : new Fault(USAGE)
+  }
+}
