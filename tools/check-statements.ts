@@ -13,8 +13,8 @@ const MEMBERSHIP_FOLDERS: readonly string[] = ['server/src/access/', 'server/src
 const MEMBERSHIP_COMPARISON =
   /(?<!\bi\.)\bstatus\s*(?:=|<>|in)\s*\(?'(?:ACCEPTED|REQUESTED|REJECTED)'|'FOLLOWER'|'\{(?:FOLLOWER|MEMBER)\}'|'(?:COORDINATOR|MODERATOR|EXPERT|MEMBER)'\s*=\s*any\(/
 const COMPARES_MEMBERSHIP = 'compares a membership: use a condition of server/src/access/member-sql.ts'
-/** Where raw templates may give rows: the room of statements, and backups, which read whatever tables there are. */
-const RAW_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/']
+/** Where raw templates may give rows: the room of statements, backups and moved assemblies, which read whatever tables there are. */
+const RAW_FOLDERS: readonly string[] = ['server/src/database/', 'server/src/backup/', 'server/src/assembly-transfer/']
 /** The longest list of values that a call may send by position. */
 const LONGEST_LIST = 6
 

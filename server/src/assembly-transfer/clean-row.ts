@@ -3,6 +3,7 @@ import { findFileType } from '@folkmoot/core/spaces/file-types.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { Fault } from '../fault.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
+import { findStrangeWord } from './known-words.ts'
 import type { MovedTable } from './moved-tables.ts'
 import type { Row } from './package-format.ts'
 
@@ -14,6 +15,11 @@ export const STORED_PACKAGE = /^[\w-]{1,100}\.zip$/
  * Cleans a row of a package as if somebody had just written it: a package may come from anybody. Numbers are not looked at here.
  */
 export function cleanRow(table: string, row: Row, { html = [], links = [] }: MovedTable): Row {
+  const strange = findStrangeWord(table, row)
+  if (strange)
+    throw new Fault(
+      `${table}.${strange} says '${String(row[strange])}', which is not known here; nothing was imported.`,
+    )
   const out: Record<string, unknown> = { ...row }
   for (const column of html) out[column] = cleanHtml(row[column])
   for (const column of links) if (typeof row[column] === 'string' && !isAddress(row[column])) out[column] = ''

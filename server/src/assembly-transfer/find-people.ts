@@ -1,6 +1,25 @@
-import { sql } from 'kysely'
 import type { Trx } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
 import type { Row } from './package-format.ts'
+
+const FIND_ACCOUNTS = defineStatement({
+  name: 'assembly-transfer.find-accounts',
+  params: { uuids: 'uuid[]' },
+  row: { id: 'int', uuid: 'uuid', unclaimed: 'boolean' },
+  text: ({ uuids }) => `
+select u.id, u.uuid, (u.email is null and u.username is null and u.password_hash is null and u.deleted_at is null
+    and not exists (select from user_identities i where i.user_id = u.id)
+    and not exists (select from passkeys p where p.user_id = u.id)) as unclaimed
+from users u where u.uuid = any(${uuids})`,
+})
+
+const FIND_ADDRESSES = defineStatement({
+  name: 'assembly-transfer.find-addresses',
+  params: { emails: 'text[]' },
+  row: { email: 'text' },
+  text: ({ emails }) => `
+select lower(email) as email from users where lower(email) = any(${emails}) and deleted_at is null`,
+})
 
 interface FoundPeople {
   /** The rows as they are inserted. */
@@ -18,14 +37,9 @@ interface FoundPeople {
  */
 export async function findPeople(trx: Trx, people: readonly Row[]): Promise<FoundPeople> {
   const uuids = people.map(({ uuid }) => String(uuid))
-  const { rows: here } = await sql<{ id: number; uuid: string; unclaimed: boolean }>`
-select u.id, u.uuid, u.email is null and u.username is null and u.password_hash is null and u.deleted_at is null
-    and not exists (select from user_identities i where i.user_id = u.id)
-    and not exists (select from passkeys p where p.user_id = u.id) as unclaimed
-from users u where u.uuid = any(${uuids}::uuid[])`.execute(trx)
+  const here = await FIND_ACCOUNTS.list(trx, { uuids })
   const emails = people.flatMap(({ email }) => (typeof email === 'string' ? [email.toLowerCase()] : []))
-  const { rows: taken } = await sql<{ email: string }>`
-select lower(email) as email from users where lower(email) = any(${emails}::text[]) and deleted_at is null`.execute(trx)
+  const taken = await FIND_ADDRESSES.list(trx, { emails })
   const byUuid = new Map(here.map((one) => [one.uuid, one]))
   const addresses = new Set(taken.map(({ email }) => email))
   const existing = new Map<number, number>()

@@ -107,11 +107,16 @@ function explain(error: unknown): unknown {
 
 async function checkNew(trx: Trx, { header }: PackageArchive, { shortname }: ImportTarget): Promise<void> {
   const wanted = shortname ?? header.assembly.shortname
-  const { rows } = await sql<{ same: boolean }>`
-select uuid = ${header.assembly.uuid} as same from assemblies
-where uuid = ${header.assembly.uuid} or lower(shortname) = lower(${wanted}) order by 1 desc limit 1`.execute(trx)
-  if (rows[0]?.same) throw new Fault(`${header.assembly.name} is on this server already; nothing was imported.`)
-  if (rows[0]) throw new Fault(`The short name ${wanted} is taken here: name another one with --shortname.`)
+  const here = await trx
+    .selectFrom('assemblies')
+    .select(['uuid'])
+    .where((e) =>
+      e.or([e('uuid', '=', header.assembly.uuid), e(e.fn('lower', ['shortname']), '=', wanted.toLowerCase())]),
+    )
+    .execute()
+  if (here.some(({ uuid }) => uuid === header.assembly.uuid))
+    throw new Fault(`${header.assembly.name} is on this server already; nothing was imported.`)
+  if (here.length > 0) throw new Fault(`The short name ${wanted} is taken here: name another one with --shortname.`)
 }
 
 async function stageFiles(archive: PackageArchive, staging: string, { filesDir, packageDir }: ImportTarget) {
@@ -234,9 +239,11 @@ from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) x (id integer, found in
 
 async function readImported({ trx, numbers }: Import): Promise<ImportSummary['assembly']> {
   const [id] = numbers.get('assemblies')?.values() ?? []
-  const { rows } = await sql<ImportSummary['assembly']>`
-select id, uuid, shortname, name from assemblies where id = ${id ?? 0}`.execute(trx)
-  const [assembly] = rows
+  const assembly = await trx
+    .selectFrom('assemblies')
+    .select(['id', 'uuid', 'shortname', 'name'])
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
   if (!assembly) throw new Fault('The package holds no assembly; nothing was imported.')
   return assembly
 }

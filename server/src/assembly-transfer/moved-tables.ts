@@ -1,5 +1,6 @@
 import { PRIVATE_DRAFTS } from '@folkmoot/core/contributions/words.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import { isAcceptedSql } from '../access/member-sql.ts'
 
 /** A table whose rows go along with an assembly. In its SQL, `t` is the row. */
 export interface MovedTable {
@@ -19,7 +20,8 @@ export interface MovedTable {
   readonly ofMovedPeople?: true
 }
 
-const PRIVATE = PRIVATE_DRAFTS.map((status) => `'${status}'`).join(', ')
+/** The statuses of private drafts, as a list in SQL. */
+export const PRIVATE = PRIVATE_DRAFTS.map((status) => `'${status}'`).join(', ')
 const CONSENT = USER_SETTINGS.accountMoves.key
 /** The person has agreed that the account goes along. */
 export const agreesSql = (user: string): string =>
@@ -114,7 +116,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   custom_fields: { where: inSpace },
   resources: { where: inSpace, links: ['url'] },
   memberships: {
-    where: `t.assembly_id = (select id from moved_assembly) and t.status = 'ACCEPTED' and ${agreesSql('t.user_id')}
+    where: `t.assembly_id = (select id from moved_assembly) and ${isAcceptedSql('t')} and ${agreesSql('t.user_id')}
       and (t.group_id is null or t.group_id in (select id from moved_groups))`,
     omit: ['message', 'reason'],
   },
@@ -177,6 +179,12 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   ballots: { where: 't.id in (select id from moved_ballots)' },
   ballot_candidates: { where: ofBallot, html: ['text'] },
   ballot_packages: { where: ofBallot },
+  // as the audit package has them: without a person, a number or an order that could name one
+  ballot_papers: {
+    where: `${ofBallot} and t.status = 1`,
+    omit: ['id', 'user_id', 'signature_hash', 'receipt_hash', 'draft', 'draft_reasons'],
+  },
+  ballot_rolls: { where: ofBallot, values: { salt: `''`, voters: `'{}'::text[]` } },
   newsletters: { where: `${inCampaign} and t.mailed_at is not null` },
 }
 
@@ -189,11 +197,9 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   author_requests: 'invitations that nobody has answered',
   ballot_answers: 'secrets of the registration for a ballot',
   ballot_interim_results: 'figures of open ballots',
-  ballot_papers: 'votes; the audit package of a counted ballot has those that everybody may see',
   ballot_participants: 'who took part',
   ballot_registrations: 'who took part',
   ballot_roll: 'who may vote',
-  ballot_rolls: 'who could vote; the ballot keeps the hash that was published',
   ballot_voters: 'addresses and codes of voters',
   calendars: 'secrets of accounts',
   contribution_exports: 'files of this server',

@@ -1,28 +1,74 @@
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { packageFolder } from '../ballots/counting/make-package.ts'
-import { openZipWriter } from '../contributions/export/zip-writer.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
+import { SOFTWARE_VERSION } from '../shared/software-version.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { openEntryWriter } from './entry-writer.ts'
 import { type ImportSummary, importPackage } from './import-package.ts'
-import type { PackageHeader } from './package-format.ts'
+import {
+  FILES_FOLDER,
+  FORMAT_VERSION,
+  formatReadme,
+  HEADER_ENTRY,
+  PACKAGES_FOLDER,
+  type PackageHeader,
+  README_ENTRY,
+} from './package-format.ts'
 import { openPackage } from './read-archive.ts'
-import { writePackage } from './write-package.ts'
+import { writeTables } from './write-tables.ts'
 
-/** Writes the package of an assembly to a path, which it gets only when it is whole. Returns its header and its size in bytes. */
+/** Files between two reports of progress. */
+const REPORT_STEP = 20
+
+interface PackageReport {
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * Writes the package of an assembly to a path, which it gets only when it is whole: the rows in one transaction, then the files,
+ * whose progress is reported. Returns the header and the size in bytes.
+ */
 export async function writePackageFile(
   context: Context,
   assemblyId: number,
   path: string,
-  report?: (done: number, total: number) => Promise<void>,
+  report?: (progress: PackageReport) => Promise<void>,
 ): Promise<{ readonly header: PackageHeader; readonly size: number }> {
   const { filesDir } = context.settings
   const part = `${path}.part`
   const at = context.clock.iso()
-  const zip = await openZipWriter(part, at)
+  const zip = await openEntryWriter(part, at)
   try {
-    const source = { assemblyId, filesDir, packageDir: packageFolder(filesDir), at, ...(report ? { report } : {}) }
-    const header = await inTransaction(context, (trx) => writePackage(trx, zip, source))
+    const written = await inTransaction(context, (trx) => writeTables(trx, zip, assemblyId))
+    const { files, packages, ...rest } = written
+    const all = [
+      ...files.map((name) => ({ name, entry: `${FILES_FOLDER}/${name}`, from: join(filesDir, name) })),
+      ...packages.map((name) => ({
+        name,
+        entry: `${PACKAGES_FOLDER}/${name}`,
+        from: join(packageFolder(filesDir), name),
+      })),
+    ]
+    const missingFiles: string[] = []
+    for (const [i, { name, entry, from }] of all.entries()) {
+      const bytes = await readFile(from).catch(() => undefined)
+      if (bytes) await zip.add(entry, bytes, { packed: true })
+      else missingFiles.push(name)
+      if (i % REPORT_STEP === 0 || i + 1 === all.length) await report?.({ done: i + 1, total: all.length })
+    }
+    const header: PackageHeader = {
+      format: FORMAT_VERSION,
+      version: SOFTWARE_VERSION,
+      createdAt: at,
+      ...rest,
+      missingFiles,
+      entries: { ...zip.entries },
+    }
+    await zip.add(README_ENTRY, Buffer.from(formatReadme(header)), { packed: false })
+    await zip.add(HEADER_ENTRY, Buffer.from(JSON.stringify(header, null, 1)), { packed: false })
     const size = await zip.end()
     await rename(part, path)
     return { header, size }

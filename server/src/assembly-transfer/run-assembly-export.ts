@@ -27,8 +27,8 @@ export async function runAssemblyExport(context: Context, { id }: { readonly id:
   const file = `${randomUUID()}.zip`
   try {
     await mkdir(folder, { recursive: true })
-    const { size } = await writePackageFile(context, assembly, join(folder, file), (done, total) =>
-      setExportProgress(db, id, { done, total }),
+    const { size } = await writePackageFile(context, assembly, join(folder, file), (progress) =>
+      setExportProgress(db, id, progress),
     )
     const finished = await inTransaction(context, async (trx, context) => {
       const first = await finishExport(trx, context, id, { file, size })

@@ -28,9 +28,9 @@ function parse(args: readonly string[]): { file: string; shortname: string | und
     const [file, ...more] = positionals
     const { shortname } = values
     if (file === undefined || more.length > 0) throw new Fault(USAGE)
-    if (shortname !== undefined && !/^[a-z0-9-]{2,60}$/.test(shortname))
-      throw new Fault('A short name has small letters, digits and hyphens.')
-    return { file, shortname }
+    const name = shortname?.trim()
+    if (name === '' || (name?.length ?? 0) > 120) throw new Fault('A short name has 1 to 120 characters.')
+    return { file, shortname: name }
   } catch (error) {
     throw error instanceof Fault ? error : new Fault(USAGE)
   }

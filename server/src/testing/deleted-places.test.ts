@@ -90,7 +90,7 @@ const IN_CAMPAIGNS = [
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
   ...['assemblies', 'memberships', 'invitations', 'uploads', 'campaigns', 'groups', 'resources', 'organizations'],
-  ...['groupCreation', 'groupContributions', 'rounds', 'forum', 'messages'],
+  ...['groupCreation', 'groupContributions', 'rounds', 'forum', 'messages', 'assemblyTransfer'],
 ]
 
 test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {

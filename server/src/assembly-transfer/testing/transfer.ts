@@ -1,4 +1,7 @@
-import type { Row } from '../package-format.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { HEADER_ENTRY, type PackageHeader, type Row } from '../package-format.ts'
 import { openPackage } from '../read-archive.ts'
 
 /** The rows of each table of a package, and the hash of each file. */
@@ -19,4 +22,34 @@ export async function readPackage(path: string) {
   } finally {
     archive.close()
   }
+}
+
+/** Writes a changed copy of a package, whose header knows the changed entries: as a forger would. */
+export function forgePackage(
+  path: string,
+  copy: string,
+  change: (rowsOf: Record<string, Row[]>, header: PackageHeader, files: Record<string, Uint8Array>) => void,
+): void {
+  const files = unzipSync(readFileSync(path))
+  const header = JSON.parse(strFromU8(files[HEADER_ENTRY] ?? new Uint8Array())) as PackageHeader
+  const rowsOf: Record<string, Row[]> = {}
+  for (const [name, bytes] of Object.entries(files)) {
+    const [folder, table = ''] = name.split('/')
+    if (folder !== 'tables') continue
+    rowsOf[table] = strFromU8(bytes)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row)
+    delete files[name]
+  }
+  change(rowsOf, header, files)
+  const entries: Record<string, Uint8Array> = { ...files }
+  for (const [table, rows] of Object.entries(rowsOf)) {
+    entries[`tables/${table}/000001.jsonl`] = strToU8(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    header.tables[table] = rows.length
+  }
+  for (const [name, bytes] of Object.entries(entries))
+    header.entries[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  entries[HEADER_ENTRY] = strToU8(JSON.stringify(header))
+  writeFileSync(copy, zipSync(entries))
 }

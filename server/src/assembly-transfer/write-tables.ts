@@ -1,90 +1,53 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isPortableSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { sql } from 'kysely'
-import type { ZipWriter } from '../contributions/export/zip-writer.ts'
+import { isAcceptedSql } from '../access/member-sql.ts'
 import type { Trx } from '../database/open.ts'
-import { SOFTWARE_VERSION } from '../shared/software-version.ts'
 import { disableTimeouts } from '../shared/transaction.ts'
 import { compactRow } from './compact-document.ts'
-import { agreesSql, MOVED_SETS, MOVED_TABLES, type MovedTable } from './moved-tables.ts'
-import {
-  FILES_FOLDER,
-  FORMAT_VERSION,
-  formatPartName,
-  formatReadme,
-  HEADER_ENTRY,
-  PACKAGES_FOLDER,
-  PART_SIZE,
-  type PackageHeader,
-  README_ENTRY,
-  type Row,
-} from './package-format.ts'
+import type { EntryWriter } from './entry-writer.ts'
+import { agreesSql, MOVED_SETS, MOVED_TABLES, type MovedTable, PRIVATE } from './moved-tables.ts'
+import { formatPartName, PART_SIZE, type PackageHeader, type Row } from './package-format.ts'
 import { describeTables, type TableColumns } from './table-columns.ts'
 
-interface PackageSource {
-  readonly assemblyId: number
-  readonly filesDir: string
-  readonly packageDir: string
-  /** When it is made, as an instant. */
-  readonly at: string
-  /** Receives the progress in tables and files. */
-  readonly report?: (done: number, total: number) => Promise<void>
+interface PackageTables {
+  readonly assembly: PackageHeader['assembly']
+  readonly tables: PackageHeader['tables']
+  readonly leftBehind: PackageHeader['leftBehind']
+  /** The names of the uploaded files and of the audit packages that the rows name. */
+  readonly files: readonly string[]
+  readonly packages: readonly string[]
 }
 
 /** The numbers that rows have in the package, by table and number in the database. */
 type Numbers = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 /**
- * Writes an assembly with everything that goes along (`moved-tables.ts`) into an archive. Everything is read in one snapshot; the
- * transaction must be a new one. The memory is that of a part and of the numbers of all rows.
+ * Writes the rows of an assembly that go along (`moved-tables.ts`). They are read in one snapshot; the transaction must be a new
+ * one. The memory is that of a part and of the numbers of all rows.
  */
-export async function writePackage(trx: Trx, zip: ZipWriter, source: PackageSource): Promise<PackageHeader> {
-  const { assemblyId, at, report } = source
+export async function writeTables(trx: Trx, entries: EntryWriter, assemblyId: number): Promise<PackageTables> {
   await sql`set transaction isolation level repeatable read`.execute(trx)
   await sql`set local timezone to 'UTC'`.execute(trx)
   await disableTimeouts(trx)
   const tables = await describeTables(trx)
   await createSets(trx, assemblyId, tables)
   const numbers = await numberRows(trx, tables)
-  const names = Object.keys(MOVED_TABLES)
-  const entries: PackageHeader['entries'] = {}
-  const add = async (name: string, bytes: Uint8Array, packed = false): Promise<void> => {
-    await zip.add(name, bytes, { packed })
-    entries[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-  }
-  const counts: Record<string, number> = {}
   const files = new Set<string>()
+  const writing: TableWriting = { tables, numbers, add: entries.add, files }
+  const counts: Record<string, number> = {}
   // the files come last, because the texts say which they are
-  for (const [i, name] of names.filter((one) => one !== 'files').entries()) {
-    counts[name] = await writeTable(trx, name, { tables, numbers, add, files })
-    await report?.(i + 1, names.length)
-  }
-  counts.files = await writeFileRows(trx, [...files], { tables, numbers, add, files })
-  const missingFiles: string[] = []
-  const addFile = async (folder: string, name: string, path: string): Promise<void> => {
-    const bytes = await readFile(path).catch(() => undefined)
-    if (bytes) await add(`${folder}/${name}`, bytes, true)
-    else missingFiles.push(name)
-  }
-  for (const name of [...files].sort()) await addFile(FILES_FOLDER, name, join(source.filesDir, name))
+  for (const name of Object.keys(MOVED_TABLES))
+    if (name !== 'files') counts[name] = await writeTable(trx, name, writing)
+  counts.files = await writeFileRows(trx, [...files], writing)
   const { rows: audits } = await sql<{ file: string }>`
 select file from ballot_packages where ballot_id in (select id from moved_ballots) order by file`.execute(trx)
-  for (const { file } of audits) await addFile(PACKAGES_FOLDER, file, join(source.packageDir, file))
-  const header: PackageHeader = {
-    format: FORMAT_VERSION,
-    version: SOFTWARE_VERSION,
-    createdAt: at,
-    assembly: await readAssembly(trx),
+  return {
+    assembly: await readAssembly(trx, assemblyId),
     tables: counts,
-    missingFiles,
     leftBehind: await countLeftBehind(trx, assemblyId),
-    entries,
+    files: [...files].sort(),
+    packages: audits.map(({ file }) => file),
   }
-  await zip.add(README_ENTRY, Buffer.from(formatReadme(header)), { packed: false })
-  await zip.add(HEADER_ENTRY, Buffer.from(JSON.stringify(header, null, 1)), { packed: false })
-  return header
 }
 
 /** Makes the temporary tables that say what goes along, and last the people that the rows name. */
@@ -123,7 +86,7 @@ select t.id from ${sql.table(table)} t where ${sql.raw(moved.where)} order by t.
 interface TableWriting {
   readonly tables: ReadonlyMap<string, TableColumns>
   readonly numbers: Numbers
-  readonly add: (name: string, bytes: Uint8Array) => Promise<void>
+  readonly add: EntryWriter['add']
   /** Receives the names of the files that the rows name. */
   readonly files: Set<string>
 }
@@ -138,7 +101,7 @@ async function writeTable(trx: Trx, name: string, { tables, numbers, add, files 
   let waiting: string[] = []
   let size = 0
   const flush = async (): Promise<void> => {
-    if (size > 0) await add(formatPartName(name, ++part), Buffer.from(waiting.join('')))
+    if (size > 0) await add(formatPartName(name, ++part), Buffer.from(waiting.join('')), { packed: false })
     waiting = []
     size = 0
   }
@@ -212,24 +175,19 @@ select f.id from files f join moved_files m on m.name = f.name order by f.id`.ex
   return writeTable(trx, 'files', { ...writing, numbers })
 }
 
-async function readAssembly(trx: Trx): Promise<PackageHeader['assembly']> {
-  const { rows } = await sql<PackageHeader['assembly']>`
-select uuid, shortname, name from assemblies where id = (select id from moved_assembly)`.execute(trx)
-  const [assembly] = rows
-  if (!assembly) throw new Error('the assembly is gone')
-  return assembly
-}
+const readAssembly = (trx: Trx, id: number): Promise<PackageHeader['assembly']> =>
+  trx.selectFrom('assemblies').select(['uuid', 'shortname', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
 
 async function countLeftBehind(trx: Trx, assemblyId: number): Promise<PackageHeader['leftBehind']> {
   const { rows } = await sql<PackageHeader['leftBehind']>`
-select count(*) filter (where c.removed_at is null and c.status in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT'))::integer
+select count(*) filter (where c.removed_at is null and c.status in (${sql.raw(PRIVATE)}))::integer
     as "privateDrafts",
   count(*) filter (where c.removed_at is not null)::integer as removed,
   count(*) filter (where c.removed_at is null and c.hidden_by_flags)::integer as hidden,
   (select count(*)::integer from ballots b where b.assembly_id = ${assemblyId} and b.id not in (select id from moved_ballots))
     as "unfinishedBallots",
   (select count(*)::integer from memberships m where m.assembly_id = ${assemblyId} and m.group_id is null
-    and m.status = 'ACCEPTED' and not ${sql.raw(agreesSql('m.user_id'))}) as members
+    and ${sql.raw(isAcceptedSql('m'))} and not ${sql.raw(agreesSql('m.user_id'))}) as members
 from contributions c where c.assembly_id = ${assemblyId}`.execute(trx)
   const [left] = rows
   if (!left) throw new Error('a count without a row')
