@@ -38,7 +38,9 @@ export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted
           {t('users.profile.getData')}
         </PlainButton>
       </div>
-      <AccountMovesRow user={user} />
+      <div className={classes.question}>
+        <AccountMovesRow user={user} />
+      </div>
       <div className={classes.act}>
         <div>
           <b>{t('users.profile.delete')}</b>
