@@ -46,6 +46,8 @@ export const groupContributions = {
       'phase_closed',
       'status_step_not_allowed',
       'fields_missing',
+      'text_empty',
+      'description_limit',
       'others_took_part',
       'content_locked',
       'reason_missing',

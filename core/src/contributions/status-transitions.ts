@@ -9,7 +9,13 @@ import {
   type TransitionCondition,
   type TransitionRecipient,
 } from './status-transition-table.ts'
-import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType } from './words.ts'
+import {
+  CONTRIBUTION_STATUSES,
+  type ContributionStatus,
+  type ContributionType,
+  isCommentType,
+  isPublicStatus,
+} from './words.ts'
 
 /** The fields of a contribution that decide about its transitions. */
 export interface TransitionSubject {
@@ -58,6 +64,10 @@ export interface TransitionSituation {
   readonly stillDefault: readonly string[]
 }
 
+/** Statuses in which everybody reads a text that its authors alone, or members, have read before. */
+export const isPublishing = (from: ContributionStatus, to: ContributionStatus): boolean =>
+  (to === 'PUBLISHED' || to === 'FORKED_PUBLISHED') && !isPublicStatus(from)
+
 export type TransitionRefusal = Refusal<
   | 'status_step_not_allowed'
   | 'not_allowed'
@@ -66,6 +76,9 @@ export type TransitionRefusal = Refusal<
   | 'content_locked'
   | 'reason_missing'
   | 'fields_missing'
+  // of a text that was written together
+  | 'text_empty'
+  | 'description_limit'
 >
 
 /** An allowed transition: its target and recipients. `same`: the contribution already has this status and nothing happens. */

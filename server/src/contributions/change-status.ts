@@ -4,6 +4,7 @@ import type { TransitionRecipient } from '@folkmoot/core/contributions/status-tr
 import {
   type AllowedTransition,
   checkStatusTransition,
+  isPublishing,
   type TransitionRefusal,
 } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
@@ -14,6 +15,7 @@ import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
+import { checkDocument } from './documents/check-document.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
 import type { ReadableContribution } from './read-contribution.ts'
@@ -178,6 +180,8 @@ export async function changeContributionStatus(
     stillDefault: listDefaultFields(row, defaults),
   })
   if ('refused' in transition || transition.same) return transition
+  const fault = isPublishing(row.status, to) ? await checkDocument(trx, row, config) : undefined
+  if (fault) return fault
   await updateContributionStatus(trx, context, [row.id], to, {
     by: options.by,
     reason: options.reason,

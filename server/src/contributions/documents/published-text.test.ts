@@ -74,3 +74,44 @@ test('without the setting the text follows what is being written [CAM-069, PAD-0
   assert.match(await textOf('Me'), /Followed/)
   assert.match(await bodyOf('Me'), /Followed/)
 })
+
+test('a text that was written together is published only within the word limit, and not empty; as a draft it may be longer [CON-076, CON-077]', async () => {
+  await server.restore()
+  const { db } = server.context
+  const { items, campaigns } = server.world.a
+  const status = (to: string) => ({ params: { ...item(), status: to }, body: {} })
+  await db.updateTable('contributions').set({ status: 'PUBLIC_DRAFT' }).where('id', '=', items.proposal.id).execute()
+  const { key } = CAMPAIGN_SETTINGS.summaryWordLimit
+  await db
+    .insertInto('config')
+    .values({ space_id: campaigns.proposals.spaceId, key, value: '12' })
+    .onConflict((c) => c.columns(['space_id', 'key']).doUpdateSet({ value: '12' }))
+    .execute()
+  const author = openDocument(origin, padId(), server.person('AU').key)
+  await waitFor(() => author.provider.isSynced, 'the writer is there')
+  author.write('One two three four five six seven eight nine ten eleven twelve thirteen. ')
+  await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
+  const tooLong = await as('AU').refused(contributions.step, status('PUBLISHED'))
+  assert.deepEqual([tooLong.refused, tooLong.status], ['description_limit', 400])
+  assert.match(tooLong.text, /12/)
+  const row = () =>
+    db.selectFrom('contributions').select('status').where('id', '=', items.proposal.id).executeTakeFirstOrThrow()
+  assert.equal((await row()).status, 'PUBLIC_DRAFT')
+  const fragment = author.provider.document.getXmlFragment('default')
+  await db
+    .updateTable('config')
+    .set({ value: '500' })
+    .where('space_id', '=', campaigns.proposals.spaceId)
+    .where('key', '=', key)
+    .execute()
+  await as('AU').call(contributions.step, status('PUBLISHED'))
+  assert.equal((await row()).status, 'PUBLISHED')
+  assert.match(await textOf('Me'), /thirteen/)
+
+  await db.updateTable('contributions').set({ status: 'PUBLIC_DRAFT' }).where('id', '=', items.proposal.id).execute()
+  fragment.delete(0, fragment.length)
+  await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
+  author.close()
+  const empty = await as('AU').refused(contributions.step, status('PUBLISHED'))
+  assert.deepEqual([empty.refused, empty.status], ['text_empty', 400])
+})
