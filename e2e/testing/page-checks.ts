@@ -3,7 +3,7 @@ import { type AxeRules, findViolations } from '../../tools/find-violations.ts'
 
 /** The violations as text, each with the elements that break the rule. */
 export const listAxeFaults = async (page: Page, part?: string, rules?: AxeRules): Promise<string[]> =>
-  (await findViolations(page, part, rules)).map(
+  (await findViolations(page, rules ? { part, rules } : { part })).map(
     ({ id, nodes }) => `${id} at ${nodes.map((n) => n.target.join(' ')).join('; ')}`,
   )
 
