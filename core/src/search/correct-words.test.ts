@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { correctWords, countTypingErrors } from './correct-words.ts'
+import { correctWords, countTypingErrors, listNearWords } from './correct-words.ts'
 
 test('a letter too many, too few, another or swapped is one typing error', () => {
   const pairs = [
@@ -29,4 +29,12 @@ test('two errors are forgiven from seven letters on, one from four, none before'
 
 test('words that stand in the titles are not corrected', () => {
   assert.equal(correctWords(['bench', 'benches'], ['Benches along the river']), undefined)
+})
+
+test('of many words those are near that may have been meant, the nearest first', () => {
+  const words = ['harbours', 'harpour', 'arbour', 'parking', 'harbourside']
+  assert.deepEqual(listNearWords('harbuor', words, 9), ['harbours', 'harbourside', 'harpour', 'arbour'])
+  assert.deepEqual(listNearWords('harbuor', words, 2), ['harbours', 'harbourside'])
+  assert.deepEqual(listNearWords('harbour', words, 9), ['harbours', 'harbourside', 'harpour', 'arbour'])
+  assert.deepEqual(listNearWords('arb', words, 9), [])
 })

@@ -45,6 +45,22 @@ function countErrors(typed: string, word: string, max: number): number {
 }
 
 /**
+ * Of some words those that may have been meant by what was typed, the nearest first. That one of them was typed right excludes none:
+ * it may stand in texts alone that the reader may not read.
+ */
+export function listNearWords(typed: string, words: readonly string[], limit: number): string[] {
+  const folded = foldWord(typed)
+  const max = allowedErrors(folded)
+  if (max === 0) return []
+  return words
+    .map((word) => ({ word, errors: countErrors(folded, foldWord(word), max) }))
+    .filter(({ errors }) => errors <= max + ENDING)
+    .sort((a, b) => a.errors - b.errors)
+    .slice(0, limit)
+    .map(({ word }) => word)
+}
+
+/**
  * The words as they were probably meant: each that begins no word of the texts is replaced by the nearest word of these.
  * Undefined if nothing changes.
  */

@@ -57,6 +57,7 @@ import type {
   SubscriptionsTable,
   UnsubscribeTokensTable,
 } from '../notifications/tables.ts'
+import type { NewTitlesTable, TitleWordsTable } from '../search/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {
   ConfigTable,
@@ -131,6 +132,8 @@ export interface Schema {
   custom_fields: CustomFieldsTable
   custom_field_values: CustomFieldValuesTable
   feedback: FeedbackTable
+  title_words: TitleWordsTable
+  new_titles: NewTitlesTable
   removals: RemovalsTable
   ballots: BallotsTable
   ballot_candidates: BallotCandidatesTable

@@ -67,7 +67,7 @@ export const MATCH_COMMUNITIES = defineStatementVariants({
   text: ({ ids, words, langs, lang, limit }, { kind, byLang }: { kind: CommunityKind; byLang: boolean }) => {
     const source = SOURCES[kind](ids)
     return `
-with q as materialized (select search_query(${words}, ${langs}, true) as q)
+with q as materialized (select search_query(${words}, ${langs}, true, true) as q)
 select ${columns(source)} from ${source.from}
 where x.search_words @@ (select q from q) ${byLang ? `and left(lower(${source.lang}), 2) = ${lang}` : ''}
 order by ts_rank('{0.1, 0.2, 0.4, 1}', x.search_words, (select q from q)) desc, x.id desc limit ${limit}`

@@ -2,7 +2,7 @@ import { defineStatement, defineStatementVariants, type Placeholders } from '../
 import type { SearchScope } from './search-scope.ts'
 
 /** What somebody may find, as parameters of a statement. */
-const SCOPE_PARAMS = {
+export const SCOPE_PARAMS = {
   viewer: 'int',
   ownGroups: 'int[]',
   memberAssemblies: 'int[]',
@@ -31,7 +31,7 @@ export const toCommentParams = ({ assemblies, campaigns, groups }: SearchScope) 
 type ScopeParams = Placeholders<typeof SCOPE_PARAMS>
 
 /** The contributions that the viewer wrote, and amendments of them: some of these are for the authors of the original alone. */
-const OWN = (viewer: string): string => `
+export const OWN = (viewer: string): string => `
 written as materialized (
   select o.id from contributions o where o.creator_id = ${viewer} and o.on_space_id is null
   union select ca.contribution_id from contribution_authors ca where ca.user_id = ${viewer}),
@@ -40,7 +40,7 @@ own as materialized (
   union select f.id from contributions f where f.forked_from_id in (select id from written))`
 
 /** A contribution that the scope reaches; each match is read by its policy afterwards. */
-const inScope = (c: string, p: ScopeParams): string => `(
+export const inScope = (c: string, p: ScopeParams): string => `(
   (${c}.campaign_id, ${c}.status) in (select * from unnest(${p.campaignIds}, ${p.campaignStatuses}))
   or ${c}.campaign_id is null
     and (${c}.group_id, ${c}.status) in (select * from unnest(${p.groupIds}, ${p.groupStatuses}))
@@ -48,7 +48,7 @@ const inScope = (c: string, p: ScopeParams): string => `(
   or ${c}.group_id = any(${p.ownGroups})
   or ${c}.id in (select id from own))`
 
-const IS_ITEM = `c.on_space_id is null and c.type <> 'FORUM_POST' and c.removed_at is null`
+export const IS_ITEM = `c.on_space_id is null and c.type <> 'FORUM_POST' and c.removed_at is null`
 
 /** A comment, or a thread of a forum, in a place that the scope reaches. */
 const isCommentInScope = (p: ScopeParams & Placeholders<typeof COMMENT_PARAMS>): string => `
@@ -67,49 +67,62 @@ const MATCH_PARAMS = {
   words: 'text[]',
   langs: 'text[]',
   lang: 'text',
-  scan: 'int',
   limit: 'int',
 } as const
-type MatchShape = { readonly kind: 'item' | 'comment'; readonly by: 'rank' | 'newest'; readonly lang: boolean }
+type MatchShape = {
+  readonly kind: 'item' | 'comment'
+  readonly by: 'title' | 'text' | 'newest'
+  readonly lang: boolean
+}
 
-/** How many of the newest contributions are looked through for a word that very many have. */
-const NEWEST = 20_000
+/** Up to this number, contributions are few: the index finds a frequent word fast, and their pages are in memory. */
+const FEW = 100_000
+const areMany = `(select max(id) > ${FEW} from contributions)`
+/** Matches that are ranked, of few contributions and of many. */
+const RANKED_OF_FEW = 2_000
+const RANKED_OF_MANY = 300
+/** The newest contributions, by which it is seen how frequent a word is. */
+const NEWEST = 300
+/** The newest contributions that are looked through for a frequent word, and the matches among them that are ranked. */
+const NEWEST_FREQUENT = 20_000
+const RANKED_FREQUENT = 150
+
+/** How many of the newest contributions have the words, where there are many. */
+export const COUNT_NEWEST = defineStatement({
+  name: 'search.count-newest',
+  params: { words: 'text[]', langs: 'text[]' },
+  row: { count: 'int' },
+  text: ({ words, langs }) => `
+with q as materialized (select search_query(${words}, ${langs}, true, true) as q)
+select count(*)::int as count from (
+  select c.search_words from contributions c where ${areMany} order by c.id desc limit ${NEWEST}) newest
+where newest.search_words @@ (select q from q)`,
+})
 
 /**
- * The best matches: of a word that more than `scan` have, those alone are compared that are found first, and by `newest` also the
- * newest matches, which are likelier to be looked for. The limit in a subquery keeps the planner from sorting all matches.
+ * The best matches by their titles, by all their words, or of the newest contributions. Of too many matches those alone are ranked
+ * that are found first. The limit in a subquery keeps the planner from sorting all matches.
  */
 export const MATCH_CONTRIBUTIONS = defineStatementVariants({
   name: 'search.match-contributions',
   params: MATCH_PARAMS,
-  row: { id: 'int', rank: 'float', found: 'int' },
+  row: { id: 'int', rank: 'float' },
   text: (p, { kind, by, lang }: MatchShape) => `
-with q as materialized (select search_query(${p.words}, ${p.langs}, true) as q), ${OWN(p.viewer)},
+with q as materialized (select search_query(${p.words}, ${p.langs}, true, true) as q), ${OWN(p.viewer)},
 found as materialized (
   select c.id, c.search_words, c.ups - c.downs as popularity
-  from ${by === 'newest' ? `(select * from contributions order by id desc limit ${NEWEST})` : 'contributions'} c
-  where c.search_words @@ (select q from q) and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
+  from ${by === 'newest' ? `(select * from contributions order by id desc limit ${NEWEST_FREQUENT})` : 'contributions'} c
+  where ${by === 'title' ? `ts_filter(c.search_words, '{a}') @@ (select q from q) and c.title <> ''` : 'c.search_words @@ (select q from q)'}
+    and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
     ${lang ? `and left(lower(c.lang), 2) = ${p.lang}` : ''}
-  limit ${by === 'newest' ? p.limit : p.scan})
-select f.id, ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q)::float8 + ln(1 + greatest(f.popularity, 0)) / 100 as rank,
-  count(*) over ()::int as found
+  limit ${by === 'newest' ? RANKED_FREQUENT : `case when ${areMany} then ${RANKED_OF_MANY} else ${RANKED_OF_FEW} end`})
+select f.id, ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q)::float8 + ln(1 + greatest(f.popularity, 0)) / 100 as rank
 from found f cross join q order by rank desc, f.id desc limit ${p.limit}`,
   examples: [
-    { kind: 'item', by: 'rank', lang: true },
+    { kind: 'item', by: 'title', lang: true },
+    { kind: 'item', by: 'text', lang: false },
     { kind: 'comment', by: 'newest', lang: false },
   ],
-})
-
-/** Contributions whose titles have nearly the letters of a query, the nearest first. */
-export const MATCH_TITLES = defineStatement({
-  name: 'search.match-titles',
-  params: { ...SCOPE_PARAMS, asked: 'text', limit: 'int' },
-  row: { id: 'int' },
-  text: (p) => `
-with ${OWN(p.viewer)}
-select c.id from contributions c
-where ${p.asked} <% c.title and c.title <> '' and ${IS_ITEM} and ${inScope('c', p)}
-order by word_similarity(${p.asked}, c.title) desc, c.id desc limit ${p.limit}`,
 })
 
 /** Contributions of a campaign with letters or words of a title; each is then read by its policy and compared by core. */
@@ -118,7 +131,7 @@ export const MATCH_SIMILAR = defineStatement({
   params: { campaign: 'int', title: 'text', words: 'text[]', langs: 'text[]', scan: 'int', limit: 'int' },
   row: { id: 'int', letters: 'float' },
   text: ({ campaign, title, words, langs, scan, limit }) => `
-with q as materialized (select search_query(${words}, ${langs}, false) as q),
+with q as materialized (select search_query(${words}, ${langs}, false, false) as q),
 found as materialized (
   select c.id, similarity(c.title, ${title}) as letters, c.search_words from contributions c
   where c.campaign_id = ${campaign} and c.type in ('IDEA', 'PROPOSAL', 'BRAINSTORMING') and ${IS_ITEM}

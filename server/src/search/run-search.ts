@@ -17,9 +17,11 @@ import type { Db, Trx } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { findKind, type KindMatches, listSimilarTitles, type Search } from './find-kind.ts'
-import { readSearchScope } from './search-scope.ts'
-import { isStatementTimeout, limitSearchTime, SIMILARITY_THRESHOLDS, setSimilarityThreshold } from './search-time.ts'
+import { findKind, type KindMatches } from './find-kind.ts'
+import { listSimilarTitles } from './list-similar-titles.ts'
+import { areFrequent } from './match-contributions.ts'
+import { readSearchScope, type Search } from './search-scope.ts'
+import { isStatementTimeout, limitSearchTime, setSimilarityThreshold } from './search-time.ts'
 
 /** Searches everything that the caller may read. A query that finds nothing is tried once more with its typing errors corrected. */
 export async function runSearch(context: Context, me: Me | undefined, locale: Locale, query: SearchQuery) {
@@ -31,12 +33,14 @@ export async function runSearch(context: Context, me: Me | undefined, locale: Lo
     return await inTransaction(context, async (trx) => {
       await limitSearchTime(trx)
       const scope = await readSearchScope(trx, me)
-      const search = { me, scope, words, langs: orderSearchLanguages(locale, query.lang), lang: query.lang }
+      const langs = orderSearchLanguages(locale, query.lang)
+      const search = { me, scope, words, langs, lang: query.lang, frequent: await areFrequent(trx, { words, langs }) }
       const found = await findKinds(trx, search, kinds)
       if (found.some(({ total }) => total > 0)) return serializeResults(query, kinds, found, null)
       const corrected = await correctTypingErrors(trx, search, kinds)
       if (!corrected) return serializeResults(query, kinds, found, null)
-      const again = await findKinds(trx, { ...search, words: corrected }, kinds)
+      const frequent = await areFrequent(trx, { words: corrected, langs })
+      const again = await findKinds(trx, { ...search, words: corrected, frequent }, kinds)
       const isFound = again.some(({ total }) => total > 0)
       return serializeResults(query, kinds, again, isFound ? corrected.join(' ') : null)
     })
@@ -48,12 +52,8 @@ export async function runSearch(context: Context, me: Me | undefined, locale: Lo
 
 /** The words as they were probably meant, by what the caller may read; undefined where nothing is near. */
 async function correctTypingErrors(trx: Trx, search: Search, kinds: readonly SearchKind[]) {
-  for (const threshold of SIMILARITY_THRESHOLDS) {
-    await setSimilarityThreshold(trx, threshold)
-    const corrected = correctWords(search.words, await listSimilarTitles(trx, search, kinds))
-    if (corrected) return corrected
-  }
-  return undefined
+  await setSimilarityThreshold(trx)
+  return correctWords(search.words, await listSimilarTitles(trx, search, kinds))
 }
 
 async function findKinds(db: Db, search: Search, kinds: readonly SearchKind[]): Promise<KindMatches[]> {

@@ -2,6 +2,7 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
+import type { SearchLanguage } from '@folkmoot/core/search/words.ts'
 import {
   CONTEXT_ROW,
   type ContributionContextRow,
@@ -54,6 +55,18 @@ export interface SearchScope {
 interface StatusPairs {
   readonly ids: readonly number[]
   readonly statuses: readonly string[]
+}
+
+/** What is searched for, by whom. */
+export interface Search {
+  readonly me: Me | undefined
+  readonly scope: SearchScope
+  readonly words: readonly string[]
+  readonly langs: readonly SearchLanguage[]
+  /** Whether very many texts have the words. */
+  readonly frequent: boolean
+  /** The language that texts must have. */
+  readonly lang: SearchLanguage | undefined
 }
 
 /** Finds nothing by its number that is not listed, as everywhere (ASM-050). */

@@ -28,6 +28,7 @@ import { rescheduleMails } from '../notifications/reschedule-mails.ts'
 import { sendReminders } from '../notifications/send-reminders.ts'
 import { followOwnNewsletters } from '../notifications/telling/follow-by-event.ts'
 import { tellEvents } from '../notifications/telling/tell-events.ts'
+import { addTitleWords, recountTitleWords } from '../search/title-words.ts'
 import { JOB_NAMES, type JobName, type JobPayloads, parseJobPayload } from '../shared/job-payloads.ts'
 import { resendConfirmation } from '../sign-up/routes.ts'
 import { deleteUnusedFiles } from '../spaces/delete-unused-files.ts'
@@ -48,6 +49,7 @@ const CRON: CronItem[] = [
   { task: 'mail-updates', match: '* * * * *' },
   { task: 'mail-digests', match: '* * * * *' },
   { task: 'newsletters', match: '* * * * *' },
+  { task: 'title-words', match: '* * * * *' },
 ]
 
 /** How long one run of a job tells or pushes, in milliseconds: shorter than a server waits for its jobs at the end. */
@@ -89,7 +91,10 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await deleteExpiredLogEntries(context.db)
         await deleteOldUnsubscribeTokens(context.db)
         await deleteOldNotifications(context)
+        // after what is due was erased
+        await recountTitleWords(context)
       },
+      'title-words': () => addTitleWords(context),
       'ballot-steps': () => advanceAllBallots(context),
       'jury-steps': () => advanceJuries(context),
       reminders: async () => {

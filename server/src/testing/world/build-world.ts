@@ -140,6 +140,10 @@ export async function buildWorld(server: TestServices): Promise<World> {
     const file = key === 'proposal' ? side.files.cover : key === 'draft' ? side.files.draftCover : undefined
     return insertItem(db, place, key, ITEM_SPECS[key], file ? `/files/${file.name}` : '')
   })
+  await each(async ({ mark }, name) => {
+    const words = name === 'A' ? [mark, ...ITEM_KEYS] : [mark]
+    for (const word of words) await insertRow(db, 'title_words', { word: word.toLowerCase(), titles: 1 })
+  })
   await each((side) => insertFamily(db, side))
   await each(async (side) => {
     const { mark, assembly, people, campaigns, groups, items, files } = side

@@ -1,0 +1,52 @@
+import { MAX_MATCHES } from '@folkmoot/core/search/words.ts'
+import type { Db } from '../database/open.ts'
+import { COUNT_NEWEST, MATCH_CONTRIBUTIONS, toCommentParams, toScopeParams } from './match-contributions-sql.ts'
+import type { Search } from './search-scope.ts'
+
+/** Matches that are read: one more than are counted. */
+const LIMIT = MAX_MATCHES + 1
+/** A frequent word is one that so many of the newest contributions have. */
+const FREQUENT = 10
+
+interface Match {
+  readonly id: number
+  readonly rank: number
+}
+
+/** Whether very many contributions have the words; where there are few contributions, finding all of them takes no time. */
+export async function areFrequent(db: Db, { words, langs }: Pick<Search, 'words' | 'langs'>): Promise<boolean> {
+  const { count } = await COUNT_NEWEST.read(db, { words, langs })
+  return count >= FREQUENT
+}
+
+/**
+ * The ids of the best matches. Titles count most, so texts are looked through only where too few titles match. Of words that very
+ * many have, the newest matches are compared: finding all would take longer than anybody waits.
+ */
+export async function matchContributions(
+  db: Db,
+  { me, scope, words, langs, lang, frequent }: Search,
+  kind: 'CONTRIBUTION' | 'COMMENT',
+): Promise<number[]> {
+  const values = {
+    ...toScopeParams(scope, me?.userId ?? 0),
+    ...toCommentParams(scope),
+    words,
+    langs,
+    lang: lang ?? '',
+    limit: LIMIT,
+  }
+  const shape = { kind: kind === 'COMMENT' ? 'comment' : 'item', lang: lang !== undefined } as const
+  const match = (by: 'title' | 'text' | 'newest') => MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, values)
+  const newest = frequent ? await match('newest') : []
+  if (newest.length >= LIMIT) return toBest(newest)
+  const titles = kind === 'CONTRIBUTION' ? await match('title') : []
+  const texts = titles.length < LIMIT ? await match('text') : []
+  return toBest([...newest, ...titles, ...texts])
+}
+
+const toBest = (matches: readonly Match[]): number[] =>
+  [...new Map(matches.map((match) => [match.id, match])).values()]
+    .sort((a, b) => b.rank - a.rank || b.id - a.id)
+    .slice(0, LIMIT)
+    .map(({ id }) => id)
