@@ -47,14 +47,12 @@ export async function findSimilar(
   try {
     return await inTransaction(context, async (trx, context) => {
       await limitSearchTime(trx, TIMEOUT)
-      const near = await MATCH_SIMILAR.list(trx, {
-        campaign: readable.campaign.id,
-        title,
-        words,
-        langs: orderSearchLanguages(locale),
-        scan: SCAN,
-        limit: CANDIDATES,
-      })
+      const values = { campaign: readable.campaign.id, title, words, langs: orderSearchLanguages(locale) }
+      const match = (by: 'title' | 'text') =>
+        MATCH_SIMILAR({ by }).list(trx, { ...values, scan: SCAN, limit: CANDIDATES })
+      const alike = await match('title')
+      // titles count most, and what has the words in its text alone is worth a look only where few titles have them
+      const near = alike.length < CANDIDATES ? await match('text') : alike
       const read = await readMatches(
         trx,
         me,

@@ -61,6 +61,12 @@ const isCommentInScope = (p: ScopeParams & Placeholders<typeof COMMENT_PARAMS>):
   and (c.on_space_id is null or not exists (select from contributions host where host.space_id = c.on_space_id
     and host.type <> 'FORUM_POST' and not ${inScope('host', p)}))`
 
+/** Has the words of the query `q`, in its title or anywhere; each has its index. */
+const hasWords = (by: 'title' | 'text' | 'newest'): string =>
+  by === 'title'
+    ? `ts_filter(c.search_words, '{a}') @@ (select q from q) and c.title <> ''`
+    : 'c.search_words @@ (select q from q)'
+
 const MATCH_PARAMS = {
   ...SCOPE_PARAMS,
   ...COMMENT_PARAMS,
@@ -80,7 +86,7 @@ const FEW = 100_000
 const areMany = `(select max(id) > ${FEW} from contributions)`
 /** Matches that are ranked, of few contributions and of many. */
 const RANKED_OF_FEW = 2_000
-const RANKED_OF_MANY = 300
+const RANKED_OF_MANY = { title: 200, text: 150, comment: 500 } as const
 /** The newest contributions, by which it is seen how frequent a word is. */
 const NEWEST = 300
 /** The newest contributions that are looked through for a frequent word, and the matches among them that are ranked. */
@@ -91,11 +97,12 @@ const RANKED_FREQUENT = 150
 export const COUNT_NEWEST = defineStatement({
   name: 'search.count-newest',
   params: { words: 'text[]', langs: 'text[]' },
-  row: { count: 'int' },
+  row: { items: 'int', comments: 'int' },
   text: ({ words, langs }) => `
 with q as materialized (select search_query(${words}, ${langs}, true, true) as q)
-select count(*)::int as count from (
-  select c.search_words from contributions c where ${areMany} order by c.id desc limit ${NEWEST}) newest
+select count(*) filter (where is_item)::int as items, count(*) filter (where not is_item)::int as comments from (
+  select c.search_words, c.on_space_id is null and c.type <> 'FORUM_POST' as is_item
+  from contributions c where ${areMany} order by c.id desc limit ${NEWEST}) newest
 where newest.search_words @@ (select q from q)`,
 })
 
@@ -112,10 +119,9 @@ with q as materialized (select search_query(${p.words}, ${p.langs}, true, true) 
 found as materialized (
   select c.id, c.search_words, c.ups - c.downs as popularity
   from ${by === 'newest' ? `(select * from contributions order by id desc limit ${NEWEST_FREQUENT})` : 'contributions'} c
-  where ${by === 'title' ? `ts_filter(c.search_words, '{a}') @@ (select q from q) and c.title <> ''` : 'c.search_words @@ (select q from q)'}
-    and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
+  where ${hasWords(by)} and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
     ${lang ? `and left(lower(c.lang), 2) = ${p.lang}` : ''}
-  limit ${by === 'newest' ? RANKED_FREQUENT : `case when ${areMany} then ${RANKED_OF_MANY} else ${RANKED_OF_FEW} end`})
+  limit ${by === 'newest' ? RANKED_FREQUENT : `case when ${areMany} then ${RANKED_OF_MANY[kind === 'comment' ? kind : by]} else ${RANKED_OF_FEW} end`})
 select f.id, ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q)::float8 + ln(1 + greatest(f.popularity, 0)) / 100 as rank
 from found f cross join q order by rank desc, f.id desc limit ${p.limit}`,
   examples: [
@@ -125,18 +131,21 @@ from found f cross join q order by rank desc, f.id desc limit ${p.limit}`,
   ],
 })
 
-/** Contributions of a campaign with letters or words of a title; each is then read by its policy and compared by core. */
-export const MATCH_SIMILAR = defineStatement({
+/**
+ * Contributions of a campaign with words of a title in their titles or in all of their words; each is then read by its policy and
+ * compared by core.
+ */
+export const MATCH_SIMILAR = defineStatementVariants({
   name: 'search.match-similar',
   params: { campaign: 'int', title: 'text', words: 'text[]', langs: 'text[]', scan: 'int', limit: 'int' },
   row: { id: 'int', letters: 'float' },
-  text: ({ campaign, title, words, langs, scan, limit }) => `
+  text: ({ campaign, title, words, langs, scan, limit }, { by }: { readonly by: 'title' | 'text' }) => `
 with q as materialized (select search_query(${words}, ${langs}, false, false) as q),
 found as materialized (
   select c.id, similarity(c.title, ${title}) as letters, c.search_words from contributions c
-  where c.campaign_id = ${campaign} and c.type in ('IDEA', 'PROPOSAL', 'BRAINSTORMING') and ${IS_ITEM}
-    and c.search_words @@ (select q from q)
+  where c.campaign_id = ${campaign} and c.type in ('IDEA', 'PROPOSAL', 'BRAINSTORMING') and ${IS_ITEM} and ${hasWords(by)}
   limit ${scan})
 select f.id, f.letters::float8 as letters from found f cross join q
 order by f.letters + ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q) desc, f.id desc limit ${limit}`,
+  examples: [{ by: 'title' }, { by: 'text' }],
 })

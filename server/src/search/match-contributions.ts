@@ -13,10 +13,13 @@ interface Match {
   readonly rank: number
 }
 
-/** Whether very many contributions have the words; where there are few contributions, finding all of them takes no time. */
-export async function areFrequent(db: Db, { words, langs }: Pick<Search, 'words' | 'langs'>): Promise<boolean> {
-  const { count } = await COUNT_NEWEST.read(db, { words, langs })
-  return count >= FREQUENT
+/** Whether very many texts have the words; where there are few texts, finding all of them takes no time. */
+export async function findFrequent(
+  db: Db,
+  { words, langs }: Pick<Search, 'words' | 'langs'>,
+): Promise<Search['frequent']> {
+  const { items, comments } = await COUNT_NEWEST.read(db, { words, langs })
+  return { CONTRIBUTION: items >= FREQUENT, COMMENT: comments >= FREQUENT }
 }
 
 /**
@@ -38,7 +41,7 @@ export async function matchContributions(
   }
   const shape = { kind: kind === 'COMMENT' ? 'comment' : 'item', lang: lang !== undefined } as const
   const match = (by: 'title' | 'text' | 'newest') => MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, values)
-  const newest = frequent ? await match('newest') : []
+  const newest = frequent[kind] ? await match('newest') : []
   if (newest.length >= LIMIT) return toBest(newest)
   const titles = kind === 'CONTRIBUTION' ? await match('title') : []
   const texts = titles.length < LIMIT ? await match('text') : []

@@ -63,8 +63,8 @@ export interface Search {
   readonly scope: SearchScope
   readonly words: readonly string[]
   readonly langs: readonly SearchLanguage[]
-  /** Whether very many texts have the words. */
-  readonly frequent: boolean
+  /** Whether very many texts of a kind have the words. */
+  readonly frequent: Readonly<Record<'CONTRIBUTION' | 'COMMENT', boolean>>
   /** The language that texts must have. */
   readonly lang: SearchLanguage | undefined
 }
