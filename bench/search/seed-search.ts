@@ -34,7 +34,7 @@ const drawWord = (words: readonly string[]): string =>
 const drawWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, () => drawWord(words)).join(' ')
 
-/** Texts of words that are as unevenly frequent as those of a language; the indexes of words are built at the end. */
+/** Texts of words that are as unevenly frequent as those of a language; the indexes of words are built, and the words of titles counted, at the end. */
 export async function seedSearch(url: string, contributions: number): Promise<SearchSeed> {
   const { assemblyId, campaignId, members } = await seedHot(url, 100)
   const words = [...new Set(Array.from({ length: WORDS }, (_, n) => makeWord(n)))]
@@ -78,6 +78,11 @@ export async function seedSearch(url: string, contributions: number): Promise<Se
       [assemblyId, contributions, members[0]?.id, parts.length],
     )
     await client.query('alter table contributions enable trigger user')
+    await client.query(
+      `insert into title_words (word, titles)
+       select word, count(*) from contributions c cross join lateral words_of_title(c.title) word group by word
+       on conflict (word) do update set titles = excluded.titles`,
+    )
     await buildIndexes()
     await client.query('commit')
     await client.query('analyze')
