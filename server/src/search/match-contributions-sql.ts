@@ -73,6 +73,7 @@ const MATCH_PARAMS = {
   words: 'text[]',
   langs: 'text[]',
   lang: 'text',
+  ranked: 'int',
   limit: 'int',
 } as const
 type MatchShape = {
@@ -84,14 +85,12 @@ type MatchShape = {
 /** Up to this number, contributions are few: the index finds a frequent word fast, and their pages are in memory. */
 const FEW = 100_000
 const areMany = `(select max(id) > ${FEW} from contributions)`
-/** Matches that are ranked, of few contributions and of many. */
+/** Matches that are ranked of few contributions, however many are asked for. */
 const RANKED_OF_FEW = 2_000
-const RANKED_OF_MANY = { title: 200, text: 150, comment: 500 } as const
 /** The newest contributions, by which it is seen how frequent a word is. */
 const NEWEST = 300
-/** The newest contributions that are looked through for a frequent word, and the matches among them that are ranked. */
+/** The newest contributions that are looked through for a frequent word. */
 const NEWEST_FREQUENT = 20_000
-const RANKED_FREQUENT = 150
 
 /** How many of the newest contributions have the words, where there are many. */
 export const COUNT_NEWEST = defineStatement({
@@ -107,8 +106,8 @@ where newest.search_words @@ (select q from q)`,
 })
 
 /**
- * The best matches by their titles, by all their words, or of the newest contributions. Of too many matches those alone are ranked
- * that are found first. The limit in a subquery keeps the planner from sorting all matches.
+ * The best matches by their titles, by their texts where their titles do not match, or of the newest contributions. Of too many
+ * matches those alone are ranked that are found first. The limit in a subquery keeps the planner from sorting all matches.
  */
 export const MATCH_CONTRIBUTIONS = defineStatementVariants({
   name: 'search.match-contributions',
@@ -119,9 +118,10 @@ with q as materialized (select search_query(${p.words}, ${p.langs}, true, true) 
 found as materialized (
   select c.id, c.search_words, c.ups - c.downs as popularity
   from ${by === 'newest' ? `(select * from contributions order by id desc limit ${NEWEST_FREQUENT})` : 'contributions'} c
-  where ${hasWords(by)} and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
+  where ${hasWords(by)} ${by === 'text' && kind === 'item' ? `and not (${hasWords('title')})` : ''}
+    and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
     ${lang ? `and left(lower(c.lang), 2) = ${p.lang}` : ''}
-  limit ${by === 'newest' ? RANKED_FREQUENT : `case when ${areMany} then ${RANKED_OF_MANY[kind === 'comment' ? kind : by]} else ${RANKED_OF_FEW} end`})
+  limit ${by === 'newest' ? p.ranked : `case when ${areMany} then ${p.ranked} else ${RANKED_OF_FEW} end`})
 select f.id, ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q)::float8 + ln(1 + greatest(f.popularity, 0)) / 100 as rank
 from found f cross join q order by rank desc, f.id desc limit ${p.limit}`,
   examples: [

@@ -5,6 +5,9 @@ import type { Search } from './search-scope.ts'
 
 /** Matches that are read: one more than are counted. */
 const LIMIT = MAX_MATCHES + 1
+/** Matches of many contributions that are ranked; where titles fill the first page, texts only fill up what is counted. */
+const RANKED = { newest: 150, title: 150, text: 300 } as const
+const FIRST_PAGE = 20
 /** A frequent word is one that so many of the newest contributions have. */
 const FREQUENT = 10
 
@@ -40,11 +43,13 @@ export async function matchContributions(
     limit: LIMIT,
   }
   const shape = { kind: kind === 'COMMENT' ? 'comment' : 'item', lang: lang !== undefined } as const
-  const match = (by: 'title' | 'text' | 'newest') => MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, values)
+  const match = (by: 'title' | 'text' | 'newest', ranked: number = RANKED[by]) =>
+    MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, { ...values, ranked })
   const newest = frequent[kind] ? await match('newest') : []
   if (newest.length >= LIMIT) return toBest(newest)
   const titles = kind === 'CONTRIBUTION' ? await match('title') : []
-  const texts = titles.length < LIMIT ? await match('text') : []
+  const missing = LIMIT - titles.length
+  const texts = missing > 0 ? await match('text', titles.length < FIRST_PAGE ? RANKED.text : missing) : []
   return toBest([...newest, ...titles, ...texts])
 }
 
