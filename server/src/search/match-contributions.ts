@@ -16,8 +16,8 @@ interface Match {
   readonly rank: number
 }
 
-/** Whether very many texts have the words; where there are few texts, finding all of them takes no time. */
-export async function findFrequent(
+/** Of which kinds very many have the words; where there are few contributions, of none: finding all matches takes no time. */
+export async function findFrequentKinds(
   db: Db,
   { words, langs }: Pick<Search, 'words' | 'langs'>,
 ): Promise<Search['frequent']> {

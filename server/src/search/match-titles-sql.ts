@@ -18,14 +18,14 @@ where ${p.asked} <% c.title and c.title <> '' and ${IS_ITEM} and ${inScope('c', 
 order by word_similarity(${p.asked}, c.title) desc, c.id desc limit ${p.limit}`,
 })
 
-/** Words of titles that may be each word that was typed, and some that are too far from it; the most frequent first. */
+/** Words of titles that have a deletion key in common with each word that was typed, the most frequent first. */
 export const LIST_NEAR_WORDS = defineStatement({
   name: 'search.list-near-words',
   params: { typed: 'text[]', limit: 'int' },
   row: { typed: 'text', word: 'text' },
   text: ({ typed, limit }) => `
 select asked.typed, near.word from unnest(${typed}) asked (typed) cross join lateral (
-  select known.word, known.titles from title_words known where word_remains(known.word) && word_remains(asked.typed)
+  select known.word, known.titles from title_words known where deletion_keys(known.word) && deletion_keys(asked.typed)
   order by known.titles desc, known.word limit ${limit}) near
 order by near.titles desc, near.word`,
 })

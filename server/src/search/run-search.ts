@@ -19,7 +19,7 @@ import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findKind, type KindMatches } from './find-kind.ts'
 import { listSimilarTitles } from './list-similar-titles.ts'
-import { findFrequent } from './match-contributions.ts'
+import { findFrequentKinds } from './match-contributions.ts'
 import { readSearchScope, type Search } from './search-scope.ts'
 import { isStatementTimeout, limitSearchTime, setSimilarityThreshold } from './search-time.ts'
 
@@ -34,12 +34,19 @@ export async function runSearch(context: Context, me: Me | undefined, locale: Lo
       await limitSearchTime(trx)
       const scope = await readSearchScope(trx, me)
       const langs = orderSearchLanguages(locale, query.lang)
-      const search = { me, scope, words, langs, lang: query.lang, frequent: await findFrequent(trx, { words, langs }) }
+      const search = {
+        me,
+        scope,
+        words,
+        langs,
+        lang: query.lang,
+        frequent: await findFrequentKinds(trx, { words, langs }),
+      }
       const found = await findKinds(trx, search, kinds)
       if (found.some(({ total }) => total > 0)) return serializeResults(query, kinds, found, null)
       const corrected = await correctTypingErrors(trx, search, kinds)
       if (!corrected) return serializeResults(query, kinds, found, null)
-      const frequent = await findFrequent(trx, { words: corrected, langs })
+      const frequent = await findFrequentKinds(trx, { words: corrected, langs })
       const again = await findKinds(trx, { ...search, words: corrected, frequent }, kinds)
       const isFound = again.some(({ total }) => total > 0)
       return serializeResults(query, kinds, again, isFound ? corrected.join(' ') : null)

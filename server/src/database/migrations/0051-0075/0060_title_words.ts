@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Titles have an index of their words, so that a search reads those first that are ranked first, and the words of all titles are kept
- * once, with an index by which one finds those that differ by typing errors: the index of the letters of titles is dropped. Titles
+ * once, with an index of deletion keys, by which one finds those that differ by typing errors: the index of the letters of titles is dropped. Titles
  * that were written or changed since the words were counted last are in `new_titles`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -58,9 +58,9 @@ create function words_of_title(title text) returns setof text language sql immut
 $$;
 create table title_words (word text primary key, titles integer not null);
 
--- what is left of the beginning of a word when letters are left out, one of a short word and two of a long one: of words that differ
--- by so many typing errors, some is the same
-create function word_remains(word text) returns text[] language sql immutable parallel safe cost 1000 as $$
+-- the first seven letters of a word without up to one letter of a short word, two of a long one: words that differ by at most so
+-- many typing errors have a key in common
+create function deletion_keys(word text) returns text[] language sql immutable parallel safe cost 1000 as $$
   with begins as (select left(word, 7) as part),
   one as (
     select distinct overlay(b.part placing '' from n for 1) as part
@@ -68,13 +68,13 @@ create function word_remains(word text) returns text[] language sql immutable pa
   two as (
     select distinct overlay(o.part placing '' from n for 1) as part
     from one o cross join generate_series(1, char_length(o.part)) n where char_length(word) >= 7)
-  select array_agg(part) from (select part from begins union select part from one union select part from two) remains
+  select array_agg(part) from (select part from begins union select part from one union select part from two) keys
 $$;
 insert into title_words (word, titles)
 select w, count(*) from contributions c cross join lateral words_of_title(c.title) w
 where c.on_space_id is null and c.removed_at is null group by w;
--- without a list of what is not in order yet, which each search would read
-create index title_words_remains on title_words using gin (word_remains(word)) with (fastupdate = off);
+-- without a pending list, which each search would scan
+create index title_words_deletion_keys on title_words using gin (deletion_keys(word)) with (fastupdate = off);
 analyze title_words;
 
 -- a row for each change, without a key to the contribution: nobody who writes a title waits for another
