@@ -9,6 +9,10 @@ export const DOCUMENT_SYNC = { delay: 6, interval: 10 } as const
 export const DOCUMENT_LIMITS = {
   /** Characters of the text with its markup. */
   text: 1_000_000,
+  /** Characters of the text as an editor counts them, which leaves room for its markup. */
+  characters: 800_000,
+  /** Characters that are put in at once: in any script they fit into one message. */
+  atOnce: 400_000,
   /** Bytes of the stored document with its history of deletions. */
   state: 16_000_000,
   /** Bytes of one message. */
@@ -24,3 +28,7 @@ export const DOCUMENT_LIMITS = {
   revisions: 200,
   revisionName: 120,
 } as const
+
+/** Whether a change makes a document longer than it may be, or puts in more at once than can be sent; what it had stays. */
+export const isTooMuchText = (before: number, after: number): boolean =>
+  after > before && (after > DOCUMENT_LIMITS.characters || after - before > DOCUMENT_LIMITS.atOnce)
