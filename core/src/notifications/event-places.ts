@@ -52,6 +52,7 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   NEW_CONTRIBUTION_MERGE: 'history',
   MERGE_PREPARED: 'item',
   MERGE_DECLINED: 'item',
+  DOCUMENT_COMMENTED: 'item',
   PROGRESS_NOTED: 'item',
   ASSIGNED_TO_GROUP: 'item',
   DETACHED_FROM_GROUP: 'item',

@@ -69,6 +69,7 @@ export const EVENT_RULES = {
   NEW_CONTRIBUTION_MERGE: published({ authors: 'now', followers: 'digest' }),
   MERGE_PREPARED: rule('contribution', { authors: 'now' }),
   MERGE_DECLINED: rule('contribution', { authors: 'now' }),
+  DOCUMENT_COMMENTED: rule('contribution', { authors: 'digest' }, { onceInHours: 1 }),
   PROGRESS_NOTED: rule('contribution', { authors: 'now', followers: 'digest' }),
   ASSIGNED_TO_GROUP: rule('contribution', { members: 'digest' }),
   DETACHED_FROM_GROUP: rule('contribution', { members: 'digest' }),

@@ -49,6 +49,7 @@ import * as groupRounds from './migrations/0051-0075/0057_group_rounds.ts'
 import * as sortedLists from './migrations/0051-0075/0058_sorted_lists.ts'
 import * as interimResults from './migrations/0051-0075/0059_interim_results.ts'
 import * as titleWords from './migrations/0051-0075/0060_title_words.ts'
+import * as documentThreads from './migrations/0051-0075/0061_document_threads.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -103,6 +104,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0058_sorted_lists': sortedLists,
   '0059_interim_results': interimResults,
   '0060_title_words': titleWords,
+  '0061_document_threads': documentThreads,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

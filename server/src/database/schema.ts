@@ -17,8 +17,10 @@ import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTa
 import type { ConsentsTable } from '../consents/tables.ts'
 import type { AuthorRequestsTable, NonMemberAuthorsTable } from '../contributions/authors/tables.ts'
 import type {
+  DocumentCommentsTable,
   DocumentRevisionsTable,
   DocumentsTable,
+  DocumentThreadsTable,
   DocumentUpdatesTable,
   DocumentWritersTable,
 } from '../contributions/documents/tables.ts'
@@ -164,4 +166,6 @@ export interface Schema {
   document_updates: DocumentUpdatesTable
   document_writers: DocumentWritersTable
   document_revisions: DocumentRevisionsTable
+  document_threads: DocumentThreadsTable
+  document_comments: DocumentCommentsTable
 }

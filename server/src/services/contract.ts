@@ -18,6 +18,7 @@ import { assignments } from '@folkmoot/core/contributions/assignment-endpoints.t
 import { authorContacts } from '@folkmoot/core/contributions/authors/contact-endpoints.ts'
 import { authors, contributionThemes } from '@folkmoot/core/contributions/authors/endpoints.ts'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import { documentThreads } from '@folkmoot/core/contributions/documents/threads/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { contributionExport } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
@@ -138,6 +139,7 @@ const NEWS = {
   assessments,
   progress,
   documents,
+  documentThreads,
   moderation,
   needs,
   messages,

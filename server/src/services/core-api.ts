@@ -17,6 +17,7 @@ import { socialRoutes } from '../connections/social-sign-in-routes.ts'
 import { consentRoutes } from '../consents/routes.ts'
 import { authorRoutes } from '../contributions/authors/routes.ts'
 import { documentRoutes } from '../contributions/documents/routes.ts'
+import { documentThreadRoutes } from '../contributions/documents/threads/routes.ts'
 import { findExportJob } from '../contributions/export/export-job.ts'
 import { exportRoutes } from '../contributions/export/routes.ts'
 import { familyRoutes } from '../contributions/family/routes.ts'
@@ -88,6 +89,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   decisionRecordRoutes(app, context)
   juryRoutes(app, context)
   documentRoutes(app, context)
+  documentThreadRoutes(app, context)
   authorRoutes(app, context)
   lookupRoutes(app, context)
   placeRoutes(app, context)

@@ -69,6 +69,7 @@ const IN_CAMPAIGNS = [
     'assessments',
     'progress',
     'documents',
+    'documentThreads',
     'ballots',
     'namedAnswers',
     'papers',

@@ -79,6 +79,8 @@ export const DocumentPage = z.object({
     write: z.object({ may: z.boolean(), why: z.optional(z.string()) }),
     /** Name a revision. */
     name: z.boolean(),
+    /** Read the comments on passages. */
+    threads: z.boolean(),
     /** End writing together; the text stays. */
     remove: z.boolean(),
   }),

@@ -83,6 +83,16 @@ export const AccountExport = z.object({
       at: Instant,
     }),
   ),
+  /** What one commented on passages of shared documents, and proposed instead of them. */
+  passageComments: z.array(
+    z.object({
+      contribution: z.string(),
+      quote: z.string(),
+      text: z.string(),
+      suggestion: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
   /** Own texts that moderators removed, with what was objected to it and answered. */
   removals: z.array(
     z.object({

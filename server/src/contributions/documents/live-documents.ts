@@ -235,6 +235,7 @@ export function createLiveDocuments(context: Context) {
     onNotice(payload: string) {
       const [kind, what = '', node, content = ''] = payload.split(' ')
       if (kind === 'update' && node !== self) void catchUp(what)
+      if (kind === 'threads') hocuspocus.documents.get(what)?.broadcastStateless(kind)
       if (kind === 'rights') void checkRights((uuid) => uuid === what)
       if (kind === 'user') void checkRights((_, userId) => userId === Number(what))
       const document = kind === 'cursors' && node !== self ? hocuspocus.documents.get(what) : undefined
@@ -243,6 +244,7 @@ export function createLiveDocuments(context: Context) {
     /** Notices may have been missed. */
     onConnected() {
       for (const uuid of loaded.keys()) void catchUp(uuid)
+      for (const document of hocuspocus.documents.values()) document.broadcastStateless('threads')
       void checkRights(() => true)
     },
     /** Ends the connections after what they sent is stored; the last text of each document is written, and none stays open. */

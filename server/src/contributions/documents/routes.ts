@@ -19,6 +19,7 @@ import { findReadableDocument, resolveWriting } from './document-access.ts'
 import { embedDocument, removeDocument } from './embed-document.ts'
 import { listWriters } from './list-writers.ts'
 import { addRevision, listRevisions, readDifference, readDocumentBody } from './revisions.ts'
+import { resolveThreadReading } from './threads/find-threads.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -91,7 +92,12 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
         groupId: row.g_id,
         wordLimit: (config && getWordLimit(row.type, config)) ?? null,
         html: text.text,
-        may: { write, name: write.may, remove: write.may },
+        may: {
+          write,
+          name: write.may,
+          threads: resolveThreadReading(context, readable).allowed,
+          remove: write.may,
+        },
       }
     },
     body: ({ params, query, me }) => readDocumentBody(context, me, params.padId, query.rev),

@@ -1,6 +1,7 @@
+import type { ThreadOutcome } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import type { Generated } from 'kysely'
-import type { Instant } from '../../shared/tables.ts'
+import type { Instant, NullableInstant } from '../../shared/tables.ts'
 
 export interface DocumentsTable {
   id: Generated<number>
@@ -43,4 +44,28 @@ export interface DocumentRevisionsTable {
   user_id: number | null
   text: string
   writers: Generated<number[]>
+}
+
+export interface DocumentThreadsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  document_id: number
+  /** The passage as it was; its first and its last character are relative positions of Yjs, as base64. */
+  quote: string
+  anchor_from: string
+  anchor_to: string
+  at: Instant
+  outcome: Generated<ThreadOutcome | null>
+  ended_at: NullableInstant
+  ended_by_id: Generated<number | null>
+}
+
+export interface DocumentCommentsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  thread_id: number
+  user_id: number | null
+  at: Instant
+  text: string
+  suggestion: Generated<string | null>
 }

@@ -87,6 +87,7 @@ const TOLD: Readonly<Record<EventName, string>> = {
   NEW_CONTRIBUTION_MERGE: 'Ex AU',
   MERGE_PREPARED: 'AU',
   MERGE_DECLINED: 'AU',
+  DOCUMENT_COMMENTED: 'AU',
   PROGRESS_NOTED: 'Ex AU',
   AUTHOR_ADDED: 'Me',
   AUTHOR_INVITED: 'Me',

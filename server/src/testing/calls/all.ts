@@ -39,7 +39,7 @@ import {
 } from './contributions.ts'
 import { customFieldsCalls, fieldValuesCalls } from './custom-fields.ts'
 import { decisionRecordCalls } from './decision-records.ts'
-import { documentCalls } from './documents.ts'
+import { documentCalls, documentThreadCalls } from './documents.ts'
 import { familyCalls } from './family.ts'
 import { juryCalls } from './juries.ts'
 import { moderationCalls } from './moderation.ts'
@@ -126,6 +126,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   assessments: assessmentsCalls,
   progress: progressCalls,
   documents: documentCalls,
+  documentThreads: documentThreadCalls,
   moderation: moderationCalls,
   analytics: analyticsCalls,
   ballots: ballotsCalls,

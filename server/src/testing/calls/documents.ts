@@ -23,3 +23,21 @@ export const documentCalls: CallsOf<'documents'> = {
     request: (w) => ({ params: { sid: w.a.campaigns.proposals.spaceId, coid: w.a.items.proposal.id } }),
   },
 }
+
+const thread = (w: World) => ({ params: { padId: w.a.document.uuid, tuuid: w.a.documentThread.uuid } })
+/** A character of a document, as pages name it. */
+const CHARACTER = 'AAEA'
+
+export const documentThreadCalls: CallsOf<'documentThreads'> = {
+  list: { by: 'AU', request: pad },
+  start: {
+    by: 'AU',
+    request: (w) => ({ ...pad(w), body: { from: CHARACTER, to: CHARACTER, quote: 'text', text: 'Which?' } }),
+  },
+  answer: { by: 'AU', request: (w) => ({ ...thread(w), body: { text: 'This one.' } }) },
+  end: { by: 'AU', request: (w) => ({ ...thread(w), body: { outcome: 'RESOLVED' } }) },
+  remove: {
+    by: 'AU',
+    request: (w) => ({ params: { ...thread(w).params, cuuid: w.a.documentComment.uuid } }),
+  },
+}

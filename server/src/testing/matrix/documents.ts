@@ -5,10 +5,11 @@ import type { PermissionMatrix } from './permission-matrix.ts'
 const coid = (key: ItemKey) => (w: World) => ({ params: { coid: w.a.items[key].id } })
 const crossed = (w: World) => ({ params: { coid: w.b.items.proposal.id } })
 const elsewhere = (w: World) => ({ params: { padId: w.b.document.uuid } })
+const threadElsewhere = (w: World) => ({ params: { tuuid: w.b.documentThread.uuid } })
 
 /** Whoever reads a contribution reads its document; authors and coordinators of its group write in it. */
 export const DOCUMENTS: PermissionMatrix = {
-  features: ['documents'],
+  features: ['documents', 'documentThreads'],
   rows: `
                                                An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     documents.embed                            1  4  4  4  4  4  4  3  3  Y  3  3  3  Y  Y  4
@@ -37,6 +38,16 @@ export const DOCUMENTS: PermissionMatrix = {
     documents.flat                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     documents.flat: draft                      1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
     documents.flat: in another space           1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    documentThreads.list                       1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    documentThreads.list: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+    documentThreads.start                      1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    documentThreads.start: elsewhere           1  3  3  3  3  3  3  3  3  3  3  3  3  3  3  3
+    documentThreads.answer                     1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    documentThreads.answer: crossed            1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
+    documentThreads.end                        1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    documentThreads.end: crossed               1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
+    documentThreads.remove                     1  3  3  3  3  3  3  3  3  Y  3  3  Y  Y  Y  3
+    documentThreads.remove: crossed            1  3  3  3  3  3  3  3  3  4  3  3  4  4  4  3
   `,
   views: {
     'documents.embed: draft': coid('draft'),
@@ -55,6 +66,11 @@ export const DOCUMENTS: PermissionMatrix = {
     'documents.addRevision: elsewhere': elsewhere,
     'documents.diff: unknown revision': () => ({ query: { from: '9' } }),
     'documents.flat: draft': coid('draft'),
+    'documentThreads.list: elsewhere': elsewhere,
+    'documentThreads.start: elsewhere': elsewhere,
+    'documentThreads.answer: crossed': threadElsewhere,
+    'documentThreads.end: crossed': threadElsewhere,
+    'documentThreads.remove: crossed': threadElsewhere,
     'documents.flat: in another space': (w) => ({ params: { sid: w.b.campaigns.proposals.spaceId } }),
   },
 }

@@ -181,7 +181,7 @@ export async function buildWorld(server: TestServices): Promise<World> {
     await insertConsents(db, side)
     Object.assign(side, { told: await insertNotifications(db, side) })
     Object.assign(side, { newsletter: await insertNewsletters(db, side) })
-    Object.assign(side, { document: await insertDocument(db, side) })
+    Object.assign(side, await insertDocument(db, side))
     Object.assign(side, { fields: await insertCustomFields(db, side) })
     const { newSecret, tokens } = await insertPendingFactors(server.context, side)
     Object.assign(side, { newSecret, tokens: { ...side.tokens, ...tokens } })

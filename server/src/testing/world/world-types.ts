@@ -149,6 +149,9 @@ export interface SideWorld {
   readonly outsiderAssessment: Entity
   /** Of the proposal. */
   readonly document: Entity
+  /** On a passage of the document, by AU, with a suggestion. */
+  readonly documentThread: Entity
+  readonly documentComment: Entity
   readonly comment: Entity
   readonly groupComment: Entity
   readonly thread: EntityWithSpace

@@ -33,6 +33,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     feedback: await exportFeedback(db, user.id),
     statements: await exportStatements(db, user.id),
     progressNotes: await exportProgressNotes(db, user.id),
+    passageComments: await exportPassageComments(db, user.id),
     removals: await exportRemovals(db, user.id),
     following: await exportFollowing(db, user.id),
     mailStops: await listMailStops(db, user.id),
@@ -131,6 +132,17 @@ const exportProgressNotes = (db: Db, userId: number) =>
     .select(['c.uuid as contribution', 'n.stage', 'n.text', 'n.spent', 'n.picture', 'n.link', 'n.at'])
     .where('n.user_id', '=', userId)
     .orderBy('n.id')
+    .execute()
+
+const exportPassageComments = (db: Db, userId: number) =>
+  db
+    .selectFrom('document_comments as m')
+    .innerJoin('document_threads as t', 't.id', 'm.thread_id')
+    .innerJoin('documents as d', 'd.id', 't.document_id')
+    .innerJoin('contributions as c', 'c.id', 'd.contribution_id')
+    .select(['c.uuid as contribution', 't.quote', 'm.text', 'm.suggestion', 'm.at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.id')
     .execute()
 
 const exportRemovals = (db: Db, userId: number) =>

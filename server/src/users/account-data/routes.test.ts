@@ -286,8 +286,12 @@ test('the export contains flags with their reason, removals with the objection, 
       member.devices.map(({ id, current }) => [id, current]),
       [[a.told.device, true]],
     )
-    assert.deepEqual(member.removals, [])
+    assert.deepEqual([member.removals, member.passageComments], [[], []])
     const author = await exportOf(a.people.AU)
+    assert.deepEqual(
+      author.passageComments.map(({ contribution, quote }) => [contribution, quote]),
+      [[a.items.proposal.uuid, `${a.mark} text`]],
+    )
     assert.ok(author.removals.some((removal) => removal.objection !== ''))
     const own = new Set([a.items.removed.uuid, a.items.objected.uuid])
     assert.ok(author.removals.every(({ contribution }) => own.has(contribution)))

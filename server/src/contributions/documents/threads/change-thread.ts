@@ -1,0 +1,58 @@
+import { canChangeOutcome } from '@folkmoot/core/contributions/documents/threads/policy.ts'
+import type { ThreadOutcome } from '@folkmoot/core/contributions/documents/threads/words.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Me } from '../../../http/session.ts'
+import { inTransaction } from '../../../shared/transaction.ts'
+import { findReadableDocument, resolveWriting } from '../document-access.ts'
+import { tellNodes } from '../document-store.ts'
+import { findThread, resolveCommentDeletion, serializeThread } from './find-threads.ts'
+
+/** Ends a thread or opens it again. Of two who end it at once, one does; the page of who accepts a suggestion writes it into the text. */
+export const endThread = (
+  context: Context,
+  me: Me,
+  path: { padId: string; tuuid: string },
+  outcome: ThreadOutcome | null,
+) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(resolveWriting(context, readable.found))
+    if (denied) return denied
+    const thread = await findThread(trx, me, readable, path.tuuid)
+    if (!thread) return refuse('not_found')
+    const suggests = thread.comments.some(({ suggestion }) => suggestion !== null)
+    const refused = authorize(canChangeOutcome({ outcome: thread.outcome, suggests }, outcome))
+    if (refused) return refused
+    await trx
+      .updateTable('document_threads')
+      .set(
+        outcome === null
+          ? { outcome, ended_at: null, ended_by_id: null }
+          : { outcome, ended_at: context.clock.iso(), ended_by_id: me.userId },
+      )
+      .where('id', '=', thread.id)
+      .execute()
+    await tellNodes(trx, `threads ${path.padId}`)
+    const row = await findThread(trx, me, readable, path.tuuid)
+    return row ? serializeThread(context, readable, row) : refuse('not_found')
+  })
+
+/** Deletes a comment, and its thread if it was the only one. */
+export const removeThreadComment = (context: Context, me: Me, path: { padId: string; tuuid: string; cuuid: string }) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
+    if (!readable) return refuse('not_found')
+    const thread = await findThread(trx, me, readable, path.tuuid)
+    const comment = thread?.comments.find(({ uuid }) => uuid === path.cuuid)
+    const denied = authorize(resolveCommentDeletion(context, readable, comment ?? { own: true }))
+    if (denied) return denied
+    if (!thread || !comment) return refuse('not_found')
+    await trx.deleteFrom('document_comments').where('uuid', '=', comment.uuid).execute()
+    if (thread.comments.length === 1) await trx.deleteFrom('document_threads').where('id', '=', thread.id).execute()
+    await tellNodes(trx, `threads ${path.padId}`)
+    return done
+  })

@@ -1,0 +1,62 @@
+import { canDeleteThreadComment, canReadThreads } from '@folkmoot/core/contributions/documents/threads/policy.ts'
+import type { DocumentThread } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../../../database/open.ts'
+import type { Context, TransactionContext } from '../../../http/context.ts'
+import type { Me } from '../../../http/session.ts'
+import { toEditState } from '../../read-contribution.ts'
+import { findReadableDocument, type ReadableDocument, resolveWriting } from '../document-access.ts'
+import { LIST_THREADS, type ThreadRow } from './thread-sql.ts'
+
+export const resolveThreadReading = (
+  context: TransactionContext,
+  { found: { row, viewer, contributionContext, today } }: ReadableDocument,
+) => canReadThreads(toEditState(context, row), viewer, contributionContext, today)
+
+export const resolveCommentDeletion = (
+  context: TransactionContext,
+  { found: { row, viewer, contributionContext, today } }: ReadableDocument,
+  comment: { readonly own: boolean },
+) => canDeleteThreadComment(comment, toEditState(context, row), viewer, contributionContext, today)
+
+export async function findThread(
+  trx: Db,
+  me: Me,
+  { document }: ReadableDocument,
+  uuid: string,
+): Promise<ThreadRow | undefined> {
+  return isUuid(uuid) ? LIST_THREADS.find(trx, { document: document.id, viewer: me.userId, uuid }) : undefined
+}
+
+export function serializeThread(
+  context: TransactionContext,
+  readable: ReadableDocument,
+  { uuid, quote, from, to, outcome, endedAt, endedBy, comments }: ThreadRow,
+): DocumentThread {
+  return {
+    uuid,
+    quote,
+    from,
+    to,
+    ended: outcome !== null && endedAt !== null ? { outcome, at: endedAt, by: endedBy } : null,
+    comments: comments.map(({ own, ...comment }) => ({
+      ...comment,
+      may: { remove: resolveCommentDeletion(context, readable, { own }).allowed },
+    })),
+  }
+}
+
+/** The threads of a document, for those who write in it. */
+export async function listThreads(context: Context, me: Me, padId: string) {
+  const readable = await findReadableDocument(context.db, context, me, padId)
+  if (!readable) return refuse('not_found')
+  const denied = authorize(resolveThreadReading(context, readable))
+  if (denied) return denied
+  const rows = await LIST_THREADS.list(context.db, { document: readable.document.id, viewer: me.userId, uuid: null })
+  return {
+    list: rows.map((row) => serializeThread(context, readable, row)),
+    may: { write: resolveWriting(context, readable.found).allowed },
+  }
+}

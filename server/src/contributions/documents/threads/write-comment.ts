@@ -1,0 +1,100 @@
+import type { StartThreadBody } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
+import { THREAD_LIMITS } from '@folkmoot/core/contributions/documents/threads/words.ts'
+import { paragraphText } from '@folkmoot/core/shared/html.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import * as Y from 'yjs'
+import type { Db } from '../../../database/open.ts'
+import type { Context, TransactionContext } from '../../../http/context.ts'
+import type { Me } from '../../../http/session.ts'
+import { emitEvent } from '../../../shared/emit-event.ts'
+import { inTransaction } from '../../../shared/transaction.ts'
+import { toContributionEventData } from '../../contribution-event.ts'
+import { cleanTextHtml } from '../../parse-texts.ts'
+import { findReadableDocument, type ReadableDocument, resolveWriting } from '../document-access.ts'
+import { tellNodes } from '../document-store.ts'
+import { findThread, serializeThread } from './find-threads.ts'
+
+/** The text of a comment without markup. */
+const toPlainText = (text: string): string => paragraphText(cleanTextHtml(text))
+
+/** Whether this names a character of a document, as pages read it. */
+function isAnchor(base64: string): boolean {
+  try {
+    return Y.decodeRelativePosition(Buffer.from(base64, 'base64')).item !== null
+  } catch {
+    return false
+  }
+}
+
+/** Tells the pages that have the document open, and the authors of its contribution. */
+async function tell(trx: Db, context: TransactionContext, me: Me, { document, found }: ReadableDocument) {
+  await tellNodes(trx, `threads ${document.uuid}`)
+  await emitEvent(trx, {
+    event: 'DOCUMENT_COMMENTED',
+    at: context.clock.iso(),
+    actorId: me.userId,
+    spaceId: found.row.space_id,
+    data: toContributionEventData(found.row),
+  })
+}
+
+/** Begins a thread about a passage. */
+export const startThread = (context: Context, me: Me, padId: string, body: StartThreadBody) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findReadableDocument(trx, context, me, padId, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(resolveWriting(context, readable.found))
+    if (denied) return denied
+    const text = toPlainText(body.text)
+    if (text === '' && body.suggestion === null) return refuse('text_empty')
+    for (const field of ['from', 'to'] as const)
+      if (!isAnchor(body[field])) return refuseFields({ field, code: 'wrong' })
+    const { threads } = await trx
+      .selectFrom('document_threads')
+      .select((e) => e.fn.countAll<string>().as('threads'))
+      .where('document_id', '=', readable.document.id)
+      .executeTakeFirstOrThrow()
+    if (Number(threads) >= THREAD_LIMITS.threads) return refuse('limit_reached')
+    const at = context.clock.iso()
+    const { id, uuid } = await trx
+      .insertInto('document_threads')
+      .values({
+        document_id: readable.document.id,
+        quote: body.quote,
+        anchor_from: body.from,
+        anchor_to: body.to,
+        at,
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('document_comments')
+      .values({ thread_id: id, user_id: me.userId, at, text, suggestion: body.suggestion })
+      .execute()
+    await tell(trx, context, me, readable)
+    const row = await findThread(trx, me, readable, uuid)
+    return row ? serializeThread(context, readable, row) : refuse('not_found')
+  })
+
+/** Answers in a thread that is open. */
+export const answerThread = (context: Context, me: Me, path: { padId: string; tuuid: string }, text: string) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(resolveWriting(context, readable.found))
+    if (denied) return denied
+    const thread = await findThread(trx, me, readable, path.tuuid)
+    if (!thread) return refuse('not_found')
+    if (thread.outcome !== null) return refuse('thread_resolved')
+    const plain = toPlainText(text)
+    if (plain === '') return refuse('text_empty')
+    if (thread.comments.length >= THREAD_LIMITS.comments) return refuse('limit_reached')
+    await trx
+      .insertInto('document_comments')
+      .values({ thread_id: thread.id, user_id: me.userId, at: context.clock.iso(), text: plain })
+      .execute()
+    await tell(trx, context, me, readable)
+    const row = await findThread(trx, me, readable, path.tuuid)
+    return row ? serializeThread(context, readable, row) : refuse('not_found')
+  })
