@@ -36,6 +36,7 @@ export const documentThreadCalls: CallsOf<'documentThreads'> = {
   },
   answer: { by: 'AU', request: (w) => ({ ...thread(w), body: { text: 'This one.' } }) },
   end: { by: 'AU', request: (w) => ({ ...thread(w), body: { outcome: 'RESOLVED' } }) },
+  move: { by: 'AU', request: (w) => ({ ...thread(w), body: { from: CHARACTER, to: CHARACTER } }) },
   remove: {
     by: 'AU',
     request: (w) => ({ params: { ...thread(w).params, cuuid: w.a.documentComment.uuid } }),

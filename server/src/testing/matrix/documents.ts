@@ -46,6 +46,8 @@ export const DOCUMENTS: PermissionMatrix = {
     documentThreads.answer: crossed            1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
     documentThreads.end                        1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
     documentThreads.end: crossed               1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
+    documentThreads.move                       1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    documentThreads.move: crossed              1  3  3  3  3  3  3  3  3  4  3  3  3  3  3  3
     documentThreads.remove                     1  3  3  3  3  3  3  3  3  Y  3  3  Y  Y  Y  3
     documentThreads.remove: crossed            1  3  3  3  3  3  3  3  3  4  3  3  4  4  4  3
   `,
@@ -70,6 +72,7 @@ export const DOCUMENTS: PermissionMatrix = {
     'documentThreads.start: elsewhere': elsewhere,
     'documentThreads.answer: crossed': threadElsewhere,
     'documentThreads.end: crossed': threadElsewhere,
+    'documentThreads.move: crossed': threadElsewhere,
     'documentThreads.remove: crossed': threadElsewhere,
     'documents.flat: in another space': (w) => ({ params: { sid: w.b.campaigns.proposals.spaceId } }),
   },

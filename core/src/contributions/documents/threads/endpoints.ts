@@ -1,6 +1,13 @@
 import { Done } from '../../../shared/done.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
-import { AnswerThreadBody, DocumentThread, DocumentThreads, EndThreadBody, StartThreadBody } from './schemas.ts'
+import {
+  AnswerThreadBody,
+  DocumentThread,
+  DocumentThreads,
+  EndThreadBody,
+  MoveThreadBody,
+  StartThreadBody,
+} from './schemas.ts'
 
 const WRITING = ['not_found', 'not_allowed', 'edit_time_over', 'content_locked', 'phase_closed'] as const
 
@@ -42,6 +49,15 @@ export const documentThreads = {
     response: DocumentThread,
     refusals: [...WRITING, 'thread_resolved'],
     summary: 'Resolves a thread about a passage, accepts or declines its suggestion, or opens it again.',
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/pad/:padId/threads/:tuuid/passage',
+    access: 'session',
+    body: MoveThreadBody,
+    response: DocumentThread,
+    refusals: WRITING,
+    summary: 'Says where the passage of a thread went when a paragraph was divided, joined or made a heading.',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -49,6 +49,9 @@ export const StartThreadBody = z.object({
 })
 export type StartThreadBody = z.output<typeof StartThreadBody>
 
+export const MoveThreadBody = z.object({ from: anchor, to: anchor })
+export type MoveThreadBody = z.output<typeof MoveThreadBody>
+
 export const AnswerThreadBody = z.object({ text })
 
 export const EndThreadBody = z.object({

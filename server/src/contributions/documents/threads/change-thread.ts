@@ -1,4 +1,5 @@
 import { canChangeOutcome } from '@folkmoot/core/contributions/documents/threads/policy.ts'
+import type { MoveThreadBody } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
 import type { ThreadOutcome } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -8,6 +9,7 @@ import type { Me } from '../../../http/session.ts'
 import { inTransaction } from '../../../shared/transaction.ts'
 import { findReadableDocument, resolveWriting } from '../document-access.ts'
 import { tellNodes } from '../document-store.ts'
+import { checkAnchors } from './check-anchors.ts'
 import { findThread, resolveCommentDeletion, serializeThread } from './find-threads.ts'
 
 /** Ends a thread or opens it again. Of two who end it at once, one does; the page of who accepts a suggestion writes it into the text. */
@@ -39,6 +41,32 @@ export const endThread = (
     await tellNodes(trx, `threads ${path.padId}`)
     const row = await findThread(trx, me, readable, path.tuuid)
     return row ? serializeThread(context, readable, row) : refuse('not_found')
+  })
+
+/**
+ * Says where the passage of a thread went. Yjs moves text between blocks by writing it anew, so the characters that the ends named are
+ * gone; the page that divided, joined or changed the block knows the new ones.
+ */
+export const moveThread = (
+  context: Context,
+  me: Me,
+  path: { padId: string; tuuid: string },
+  { from, to }: MoveThreadBody,
+) =>
+  inTransaction(context, async (trx, context) => {
+    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
+    if (!readable) return refuse('not_found')
+    const denied = authorize(resolveWriting(context, readable.found)) ?? checkAnchors({ from, to })
+    if (denied) return denied
+    const thread = await findThread(trx, me, readable, path.tuuid)
+    if (!thread) return refuse('not_found')
+    await trx
+      .updateTable('document_threads')
+      .set({ anchor_from: from, anchor_to: to })
+      .where('id', '=', thread.id)
+      .execute()
+    await tellNodes(trx, `threads ${path.padId}`)
+    return serializeThread(context, readable, { ...thread, from, to })
   })
 
 /** Deletes a comment, and its thread if it was the only one. */

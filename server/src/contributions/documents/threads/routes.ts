@@ -2,7 +2,7 @@ import { documentThreads } from '@folkmoot/core/contributions/documents/threads/
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../http/context.ts'
 import { serve } from '../../../http/serve.ts'
-import { endThread, removeThreadComment } from './change-thread.ts'
+import { endThread, moveThread, removeThreadComment } from './change-thread.ts'
 import { listThreads } from './find-threads.ts'
 import { answerThread, startThread } from './write-comment.ts'
 
@@ -13,6 +13,7 @@ export function documentThreadRoutes(app: FastifyInstance, context: Context): vo
     start: ({ params, body, me }) => startThread(context, me, params.padId, body),
     answer: ({ params, body, me }) => answerThread(context, me, params, body.text),
     end: ({ params, body, me }) => endThread(context, me, params, body.outcome),
+    move: ({ params, body, me }) => moveThread(context, me, params, body),
     remove: ({ params, me }) => removeThreadComment(context, me, params),
   })
 }

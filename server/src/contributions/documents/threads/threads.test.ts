@@ -69,6 +69,15 @@ test('an empty comment and ends that name no character are refused; a suggestion
   assert.equal(empty.refused, 'text_empty')
 })
 
+test('the ends of a passage follow its words when a page says where they went', async () => {
+  const ends = { from: 'AAEC', to: 'AAED' }
+  const moved = await as('AU').call(documentThreads.move, { params: thread(), body: ends })
+  assert.deepEqual([moved.from, moved.to], [ends.from, ends.to])
+  assert.deepEqual(await list(), [moved])
+  const wrong = await as('AU').refused(documentThreads.move, { params: thread(), body: { ...ends, to: '////' } })
+  assert.equal(wrong.refused, 'invalid')
+})
+
 test('who reads a document without writing in it sees no comments, and the page of a writer says that they may', async () => {
   for (const role of ['Me', 'GM', 'MO', 'CO', 'AD'] as const) {
     assert.equal((await as(role).refused(documentThreads.list, { params: pad() })).refused, 'not_allowed', role)

@@ -2,8 +2,7 @@ import type { StartThreadBody } from '@folkmoot/core/contributions/documents/thr
 import { THREAD_LIMITS } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { paragraphText } from '@folkmoot/core/shared/html.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import * as Y from 'yjs'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
@@ -13,19 +12,11 @@ import { toContributionEventData } from '../../contribution-event.ts'
 import { cleanTextHtml } from '../../parse-texts.ts'
 import { findReadableDocument, type ReadableDocument, resolveWriting } from '../document-access.ts'
 import { tellNodes } from '../document-store.ts'
+import { checkAnchors } from './check-anchors.ts'
 import { findThread, serializeThread } from './find-threads.ts'
 
 /** The text of a comment without markup. */
 const toPlainText = (text: string): string => paragraphText(cleanTextHtml(text))
-
-/** Whether this names a character of a document, as pages read it. */
-function isAnchor(base64: string): boolean {
-  try {
-    return Y.decodeRelativePosition(Buffer.from(base64, 'base64')).item !== null
-  } catch {
-    return false
-  }
-}
 
 /** Tells the pages that have the document open, and the authors of its contribution. */
 async function tell(trx: Db, context: TransactionContext, me: Me, { document, found }: ReadableDocument) {
@@ -48,8 +39,8 @@ export const startThread = (context: Context, me: Me, padId: string, body: Start
     if (denied) return denied
     const text = toPlainText(body.text)
     if (text === '' && body.suggestion === null) return refuse('text_empty')
-    for (const field of ['from', 'to'] as const)
-      if (!isAnchor(body[field])) return refuseFields({ field, code: 'wrong' })
+    const misplaced = checkAnchors(body)
+    if (misplaced) return misplaced
     const { threads } = await trx
       .selectFrom('document_threads')
       .select((e) => e.fn.countAll<string>().as('threads'))
