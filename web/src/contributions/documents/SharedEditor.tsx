@@ -1,9 +1,10 @@
 import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconMessagePlus } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { formatPersonName } from '../../lib/text/person-name.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,12 +13,15 @@ import { createEditor } from '../../ui/editor/create-editor.ts'
 import editorClasses from '../../ui/editor/Editor.module.css'
 import { EditorToolbar } from '../../ui/editor/EditorToolbar.tsx'
 import { PictureDialog } from '../../ui/editor/PictureDialog.tsx'
+import type { ToolbarItem } from '../../ui/editor/toolbar-items.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import prose from '../../ui/RichText.module.css'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Documents.module.css'
 import { createSharedExtensions } from './shared-extensions.ts'
+import { PassageComments } from './threads/PassageComments.tsx'
+import { canComment } from './threads/passage-marks.ts'
 import { type DocumentState, useSharedDocument } from './use-shared-document.ts'
 import { WhoWroteWhat } from './WhoWroteWhat.tsx'
 import type { Writer } from './writers.ts'
@@ -27,6 +31,9 @@ interface SharedEditorProps {
   title: string
   lang: string
   wordLimit: number | null
+  zone: Zone
+  /** Where the comments on passages stand. */
+  commentsPlace: HTMLElement | null
   /** The reader may no longer write. */
   onRights: () => void
 }
@@ -44,13 +51,34 @@ interface OpenEditorProps extends Omit<SharedEditorProps, 'onRights'> {
   writers: readonly Writer[]
 }
 
-function OpenEditor({ padId, provider, state, writers, title, lang, wordLimit }: OpenEditorProps) {
+/** The tool that comments on what is selected. */
+function useCommentTool() {
+  const comment = useRef(() => {})
+  const tools = useMemo(
+    (): ToolbarItem[] => [
+      {
+        name: 'comment',
+        icon: IconMessagePlus,
+        label: 'documents.threads.comment',
+        keys: 'Alt+M',
+        canRun: (editor) => canComment(editor.state),
+        run: () => comment.current(),
+      },
+    ],
+    [],
+  )
+  return { comment, tools }
+}
+
+function OpenEditor(props: OpenEditorProps) {
+  const { padId, provider, state, writers, title, lang, wordLimit, zone, commentsPlace } = props
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [words, setWords] = useState(0)
   const [dropped, setDropped] = useState<File>()
+  const { comment, tools } = useCommentTool()
   const texts = useRef({ label: '', leftOut: '' })
   useUnsavedWarning(state === 'saving' || state === 'offline')
   useLayoutEffect(() => {
@@ -90,11 +118,22 @@ function OpenEditor({ padId, provider, state, writers, title, lang, wordLimit }:
         <Present writers={writers} />
       </div>
       <div className={`${editorClasses.box} ${classes.box}`}>
-        {editor && <EditorToolbar editor={editor} controls="document-text" pictures place={toolbar} />}
+        {editor && <EditorToolbar editor={editor} controls="document-text" pictures more={tools} place={toolbar} />}
         <div ref={place} className={editorClasses.place} />
       </div>
       <p className="fm-hidden">{t('ui.editor.keys')}</p>
       {editor && <WhoWroteWhat editor={editor} fragment={provider.document.getXmlFragment('default')} padId={padId} />}
+      {editor && commentsPlace && (
+        <PassageComments
+          editor={editor}
+          provider={provider}
+          padId={padId}
+          lang={lang}
+          zone={zone}
+          place={commentsPlace}
+          comment={comment}
+        />
+      )}
       {wordLimit !== null && (
         <p className="fm-sm fm-dim" data-over={words > wordLimit}>
           {t('ui.wordsUsed', { used: words, limit: wordLimit })}

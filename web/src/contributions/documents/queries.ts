@@ -1,4 +1,5 @@
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import { documentThreads } from '@folkmoot/core/contributions/documents/threads/endpoints.ts'
 import { endpointQuery } from '../../lib/api/endpoint-query.ts'
 
 export const documentQuery = (padId: string) => endpointQuery(documents.one, { params: { padId } })
@@ -12,3 +13,6 @@ export const documentWritersQuery = (padId: string) => endpointQuery(documents.w
 
 export const differenceQuery = (padId: string, from: number) =>
   endpointQuery(documents.diff, { params: { padId }, query: { from } })
+
+/** The comments on passages, for those who write in the document. */
+export const documentThreadsQuery = (padId: string) => endpointQuery(documentThreads.list, { params: { padId } })

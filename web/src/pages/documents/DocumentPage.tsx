@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { documentQuery, documentTextQuery } from '../../contributions/documents/queries.ts'
 import { RevisionsPanel } from '../../contributions/documents/RevisionsPanel.tsx'
+import classes from '../../contributions/documents/threads/Threads.module.css'
 import { StatusTag } from '../../contributions/StatusTag.tsx'
 import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -22,6 +23,11 @@ import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+
+const LockedComments = lazyPanel(
+  () => import('../../contributions/documents/threads/LockedComments.tsx').then((m) => m.LockedComments),
+  <SkeletonText />,
+)
 
 const SharedEditor = lazyPanel(
   () => import('../../contributions/documents/SharedEditor.tsx').then((m) => m.SharedEditor),
@@ -59,6 +65,7 @@ function DocumentView({ shared }: { shared: SharedText }) {
         ...(groupId === null || shared.type !== 'PROPOSAL' ? {} : { group: byId(groupId) }),
       })
     : undefined
+  const [commentsPlace, setCommentsPlace] = useState<HTMLElement | null>(null)
   const onRights = useCallback(() => void invalidateEndpoints(documents.one), [])
   // the page of the contribution reads its text anew
   useEffect(() => () => void invalidateEndpoints(contributions.one), [])
@@ -87,10 +94,24 @@ function DocumentView({ shared }: { shared: SharedText }) {
       <Container>
         <Columns
           label={t('documents.about')}
-          rail={<RevisionsPanel padId={padId} lang={lang} zone={shared.timezone} mayName={may.name} />}
+          rail={
+            <>
+              {may.write.may && <div ref={setCommentsPlace} className={classes.place} />}
+              {!may.write.may && may.threads && <LockedComments padId={padId} lang={lang} zone={shared.timezone} />}
+              <RevisionsPanel padId={padId} lang={lang} zone={shared.timezone} mayName={may.name} />
+            </>
+          }
         >
           {may.write.may ? (
-            <SharedEditor padId={padId} title={title} lang={lang} wordLimit={shared.wordLimit} onRights={onRights} />
+            <SharedEditor
+              padId={padId}
+              title={title}
+              lang={lang}
+              wordLimit={shared.wordLimit}
+              zone={shared.timezone}
+              commentsPlace={commentsPlace}
+              onRights={onRights}
+            />
           ) : (
             <ReadText shared={shared} />
           )}

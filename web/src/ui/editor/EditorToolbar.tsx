@@ -8,7 +8,6 @@ import { findNextTool } from './next-tool.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { TOOLBAR_GROUPS, type ToolbarItem, type ToolbarItemName } from './toolbar-items.ts'
 
-const ITEMS = TOOLBAR_GROUPS.flat()
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface EditorToolbarProps {
@@ -16,11 +15,16 @@ interface EditorToolbarProps {
   /** The id of the text. */
   controls: string
   pictures: boolean
+  /** Tools that this text alone has. */
+  more?: readonly ToolbarItem[]
   place: RefObject<HTMLDivElement | null>
 }
 
 /** The state of every tool, drawn anew when one of them changes. */
-function useToolStates(editor: Editor): Readonly<Record<ToolbarItemName, { on: boolean; ready: boolean }>> {
+function useToolStates(
+  editor: Editor,
+  items: readonly ToolbarItem[],
+): Readonly<Record<ToolbarItemName, { on: boolean; ready: boolean }>> {
   const state = useSyncExternalStore(
     (changed) => {
       editor.on('transaction', changed)
@@ -29,21 +33,22 @@ function useToolStates(editor: Editor): Readonly<Record<ToolbarItemName, { on: b
     () =>
       editor.isDestroyed
         ? ''
-        : ITEMS.map((item) => `${item.isOn?.(editor) ? 1 : 0}${item.canRun?.(editor) === false ? 0 : 1}`).join(),
+        : items.map((item) => `${item.isOn?.(editor) ? 1 : 0}${item.canRun?.(editor) === false ? 0 : 1}`).join(),
   )
   const states = state.split(',')
   return Object.fromEntries(
-    ITEMS.map(({ name }, index) => [name, { on: states[index]?.[0] === '1', ready: states[index]?.[1] === '1' }]),
+    items.map(({ name }, index) => [name, { on: states[index]?.[0] === '1', ready: states[index]?.[1] === '1' }]),
   ) as Record<ToolbarItemName, { on: boolean; ready: boolean }>
 }
 
 /** The tools above a text: one stop of Tab, arrow keys between them, Escape back to the text. */
-export function EditorToolbar({ editor, controls, pictures, place }: EditorToolbarProps) {
+export function EditorToolbar({ editor, controls, pictures, more, place }: EditorToolbarProps) {
   const { t } = useText()
-  const states = useToolStates(editor)
+  const groups = more ? [...TOOLBAR_GROUPS, more] : TOOLBAR_GROUPS
+  const states = useToolStates(editor, groups.flat())
   const [current, setCurrent] = useState<ToolbarItemName>('heading')
   const [asking, setAsking] = useState<'link' | 'picture'>()
-  const shown = TOOLBAR_GROUPS.map((group) => group.filter(({ name }) => pictures || name !== 'picture'))
+  const shown = groups.map((group) => group.filter(({ name }) => pictures || name !== 'picture'))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()

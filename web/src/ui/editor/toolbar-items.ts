@@ -28,6 +28,7 @@ export type ToolbarItemName =
   | 'picture'
   | 'undo'
   | 'redo'
+  | 'comment'
 
 export interface ToolbarItem {
   readonly name: ToolbarItemName

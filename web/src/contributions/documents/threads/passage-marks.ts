@@ -1,0 +1,166 @@
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import type { XmlFragment } from 'yjs'
+import { hasText, locateByCharacters, locateByQuote, type Passage, type PassageRange } from './locate-passages.ts'
+
+/** A passage that is marked, by the id of its thread. */
+export interface MarkedPassage extends Passage {
+  readonly uuid: string
+}
+
+export type PassageRanges = ReadonlyMap<string, PassageRange>
+
+interface PassageState {
+  readonly passages: readonly MarkedPassage[]
+  /** The thread that is being looked at. */
+  readonly active: string | undefined
+  /** Where the passages stand now. */
+  readonly ranges: PassageRanges
+  /** The same as it was looked up last, so that a list does not follow each key. */
+  readonly settled: PassageRanges
+  /** Those whose characters were written anew here, in another block. */
+  readonly moved: PassageRanges
+  readonly marks: DecorationSet
+}
+
+/** What a transaction tells: other passages, another active one, or that it is time to look them up again. */
+interface PassageMeta {
+  readonly passages?: readonly MarkedPassage[]
+  readonly active?: string | undefined
+}
+
+/** After the text was changed here, passages are looked up so much later, in milliseconds: Yjs has the change by then. */
+const PAUSE = 300
+
+export const PASSAGES_KEY = new PluginKey<PassageState>('passages')
+
+const EMPTY: PassageState = {
+  passages: [],
+  active: undefined,
+  ranges: new Map(),
+  settled: new Map(),
+  moved: new Map(),
+  marks: DecorationSet.empty,
+}
+
+const drawMarks = (doc: Node, ranges: PassageRanges, active: string | undefined): DecorationSet =>
+  DecorationSet.create(
+    doc,
+    [...ranges].map(([uuid, { from, to }]) =>
+      Decoration.inline(from, to, {
+        class: 'fm-passage',
+        'data-colour': 'ochre',
+        ...(uuid === active ? { 'data-active': '' } : {}),
+      }),
+    ),
+  )
+
+/** `mapped` is where they would stand if the text of Yjs were that of the editor throughout. */
+function lookUp(fragment: XmlFragment, doc: Node, passages: readonly MarkedPassage[], mapped: PassageRanges) {
+  const ranges = new Map<string, PassageRange>()
+  const moved = new Map<string, PassageRange>()
+  for (const [n, found] of locateByCharacters(fragment, doc, passages).entries()) {
+    const { uuid = '', quote = '' } = passages[n] ?? {}
+    const here = mapped.get(uuid)
+    if (found) ranges.set(uuid, found)
+    else if (here && hasText(doc, here)) {
+      ranges.set(uuid, here)
+      moved.set(uuid, here)
+    } else {
+      const again = locateByQuote(doc, quote)
+      if (again) ranges.set(uuid, again)
+    }
+  }
+  return { ranges, moved }
+}
+
+const mapRanges = (ranges: PassageRanges, { mapping }: Transaction): PassageRanges =>
+  new Map(
+    [...ranges].flatMap(([uuid, range]) => {
+      const from = mapping.map(range.from, 1)
+      const to = mapping.map(range.to, -1)
+      return from < to ? [[uuid, { from, to }] as const] : []
+    }),
+  )
+
+/** The threads of the passages at a position, the shortest passage first. */
+export function listPassagesAt(state: EditorState, at: number): string[] {
+  const ranges = [...(PASSAGES_KEY.getState(state)?.ranges ?? [])]
+  return ranges
+    .filter(([, { from, to }]) => from <= at && at <= to)
+    .sort(([, a], [, b]) => a.to - a.from - (b.to - b.from))
+    .map(([uuid]) => uuid)
+}
+
+/** Whether there is something to comment on: words that are selected, or a passage in which the cursor stands. */
+export const canComment = (state: EditorState): boolean =>
+  !state.selection.empty || listPassagesAt(state, state.selection.from).length > 0
+
+interface PassageHandlers {
+  /** A mark was pressed. */
+  readonly onPress: (uuid: string) => void
+  /** Control+Alt+M, on a Mac Command. */
+  readonly onComment: () => void
+}
+
+const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+/**
+ * Marks passages in the text that is shown, not in the text that is kept. While one types here the marks move along; what others wrote
+ * comes as a new text, in which the passages are looked up by their characters.
+ */
+export const createPassageMarks = (fragment: XmlFragment, { onPress, onComment }: PassageHandlers) =>
+  new Plugin<PassageState>({
+    key: PASSAGES_KEY,
+    state: {
+      init: () => EMPTY,
+      apply(transaction, before) {
+        const meta = transaction.getMeta(PASSAGES_KEY) as PassageMeta | undefined
+        if (!meta && !transaction.docChanged) return before
+        const remote = transaction.getMeta(ySyncPluginKey)?.isChangeOrigin === true
+        const mapped = remote
+          ? new Map()
+          : transaction.docChanged
+            ? mapRanges(before.ranges, transaction)
+            : before.ranges
+        const passages = meta?.passages ?? before.passages
+        const active = meta && 'active' in meta ? meta.active : before.active
+        const { doc } = transaction
+        if (meta || remote) {
+          const { ranges, moved } = lookUp(fragment, doc, passages, mapped)
+          return { passages, active, ranges, settled: ranges, moved, marks: drawMarks(doc, ranges, active) }
+        }
+        return { ...before, ranges: mapped, marks: drawMarks(doc, mapped, active) }
+      },
+    },
+    view: () => {
+      let timer: number | undefined
+      return {
+        update(view, { doc }) {
+          if (view.state.doc === doc) return
+          window.clearTimeout(timer)
+          timer = window.setTimeout(() => {
+            if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(PASSAGES_KEY, {}).setMeta('addToHistory', false))
+          }, PAUSE)
+        },
+        destroy: () => window.clearTimeout(timer),
+      }
+    },
+    props: {
+      decorations: (state) => PASSAGES_KEY.getState(state)?.marks,
+      handleClick(view, at) {
+        const [uuid] = listPassagesAt(view.state, at)
+        if (uuid !== undefined) onPress(uuid)
+        return false
+      },
+      handleKeyDown(_, event) {
+        // the key to the right of the space bar is Control and Alt for a page, and writes µ with M
+        const held = (MAC ? event.metaKey : event.ctrlKey) && event.altKey && !event.getModifierState('AltGraph')
+        if (!held || event.code !== 'KeyM') return false
+        onComment()
+        return true
+      },
+    },
+  })
