@@ -5,8 +5,9 @@ import type { Node } from '@tiptap/pm/model'
 import { updateYFragment, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 import { SHARED_EDITOR_EXTENSIONS } from '../../../ui/editor/extensions.ts'
-import { capturePassage, locateByCharacters, locateByQuote, type Passage, readPassage } from './locate-passages.ts'
+import { capturePassage, createQuoteFinder, locateByCharacters, type Passage, readPassage } from './locate-passages.ts'
 
+const locateByQuote = (doc: Node, quote: string) => createQuoteFinder(doc)(quote)
 const schema = getSchema(SHARED_EDITOR_EXTENSIONS)
 const block = (text: string, type = 'paragraph') =>
   schema.node(type, type === 'heading' ? { level: 2 } : null, text === '' ? [] : [schema.text(text)])

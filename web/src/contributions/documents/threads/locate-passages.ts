@@ -124,12 +124,16 @@ function readPlaces(doc: Node): { readonly text: string; readonly places: readon
   return { text: chars.join(''), places }
 }
 
-/** Where words stand that are in the text once. A quote that was cut is not looked for. */
-export function locateByQuote(doc: Node, quote: string): PassageRange | undefined {
-  const words = quote.replace(/\s+/g, ' ').trim()
-  if (words === '' || quote.length >= THREAD_LIMITS.quote) return undefined
-  const { text, places } = readPlaces(doc)
-  const at = text.indexOf(words)
-  if (at < 0 || text.indexOf(words, at + 1) >= 0) return undefined
-  return { from: places[at] ?? 0, to: (places[at + words.length - 1] ?? 0) + 1 }
+/** Finds words that are in the text once; the text is read when the first are asked for. A quote that was cut is not looked for. */
+export function createQuoteFinder(doc: Node): (quote: string) => PassageRange | undefined {
+  let read: ReturnType<typeof readPlaces> | undefined
+  return (quote) => {
+    const words = quote.replace(/\s+/g, ' ').trim()
+    if (words === '' || quote.length >= THREAD_LIMITS.quote) return undefined
+    read ??= readPlaces(doc)
+    const { text, places } = read
+    const at = text.indexOf(words)
+    if (at < 0 || text.indexOf(words, at + 1) >= 0) return undefined
+    return { from: places[at] ?? 0, to: (places[at + words.length - 1] ?? 0) + 1 }
+  }
 }

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { XmlFragment } from 'yjs'
-import { hasText, locateByCharacters, locateByQuote, type Passage, type PassageRange } from './locate-passages.ts'
+import { createQuoteFinder, hasText, locateByCharacters, type Passage, type PassageRange } from './locate-passages.ts'
 
 /** A passage that is marked, by the id of its thread. */
 export interface MarkedPassage extends Passage {
@@ -61,6 +61,7 @@ const drawMarks = (doc: Node, ranges: PassageRanges, active: string | undefined)
 function lookUp(fragment: XmlFragment, doc: Node, passages: readonly MarkedPassage[], mapped: PassageRanges) {
   const ranges = new Map<string, PassageRange>()
   const moved = new Map<string, PassageRange>()
+  const findQuote = createQuoteFinder(doc)
   for (const [n, found] of locateByCharacters(fragment, doc, passages).entries()) {
     const { uuid = '', quote = '' } = passages[n] ?? {}
     const here = mapped.get(uuid)
@@ -69,7 +70,7 @@ function lookUp(fragment: XmlFragment, doc: Node, passages: readonly MarkedPassa
       ranges.set(uuid, here)
       moved.set(uuid, here)
     } else {
-      const again = locateByQuote(doc, quote)
+      const again = findQuote(quote)
       if (again) ranges.set(uuid, again)
     }
   }
@@ -141,9 +142,11 @@ export const createPassageMarks = (fragment: XmlFragment, { onPress, onComment }
         update(view, { doc }) {
           if (view.state.doc === doc) return
           window.clearTimeout(timer)
-          timer = window.setTimeout(() => {
+          const look = () => {
             if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(PASSAGES_KEY, {}).setMeta('addToHistory', false))
-          }, PAUSE)
+          }
+          // where blocks were divided or joined the others are told before they write
+          timer = window.setTimeout(look, view.state.doc.childCount === doc.childCount ? PAUSE : 0)
         },
         destroy: () => window.clearTimeout(timer),
       }

@@ -54,6 +54,7 @@ export function usePassageMarks({ editor, fragment, passages, active, ...handler
     }
   }, [editor, fragment])
   useEffect(() => {
+    if (editor.isDestroyed) return
     editor.view.dispatch(editor.state.tr.setMeta(PASSAGES_KEY, { passages, active }).setMeta('addToHistory', false))
   }, [editor, passages, active])
   return useSyncExternalStore(
