@@ -179,6 +179,12 @@ test('a suggestion is shown as a difference, accepted into the text in one step,
   await pressEnter(thread.getByRole('button', { name: 'Accept' }))
   await expect(here.text).toContainText('We ask for twenty lamps on the quay.')
   await expect(here.text.locator('strong')).toHaveText('twenty lamps')
+  // it is one edit of who accepted it, and can be taken back by them
+  await there.text.click()
+  await other.keyboard.press('Control+z')
+  await expect(here.text).toContainText('We ask for twelve lamps on the quay.')
+  await other.keyboard.press('Control+Shift+z')
+  await expect(here.text).toContainText('We ask for twenty lamps on the quay.')
   await expectMarked(here.mark, '')
   await pressEnter(here.comments.getByRole('button', { name: 'Show one resolved comment' }))
   await expect(here.comments).toContainText('Accepted by Jonas Skov')
