@@ -13,7 +13,7 @@ import { Section } from '../../../ui/page/Section.tsx'
 import { documentThreadsQuery } from '../queries.ts'
 import { capturePassage, type Passage, readPassage } from './locate-passages.ts'
 import { listPassagesAt, type MarkedPassage } from './passage-marks.ts'
-import { findRange, isReplaceable, replacePassage, showPassage } from './passage-text.ts'
+import { findRange, isReplaceable, replacePassage, returnToText, showPassage } from './passage-text.ts'
 import { threadElementId } from './ThreadCard.tsx'
 import { StartThreadForm } from './ThreadForms.tsx'
 import { ThreadList } from './ThreadList.tsx'
@@ -119,11 +119,14 @@ function OpenComments({
   const closeDraft = () => {
     setDraft(undefined)
     setActive(undefined)
-    editor.commands.focus()
+    returnToText(editor)
   }
   const order = (thread: DocumentThread) => ranges.get(thread.uuid)?.from ?? Number.POSITIVE_INFINITY
   return (
     <div className={classes.panel}>
+      <p className="fm-hidden" role="status">
+        {t('documents.threads.count', { count: list.filter(({ ended }) => !ended).length })}
+      </p>
       {draft && (
         <StartThreadForm
           key={draft.from + draft.to}

@@ -114,13 +114,15 @@ function Comment({ padId, tuuid, comment: { uuid, by, at, text, may }, zone, chi
       {text !== '' && <p className={classes.text}>{text}</p>}
       {children}
       {may.remove && (
-        <Pill
-          icon={IconTrash}
-          onClick={() => void deleteThreadComment(padId, tuuid, uuid)}
-          label={t('documents.threads.deleteOf', { name })}
-        >
-          {t('comments.delete')}
-        </Pill>
+        <div className={classes.acts}>
+          <Pill
+            icon={IconTrash}
+            onClick={() => void deleteThreadComment(padId, tuuid, uuid)}
+            label={t('documents.threads.deleteOf', { name })}
+          >
+            {t('comments.delete')}
+          </Pill>
+        </div>
       )}
     </li>
   )

@@ -20,13 +20,19 @@ export function replacePassage(editor: Editor, { from, to }: PassageRange, words
   editor.view.dispatch(words === '' ? tr.delete(from, to) : tr.insertText(words, from, to))
 }
 
+/** Gives the text the keys again, with what is selected in view. */
+export function returnToText(editor: Editor, block: ScrollLogicalPosition = 'nearest'): void {
+  editor.view.focus()
+  const { node } = editor.view.domAtPos(editor.state.selection.from, 1)
+  const element = node instanceof Element ? node : node.parentElement
+  // a block keeps clear of the tools that stay above the text
+  element?.closest('.ProseMirror > *')?.scrollIntoView({ block })
+}
+
 /** Selects a passage in the text and brings it into view. */
 export function showPassage(editor: Editor, uuid: string): void {
   const range = findRange(editor.state, uuid)
   if (!range) return
   editor.commands.setTextSelection(range)
-  editor.view.focus()
-  const { node } = editor.view.domAtPos(range.from, 1)
-  const element = node instanceof Element ? node : node.parentElement
-  element?.scrollIntoView({ block: 'center' })
+  returnToText(editor, 'center')
 }
