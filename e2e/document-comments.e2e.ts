@@ -179,6 +179,7 @@ test('a suggestion is shown as a difference, accepted into the text in one step,
   await pressEnter(thread.getByRole('button', { name: 'Accept' }))
   await expect(here.text).toContainText('We ask for twenty lamps on the quay.')
   await expect(here.text.locator('strong')).toHaveText('twenty lamps')
+  await expectMarked(there.mark, '')
   // it is one edit of who accepted it, and can be taken back by them
   await there.text.click()
   await other.keyboard.press('Control+z')
