@@ -30,6 +30,14 @@ test('a text is written together in a document: all see each change, a revision 
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' With backs.')
   await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible()
+  // more than one message holds is not put in, and the line stays
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'x'.repeat(400_001))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText(/^A document takes at most 800,000 characters, and 400,000 at once\./)).toBeVisible()
+  await expect(text).toHaveText('Eleven oak benches. With backs.')
 
   // the same document in another window
   const other = await (await browser.newContext()).newPage()

@@ -205,6 +205,8 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   contribution_exports: 'files of this server',
   contribution_import_items: 'the means to take an import back',
   contribution_imports: 'the means to take an import back',
+  document_comments: 'working notes of those who write a document',
+  document_threads: 'working notes of those who write a document',
   document_updates: 'put together in documents.state',
   event_subscriptions: 'what a person follows',
   file_uses: 'found anew from the texts',

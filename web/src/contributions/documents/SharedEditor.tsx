@@ -1,4 +1,5 @@
 import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
@@ -8,7 +9,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { formatPersonName } from '../../lib/text/person-name.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { toast } from '../../ui/dialogs/notice-store.ts'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { createEditor } from '../../ui/editor/create-editor.ts'
 import editorClasses from '../../ui/editor/Editor.module.css'
 import { EditorToolbar } from '../../ui/editor/EditorToolbar.tsx'
@@ -20,6 +21,7 @@ import prose from '../../ui/RichText.module.css'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Documents.module.css'
 import { createSharedExtensions } from './shared-extensions.ts'
+import { createTextLimit } from './text-limit.ts'
 import { PassageComments } from './threads/PassageComments.tsx'
 import { canComment } from './threads/passage-marks.ts'
 import { type DocumentState, useSharedDocument } from './use-shared-document.ts'
@@ -79,10 +81,14 @@ function OpenEditor(props: OpenEditorProps) {
   const [words, setWords] = useState(0)
   const [dropped, setDropped] = useState<File>()
   const { comment, tools } = useCommentTool()
-  const texts = useRef({ label: '', leftOut: '' })
+  const texts = useRef({ label: '', leftOut: '', tooMuch: '' })
   useUnsavedWarning(state === 'saving' || state === 'offline')
   useLayoutEffect(() => {
-    texts.current = { label: t('documents.textOf', { title }), leftOut: t('ui.editor.picturesLeftOut') }
+    texts.current = {
+      label: t('documents.textOf', { title }),
+      leftOut: t('ui.editor.picturesLeftOut'),
+      tooMuch: t('documents.tooMuch', { atOnce: DOCUMENT_LIMITS.atOnce, limit: DOCUMENT_LIMITS.characters }),
+    }
   })
   useLayoutEffect(() => {
     if (!place.current) return
@@ -90,7 +96,7 @@ function OpenEditor(props: OpenEditorProps) {
       element: place.current,
       html: '',
       wordLimit: undefined,
-      shared: createSharedExtensions(provider),
+      shared: [...createSharedExtensions(provider), createTextLimit(() => errorNotice(texts.current.tooMuch))],
       attributes: {
         id: 'document-text',
         class: `${prose.prose} ${editorClasses.text} ${classes.text}`,
