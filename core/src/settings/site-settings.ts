@@ -63,7 +63,7 @@ export const SITE_SETTINGS = {
   etherpadKey: secretSetting('appcivist.instance.etherpad-api-key', { writers: 'admins', unused: true }),
   proposalDocument: choiceSetting('appcivist.force-collaborative-editor', ['DOCUMENT', 'PEERDOC'], undefined, {
     ...ADMINS,
-    unused: true,
+    question: ['start', 'proposalDocument'],
   }),
 } as const satisfies Settings
 

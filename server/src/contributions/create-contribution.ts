@@ -39,6 +39,7 @@ import {
   INSERT_CONTRIBUTION,
   SELECT_SPACE_FOR_CREATE,
 } from './create-contribution-sql.ts'
+import { addDocumentToProposal } from './documents/embed-document.ts'
 import { findInspirations, insertInspirations } from './family/inspirations.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
 import {
@@ -72,6 +73,7 @@ export const postContribution = (context: Context, me: Me, sid: string, body: Cr
     const created = await createContribution(trx, context, { me }, sid, body)
     if (isRefusal(created)) return created
     const path = { aid: String(created.assemblyId), coid: String(created.id) }
+    if (body.type === 'PROPOSAL') await addDocumentToProposal(trx, context, me, path)
     const page = await readContributionPage(trx, context, me, path)
     if (!page) throw new Error('a new item is readable by its author')
     return rawJson<Contribution & { type: CreateContributionBody['type'] }>(page.rawJson)

@@ -94,6 +94,14 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
           ))}
         </div>
       </FormSection>
+      <FormSection title={t('admin.partWriting')}>
+        <YesNo
+          {...yesNo('proposalDocument')}
+          // an older name means the same
+          value={values.answers.proposalDocument !== ''}
+          onChange={(yes) => set('proposalDocument', yes ? 'DOCUMENT' : '')}
+        />
+      </FormSection>
       <FormSection title={t('admin.partKept')}>
         <YesNo {...yesNo('logging')} />
         <TextArea {...field('placeholders')} optional rows={3} autoCapitalize="off" spellCheck={false} />

@@ -9,6 +9,7 @@ import type { TextKey } from '../lib/text/text-keys.ts'
 const QUESTIONS = {
   landing: SITE_SETTINGS.landingUrl,
   domain: SITE_SETTINGS.domain,
+  proposalDocument: SITE_SETTINGS.proposalDocument,
   contact: SITE_SETTINGS.supportContact,
   help: SITE_SETTINGS.helpPage,
   accessibility: SITE_SETTINGS.accessibilityPage,

@@ -1,13 +1,15 @@
 import { parseDocumentAddress } from '@folkmoot/core/contributions/documents/document-address.ts'
 import { canEmbedDocument } from '@folkmoot/core/contributions/documents/policy.ts'
 import type { EmbedDocumentBody } from '@folkmoot/core/contributions/documents/schemas.ts'
+import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import * as Y from 'yjs'
 import type { Db } from '../../database/open.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
+import { readSiteSettings } from '../../shared/instance-values.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { type ContributionPath, findContribution, isListedContribution, toEditState } from '../read-contribution.ts'
 import { resolveWriting } from './document-access.ts'
@@ -28,25 +30,69 @@ export const embedDocument = (context: Context, me: Me, path: ContributionPath, 
     const uuid = crypto.randomUUID()
     const url = parseDocumentAddress(body, context.settings.embedHosts, uuid)
     if (url === undefined) return refuseFields({ field: 'url', code: 'wrong' })
-    const state = body.kind === 'DOCUMENT' ? await createState(trx, row.id) : Buffer.alloc(0)
-    const created = await trx
-      .insertInto('documents')
-      .values({
-        uuid,
-        contribution_id: row.id,
-        kind: body.kind,
-        url,
-        creator_id: me.userId,
-        created_at: context.clock.iso(),
-        state,
-        ...(body.kind === 'DOCUMENT' ? { state_number: 1, last_number: 1, text_number: 1, history_number: 1 } : {}),
-      })
-      .onConflict((c) => c.column('contribution_id').doNothing())
-      .returning('uuid')
-      .executeTakeFirst()
+    const created = await insertDocument(trx, context, {
+      uuid,
+      url,
+      kind: body.kind,
+      contribution: row.id,
+      by: me.userId,
+    })
     if (!created) return refuse('document_exists')
     return { padId: uuid, kind: body.kind, path: body.kind === 'DOCUMENT' ? `/pads/${uuid}` : url }
   })
+
+/**
+ * Gives a new proposal its document where the site wants one for each and the campaign
+ * has documents.
+ */
+export async function addDocumentToProposal(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  path: ContributionPath,
+): Promise<void> {
+  if ((await readSiteSettings(trx)).proposalDocument === undefined) return
+  const found = await findContribution(trx, context, me, path, {})
+  if (!found) return
+  const { row, viewer, contributionContext, today } = found
+  const offers = { phaseDisabled: row.documents_off }
+  const item = toEditState(context, row)
+  if (!canEmbedDocument('DOCUMENT', item, viewer, contributionContext, today, offers).allowed) return
+  const uuid = crypto.randomUUID()
+  await insertDocument(trx, context, { uuid, url: '', kind: 'DOCUMENT', contribution: row.id, by: me.userId })
+}
+
+interface NewDocument {
+  readonly uuid: string
+  readonly url: string
+  readonly kind: DocumentKind
+  readonly contribution: number
+  readonly by: number
+}
+
+/** Inserts a document; undefined where the contribution has one. */
+async function insertDocument(
+  trx: Db,
+  { clock }: TransactionContext,
+  { uuid, url, kind, contribution, by }: NewDocument,
+) {
+  const isShared = kind === 'DOCUMENT'
+  return trx
+    .insertInto('documents')
+    .values({
+      uuid,
+      contribution_id: contribution,
+      kind,
+      url,
+      creator_id: by,
+      created_at: clock.iso(),
+      state: isShared ? await createState(trx, contribution) : Buffer.alloc(0),
+      ...(isShared ? { state_number: 1, last_number: 1, text_number: 1, history_number: 1 } : {}),
+    })
+    .onConflict((c) => c.column('contribution_id').doNothing())
+    .returning('uuid')
+    .executeTakeFirst()
+}
 
 async function createState(trx: Db, contribution: number): Promise<Buffer> {
   const { text } = await trx

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
+import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
+import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { raceCalls } from '../../testing/race-calls.ts'
 import type { Role } from '../../testing/world/world-types.ts'
@@ -128,4 +131,34 @@ test('who reads a document learns whose each client is, and of a deleted account
   await db.updateTable('users').set({ deleted_at: '2027-01-04T00:00:00Z' }).where('uuid', '=', expert).execute()
   assert.deepEqual(await read(), [{ client: 4_294_967_295, by: null }, first])
   assert.equal((await server.visitor.refused(documents.writers, { params })).refused, 'not_logged_in')
+})
+
+test('where the site wants it, a new proposal has a document from the start, an idea has none, and a campaign without documents none either [G.1]', async () => {
+  const { a } = server.world
+  const write = (type: 'PROPOSAL' | 'IDEA', campaign: 'proposals' | 'ideas') =>
+    as('AU').call(contributions.create, {
+      params: { sid: String(a.campaigns[campaign].spaceId) },
+      body: {
+        type,
+        title: `A ${type}`,
+        text: '<p>Twelve benches.</p>',
+        officialThemes: [{ uuid: a.campaigns[campaign].theme.uuid }],
+      },
+    })
+  assert.equal((await write('PROPOSAL', 'proposals')).document, null)
+  const { proposalDocument } = SITE_SETTINGS
+  for (const wanted of ['DOCUMENT', 'PEERDOC']) {
+    await as('AD').call(instanceSettings.change, { body: { [proposalDocument.key]: wanted } })
+    const { document, text } = await write('PROPOSAL', 'proposals')
+    assert.equal(document?.kind, 'DOCUMENT', wanted)
+    const body = await as('AU').call(documents.body, { params: { padId: document.padId }, query: {} })
+    assert.equal(body.html, text)
+  }
+  assert.equal((await write('IDEA', 'ideas')).document, null)
+  const { key } = CAMPAIGN_SETTINGS.editorsDisabled
+  await server.context.db
+    .insertInto('config')
+    .values({ space_id: a.campaigns.proposals.spaceId, key, value: 'TRUE' })
+    .execute()
+  assert.equal((await write('PROPOSAL', 'proposals')).document, null)
 })
