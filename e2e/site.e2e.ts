@@ -153,3 +153,22 @@ test('with the activity log on, actions are logged without a name, and admins re
   await expect(page.getByRole('heading', { name: 'No activity log is kept' })).toBeVisible()
   await expect(signOut).toHaveCount(1)
 })
+
+test('an admin says by yes and no whether each new proposal gets a shared document [G.1]', async ({ page }) => {
+  await signInAs(page, 'Vera Lindqvist')
+  await page.goto('/v2/admin/settings')
+  const question = page.getByRole('group', { name: /Give each new proposal a shared document/ })
+  const answer = (word: string) => question.getByRole('radio', { name: word, exact: true })
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
+    await page.reload()
+  }
+  await expect(answer('No')).toBeChecked()
+  await question.getByText('Yes', { exact: true }).click()
+  await save()
+  await expect(answer('Yes')).toBeChecked()
+  await question.getByText('No', { exact: true }).click()
+  await save()
+  await expect(answer('No')).toBeChecked()
+})
