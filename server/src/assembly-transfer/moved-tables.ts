@@ -1,5 +1,6 @@
 import { PRIVATE_DRAFTS } from '@folkmoot/core/contributions/words.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import { isAcceptedSql } from '../access/member-sql.ts'
 
 /** A table whose rows go along with an assembly. In its SQL, `t` is the row. */
@@ -34,6 +35,12 @@ const inPhase = 't.component_id in (select id from moved_components)'
 const ofContribution = 't.contribution_id in (select id from moved_contributions)'
 const ofBallot = 't.ballot_id in (select id from moved_ballots)'
 const ofDocument = 't.document_id in (select id from moved_documents)'
+const movesAlong = agreesSql('t.id')
+/** Of somebody whose account stays, only the name goes along; what else a row needs is that of the assembly. */
+const ofAccount = (column: string, otherwise = 'null'): string =>
+  `case when ${movesAlong} then t.${column} else ${otherwise} end`
+const ofAssembly = (column: string): string =>
+  `(select a.${column} from assemblies a where a.id = (select id from moved_assembly))`
 /** The contribution was no private draft when the row was written. */
 const afterDraft = (contribution: string): string =>
   `coalesce((select h.to_status from contribution_history h where h.contribution_id = ${contribution}
@@ -65,6 +72,9 @@ export const MOVED_SETS: Readonly<Record<string, (assembly: number) => string>> 
     where t.assembly_id = ${assembly} and (t.counted_at is not null or t.state = 'cancelled')
       and (t.campaign_id is null or ${inCampaign})
       and (t.group_id is null or t.group_id in (select id from moved_groups))`,
+  // so few papers were counted that the product shows none of them
+  moved_small_ballots: () => `select id from ballots where id in (select id from moved_ballots)
+    and coalesce((result #>> '{count,papers}')::integer, 0) < ${FEW_PAPERS}`,
   moved_spaces: (assembly) => `select s.id from spaces s where s.id in (
     select space_id from moved_campaigns union all select forum_space_id from moved_campaigns
     union all select space_id from moved_components union all select space_id from moved_contributions
@@ -93,7 +103,15 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
       'second_factor',
       'email_refused_at',
     ],
-    values: { email: `case when ${agreesSql('t.id')} then t.email end` },
+    values: {
+      firstname: ofAccount('firstname'),
+      lastname: ofAccount('lastname'),
+      email: ofAccount('email'),
+      lang: ofAccount('lang', ofAssembly('lang')),
+      profile_pic: ofAccount('profile_pic'),
+      timezone: ofAccount('timezone'),
+      created_at: ofAccount('created_at', ofAssembly('created_at')),
+    },
   },
   user_config: {
     where: `t.key = '${CONSENT}' and t.user_id in (select id from moved_people) and ${agreesSql('t.user_id')}`,
@@ -123,6 +141,11 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   contributions: {
     where: 't.id in (select id from moved_contributions)',
     omit: ['moderation_comment', 'flags', 'flags_checked_at'],
+    // a ballot that stays behind would lock its candidates for good
+    values: {
+      status: `case when t.status = 'INBALLOT' and exists (select from ballot_candidates b where b.contribution_id = t.id
+        and b.ballot_id not in (select id from moved_ballots)) then 'PUBLISHED' else t.status end`,
+    },
     html: ['text'],
     links: ['source_url'],
   },
@@ -134,14 +157,20 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   contribution_inspirations: {
     where: `${ofContribution} and t.inspiration_id in (select id from moved_contributions)`,
   },
-  contribution_forks: { where: ofContribution, html: ['base'] },
+  // the text of the original, which may have been removed
+  contribution_forks: {
+    where: `${ofContribution} and not exists (select from contributions c where c.id = t.contribution_id
+      and c.forked_from_id is not null and c.forked_from_id not in (select id from moved_contributions))`,
+    html: ['base'],
+  },
   contribution_history: {
     where: `${ofContribution} and t.to_status is not null and t.to_status not in (${PRIVATE})`,
     values: { from_status: `case when t.from_status not in (${PRIVATE}) then t.from_status end` },
     html: ['text'],
   },
   contribution_merges: {
-    where: 't.child_id in (select id from moved_contributions)',
+    where: `t.child_id in (select id from moved_contributions)
+      and (t.parent_id is null or t.parent_id in (select id from moved_contributions))`,
     lists: { added_authors: 'users' },
     html: ['former'],
   },
@@ -162,7 +191,10 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   assessments: { where: `${ofContribution} and t.removed_at is null` },
   feedback: {
     where: `${ofContribution} and t.type = 'TECHNICAL_ASSESSMENT'`,
-    omit: ['flag', 'was_flag', 'flag_reason', 'flag_note', 'flagged_at'],
+    omit: [
+      ...['up', 'down', 'fav', 'flag', 'was_up', 'was_down', 'was_fav', 'was_flag'],
+      ...['flag_reason', 'flag_note', 'flagged_at'],
+    ],
   },
   consents: { where: `${inCampaign} and t.user_id in (select id from moved_people)`, ofMovedPeople: true },
   documents: { where: ofContribution, links: ['url', 'read_only_url'] },
@@ -175,6 +207,8 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   juries: { where: `${inPhase} and t.drawn_at is not null` },
   jury_seats: {
     where: `t.jury_id in (select id from juries where drawn_at is not null and component_id in (select id from moved_components))`,
+    // who has not answered, or passed the seat on, is named to nobody
+    values: { user_id: `case when t.state = 'ACCEPTED' then t.user_id end` },
   },
   ballots: { where: 't.id in (select id from moved_ballots)' },
   ballot_candidates: { where: ofBallot, html: ['text'] },
@@ -183,9 +217,14 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   ballot_papers: {
     where: `${ofBallot} and t.status = 1`,
     omit: ['id', 'user_id', 'signature_hash', 'receipt_hash', 'draft', 'draft_reasons'],
+    // the reasons are listed with the ballot, where no vote stands beside them
+    values: {
+      votes: `case when t.ballot_id in (select id from moved_small_ballots) then '{}' else t.votes end`,
+      reasons: `'{}'::jsonb`,
+    },
   },
   ballot_rolls: { where: ofBallot, values: { salt: `''`, voters: `'{}'::text[]` } },
-  newsletters: { where: `${inCampaign} and t.mailed_at is not null` },
+  newsletters: { where: `${inCampaign} and t.mailed_at is not null`, omit: ['mailed_user_id'] },
 }
 
 /** The tables that stay behind, and why. */

@@ -7,6 +7,7 @@ import { compactRow } from './compact-document.ts'
 import type { EntryWriter } from './entry-writer.ts'
 import { agreesSql, MOVED_SETS, MOVED_TABLES, type MovedTable, PRIVATE } from './moved-tables.ts'
 import { formatPartName, PART_SIZE, type PackageHeader, type Row } from './package-format.ts'
+import { redactBallot } from './redact-ballot.ts'
 import { describeTables, type TableColumns } from './table-columns.ts'
 
 interface PackageTables {
@@ -64,7 +65,7 @@ async function createSets(trx: Trx, assemblyId: number, tables: ReadonlyMap<stri
     const columns = Object.entries(tables.get(table)?.references ?? {}).filter(([, { target }]) => target === 'users')
     const lists = Object.entries(moved.lists ?? {}).filter(([, target]) => target === 'users')
     return [
-      ...columns.map(([column]) => `select t.${column} as id ${from}`),
+      ...columns.map(([column]) => `select ${moved.values?.[column] ?? `t.${column}`} as id ${from}`),
       ...lists.map(([column]) => `select unnest(t.${column}) as id ${from}`),
     ]
   })
@@ -107,7 +108,7 @@ async function writeTable(trx: Trx, name: string, { tables, numbers, add, files 
   }
   for await (const row of readRows(trx, name, moved, described)) {
     if (name === 'config' && !isPortableSetting(String(row.key))) continue
-    const complete = name === 'documents' ? await compactRow(trx, row) : row
+    const complete = await completeRow(trx, name, row)
     const out = renumberRow(complete, name, moved, described, numbers)
     if (!out) continue
     const line = `${JSON.stringify(out)}\n`
@@ -121,6 +122,11 @@ async function writeTable(trx: Trx, name: string, { tables, numbers, add, files 
   return written
 }
 
+async function completeRow(trx: Trx, table: string, row: Row): Promise<Row> {
+  if (table === 'documents') return compactRow(trx, row)
+  return table === 'ballots' ? redactBallot(trx, row) : row
+}
+
 /** Reads the rows that go along, a thousand at a time, as JSON; what JSON numbers cannot hold exactly is text. */
 async function* readRows(
   trx: Trx,
@@ -131,10 +137,12 @@ async function* readRows(
   const exact = Object.fromEntries(numeric.filter((column) => columns.includes(column)).map((c) => [c, `t.${c}::text`]))
   const pairs = columns.map((column) => `'${column}', ${values[column] ?? exact[column] ?? `t.${column}`}`)
   // without a number of its own, a row is known by what it belongs to
-  const order = numbered ? 't.id' : [...Object.keys(references), ...columns.filter((c) => !references[c])].join(', t.')
+  const parts = numbered ? ['id'] : [...Object.keys(references), ...columns.filter((c) => !references[c])]
+  // a value that stays behind does not order the rows either
+  const order = parts.map((column) => `(select ${values[column] ?? `t.${column}`})`).join(', ')
   await sql`declare moved_rows no scroll cursor for
 select json_build_object(${sql.raw(pairs.join(', '))}) as row from ${sql.table(name)} t
-where ${sql.raw(where)} order by ${sql.raw(numbered ? order : `t.${order}`)}`.execute(trx)
+where ${sql.raw(where)} order by ${sql.raw(order)}`.execute(trx)
   for (;;) {
     const { rows } = await sql<{ row: Row }>`fetch 1000 from moved_rows`.execute(trx)
     for (const { row } of rows) yield row
