@@ -214,7 +214,7 @@ function placeRow(work: Import, table: string, row: Row, { references, numbered,
   if (table === 'files') work.names.add(row.name)
   if (table === 'ballot_packages') work.names.add(row.file)
   if (table === 'assemblies' && work.target.shortname) out.shortname = work.target.shortname
-  if (table === 'users' && row.deleted_at) out.active = false
+  if (table === 'users') out.active = !row.deleted_at
   return out
 }
 

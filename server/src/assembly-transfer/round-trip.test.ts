@@ -26,12 +26,17 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Some people agree that their account goes along, and a document gets a named state that everybody knows. */
+/** Some people agree that their account goes along, one has left the site, and a document gets a named state that everybody knows. */
 async function prepare(): Promise<void> {
   const { db } = from.context
   const { people } = from.world.a
   for (const { id } of [people.Me, people.AU, people.CO, people.GM])
     await db.insertInto('user_config').values({ user_id: id, key: 'privacy.account-moves', value: 'true' }).execute()
+  await db
+    .updateTable('users')
+    .set({ name: 'Former member', email: null, active: false, deleted_at: '2027-01-01T10:00:00.000Z' })
+    .where('id', '=', people.groupOther.id)
+    .execute()
   const { id } = await db
     .selectFrom('documents')
     .innerJoin('contributions', 'contributions.id', 'documents.contribution_id')
@@ -63,6 +68,9 @@ test('a round trip loses nothing: what is exported where an assembly was importe
   assert.deepEqual(empty, [], 'the world has no row of these tables')
   for (const table of Object.keys(MOVED_TABLES)) assert.deepEqual(after.tables[table], before.tables[table], table)
   assert.deepEqual(after.files, before.files)
+  const { db } = to.context
+  const left = await db.selectFrom('users').select('active').where('deleted_at', 'is not', null).execute()
+  assert.deepEqual(left, [{ active: false }])
 })
 
 test('every table of the database either goes along or stays behind for a reason', async () => {
