@@ -1,11 +1,18 @@
+import { isPortableSetting } from '@folkmoot/core/settings/setting-access.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { isSafeLink } from '@folkmoot/core/shared/rich-text.ts'
 import { findFileType } from '@folkmoot/core/spaces/file-types.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
+import { Lang, Name, TimeZone } from '@folkmoot/core/users/fields.ts'
+import { FORMER_MEMBER } from '@folkmoot/core/users/role-names.ts'
+import { z } from 'zod/mini'
+import { cleanBrief } from '../campaigns/create-campaign.ts'
 import { Fault } from '../fault.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 import { findStrangeWord } from './known-words.ts'
 import type { MovedTable } from './moved-tables.ts'
 import type { Row } from './package-format.ts'
+import { shorten } from './shorten.ts'
 
 /** The names of stored files and of audit packages: nothing that leads out of their folder. */
 export const STORED_FILE = /^[0-9a-f]{32}\.[a-z0-9]{3,5}$/
@@ -18,20 +25,40 @@ export function cleanRow(table: string, row: Row, { html = [], links = [] }: Mov
   const strange = findStrangeWord(table, row)
   if (strange)
     throw new Fault(
-      `${table}.${strange} says '${String(row[strange])}', which is not known here; nothing was imported.`,
+      `${table}.${strange} says '${shorten(row[strange])}', which is not known here; nothing was imported.`,
     )
   const out: Record<string, unknown> = { ...row }
   for (const column of html) out[column] = cleanHtml(row[column])
   for (const column of links) if (typeof row[column] === 'string' && !isAddress(row[column])) out[column] = ''
-  if (table === 'users' && !(typeof row.email === 'string' && isEmail(row.email))) out.email = null
+  if (table === 'users') Object.assign(out, cleanPerson(row))
+  if (table === 'campaigns' && typeof row.brief === 'string') out.brief = cleanBrief(row.brief)
   if (table === 'files') {
     const type = typeof row.name === 'string' && STORED_FILE.test(row.name) ? findFileType(row.name) : undefined
-    if (!type) throw new Fault(`${String(row.name)} is no name of a stored file; nothing was imported.`)
+    if (!type) throw new Fault(`${shorten(row.name)} is no name of a stored file; nothing was imported.`)
     out.type = type.media
+    // it counts towards nobody's daily limit here
+    out.who = ''
   }
-  if (table === 'ballot_packages' && !STORED_PACKAGE.test(String(row.file)))
-    throw new Fault(`${String(row.file)} is no name of an audit package; nothing was imported.`)
+  if (table === 'ballot_packages' && !(typeof row.file === 'string' && STORED_PACKAGE.test(row.file)))
+    throw new Fault(`${shorten(row.file)} is no name of an audit package; nothing was imported.`)
   return out
+}
+
+/** Whether a row is taken: a setting that only admins set, or that is none of those that go along, is not. */
+export const isTaken = (table: string, row: Row): boolean =>
+  table === 'config'
+    ? isPortableSetting(String(row.key))
+    : table !== 'user_config' || row.key === USER_SETTINGS.accountMoves.key
+
+/** What a person is called and reads: jobs greet by the name and compute days by the zone. */
+function cleanPerson({ name, lang, timezone, email, deleted_at }: Row): Row {
+  const isGone = deleted_at !== null && deleted_at !== undefined
+  return {
+    name: z.safeParse(Name, name).data ?? FORMER_MEMBER,
+    lang: z.safeParse(Lang, lang).data ?? 'en-US',
+    timezone: z.safeParse(TimeZone, timezone).data ?? null,
+    email: !isGone && typeof email === 'string' && isEmail(email) ? email : null,
+  }
 }
 
 const isAddress = (text: string): boolean => text === '' || text.startsWith('/files/') || isSafeLink(text)

@@ -128,7 +128,7 @@ test('what is damaged, cut off, no package or of a newer version is refused by a
   }, /contributions.status says 'NO SUCH STATUS'/)
   await refuses((rowsOf) => {
     first(rowsOf, 'memberships').roles = ['ADMIN']
-  }, /memberships.roles says 'ADMIN'/)
+  }, /memberships.roles says '\["ADMIN"\]'/)
   await refuses((rowsOf) => {
     first(rowsOf, 'contributions').created_at = 'no time'
   }, /A row.* does not fit this server/)

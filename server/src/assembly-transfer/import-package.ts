@@ -6,12 +6,14 @@ import type { Trx } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
-import { cleanRow, STORED_FILE, STORED_PACKAGE } from './clean-row.ts'
+import { checkAssembly, checkRow } from './check-row.ts'
+import { cleanRow, isTaken, STORED_FILE, STORED_PACKAGE } from './clean-row.ts'
 import { findPeople } from './find-people.ts'
 import { MOVED_TABLES } from './moved-tables.ts'
 import type { Row } from './package-format.ts'
 import { FILES_FOLDER, formatPartName, PACKAGES_FOLDER } from './package-format.ts'
 import type { PackageArchive } from './read-archive.ts'
+import { shorten } from './shorten.ts'
 import { describeTables, type TableColumns } from './table-columns.ts'
 
 interface ImportTarget {
@@ -74,9 +76,12 @@ export async function importPackage(
       await disableTimeouts(trx)
       await sql`set local timezone to 'UTC'`.execute(trx)
       await checkNew(trx, archive, target)
+      if (archive.header.tables.assemblies !== 1)
+        throw new Fault('The package does not hold one assembly; nothing was imported.')
       const tables = await describeTables(trx)
       const unknown = Object.keys(archive.header.tables).find((name) => !tables.has(name))
-      if (unknown) throw new Fault(`This version has no table ${unknown}: import the package where it is known.`)
+      if (unknown)
+        throw new Fault(`This version has no table ${shorten(unknown)}: import the package where it is known.`)
       const work: Import = { trx, archive, tables, numbers: new Map(), late: [], names: new Set(), target }
       const { knownAddresses, rows } = await importTables(work)
       await setLateReferences(work)
@@ -102,7 +107,7 @@ function explain(error: unknown): unknown {
   const { code, message, table } = error as { code?: unknown; message?: unknown; table?: unknown }
   if (typeof code !== 'string' || !/^2[23]/.test(code)) return error
   const where = typeof table === 'string' ? ` of ${table}` : ''
-  return new Fault(`A row${where} does not fit this server (${String(message)}); nothing was imported.`)
+  return new Fault(`A row${where} does not fit this server (${shorten(message)}); nothing was imported.`)
 }
 
 async function checkNew(trx: Trx, { header }: PackageArchive, { shortname }: ImportTarget): Promise<void> {
@@ -131,7 +136,7 @@ async function stageFiles(archive: PackageArchive, staging: string, { filesDir, 
   ] as const)
     for (const entry of archive.list(folder)) {
       const name = entry.slice(folder.length + 1)
-      if (!allowed.test(name)) throw new Fault(`${name} is no name of a stored file; nothing was imported.`)
+      if (!allowed.test(name)) throw new Fault(`${shorten(name)} is no name of a stored file; nothing was imported.`)
       const from = join(staging, `${folder}-${name}`)
       await writeFile(from, await archive.read(entry), { mode: 0o600, flag: 'wx' })
       files.push({ name, from, to: join(place, name) })
@@ -147,7 +152,7 @@ async function importTables(work: Import): Promise<{ rows: number; knownAddresse
     let read = 0
     for (let part = 1; read < total; part++) {
       const lines = (await work.archive.read(formatPartName(table, part))).toString().trimEnd().split('\n')
-      const parsed = lines.map((line) => cleanRow(table, JSON.parse(line) as Row, MOVED_TABLES[table] ?? { where: '' }))
+      const parsed = lines.map((line) => parseRow(work, table, line)).filter((row) => isTaken(table, row))
       if (table === 'users') {
         const known = await findPeople(work.trx, parsed)
         knownAddresses += known.addressesTaken
@@ -155,9 +160,27 @@ async function importTables(work: Import): Promise<{ rows: number; knownAddresse
       } else await insertRows(work, table, parsed)
       read += lines.length
     }
+    if (read !== total)
+      throw new Fault(`The package holds ${read} rows of ${table}, not ${total}; nothing was imported.`)
     rows += read
   }
   return { rows, knownAddresses }
+}
+
+/** Reads a line of a package: what is no row, or none that an export writes, is refused. */
+function parseRow({ tables, archive }: Import, table: string, line: string): Row {
+  let row: unknown
+  try {
+    row = JSON.parse(line)
+  } catch {
+    row = undefined
+  }
+  const [moved, described] = [MOVED_TABLES[table], tables.get(table)]
+  if (!moved || !described || typeof row !== 'object' || row === null || Array.isArray(row))
+    throw new Fault(`A line of ${table} is no row; nothing was imported.`)
+  checkRow(table, row as Row, described)
+  if (table === 'assemblies') checkAssembly(row as Row, archive.header)
+  return cleanRow(table, row as Row, moved)
 }
 
 /** Inserts rows in steps of five hundred. Rows of `existing`, by their number in the package, are here already. */
@@ -195,7 +218,8 @@ select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSO
 /** Gives a row the numbers of this server. Only rows of the package itself can be named. */
 function placeRow(work: Import, table: string, row: Row, { references, numbered, columns }: TableColumns): Row {
   const strange = Object.keys(row).find((name) => !columns.includes(name))
-  if (strange) throw new Fault(`This version has no ${table}.${strange}: import the package where it is known.`)
+  if (strange)
+    throw new Fault(`This version has no ${table}.${shorten(strange)}: import the package where it is known.`)
   const id = numbered ? work.numbers.get(table)?.get(Number(row.id)) : undefined
   const out: Record<string, unknown> = { ...row, ...(id === undefined ? {} : { id }) }
   for (const [column, { target, nullable }] of Object.entries(references)) {
@@ -209,7 +233,8 @@ function placeRow(work: Import, table: string, row: Row, { references, numbered,
   }
   for (const [column, target] of Object.entries(MOVED_TABLES[table]?.lists ?? {})) {
     const known = work.numbers.get(target)
-    out[column] = ((row[column] ?? []) as unknown[]).flatMap((number) => known?.get(Number(number)) ?? [])
+    const listed: readonly unknown[] = Array.isArray(row[column]) ? row[column] : []
+    out[column] = listed.flatMap((number) => (typeof number === 'number' && known?.get(number)) || [])
   }
   if (table === 'files') work.names.add(row.name)
   if (table === 'ballot_packages') work.names.add(row.file)

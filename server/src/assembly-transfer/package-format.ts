@@ -22,14 +22,17 @@ export interface Row {
   readonly [column: string]: unknown
 }
 
+/** A name as an assembly may have: a command prints it. */
+const plainText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^\P{Cc}*$/u))
+
 export const PackageHeader = z.object({
   format: z.number(),
   /** The version of the product that made it. */
   version: z.string(),
   createdAt: z.string(),
-  assembly: z.object({ uuid: z.uuid(), shortname: z.string(), name: z.string() }),
+  assembly: z.object({ uuid: z.uuid(), shortname: plainText(120), name: plainText(200) }),
   /** The rows of each table. */
-  tables: z.record(z.string(), z.number()),
+  tables: z.record(z.string(), z.int().check(z.nonnegative())),
   /** Files that were in use and could not be read. */
   missingFiles: z.array(z.string()),
   /** What an assembly has and the package has not, in figures. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Fault } from '../fault.ts'
 import { FORMAT_VERSION, HEADER_ENTRY, PackageHeader } from './package-format.ts'
+import { shorten } from './shorten.ts'
 
 /** The most that an entry of a package has, in bytes; a part of a table has hardly more than its largest row. */
 const MAX_ENTRY = 200_000_000
@@ -78,7 +79,7 @@ function parseHeader(path: string, bytes: Buffer): PackageHeader {
   }
   const { format, version } = (header ?? {}) as { format?: unknown; version?: unknown }
   if (typeof format === 'number' && format > FORMAT_VERSION)
-    throw new Fault(`${path} was made by a newer Folkmoot (${String(version)}); import it there.`)
+    throw new Fault(`${path} was made by a newer Folkmoot (${shorten(version)}); import it there.`)
   const parsed = PackageHeader.safeParse(header)
   if (!parsed.success) throw damaged(path, `${HEADER_ENTRY} does not say what it should`)
   return parsed.data

@@ -11,6 +11,8 @@ interface Reference {
 export interface TableColumns {
   readonly columns: readonly string[]
   readonly numeric: readonly string[]
+  readonly days: readonly string[]
+  readonly instants: readonly string[]
   readonly json: readonly string[]
   /** The columns that name a row of another table, by name. */
   readonly references: Readonly<Record<string, Reference>>
@@ -46,6 +48,8 @@ where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order 
     tables.set(table, {
       columns: kept.map(({ name }) => name),
       numeric: ofType('numeric'),
+      days: ofType('date'),
+      instants: ofType('timestamp with time zone'),
       json: ofType('jsonb'),
       references: Object.fromEntries(
         kept.flatMap(({ name, target, nullable }) => (target === null ? [] : [[name, { target, nullable }]])),
