@@ -13,7 +13,7 @@ const SET: Readonly<Record<string, readonly string[]>> = { juries: ['drawn_at'],
 const UNSET: Readonly<Record<string, readonly string[]>> = {
   assessments: ['removed_at'],
   campaigns: ['deleted_at'],
-  contributions: ['hidden_by_flags', 'removed_at'],
+  contributions: ['hidden_by_flags'],
   working_groups: ['deleted_at'],
 }
 const ZONED = ['assemblies', 'ballots']
@@ -41,6 +41,10 @@ function findWrongColumn(table: string, row: Row, { days, instants, numeric, num
     (ZONED.includes(table) && given('timezone') && !isText('timezone', isTimeZone) ? 'timezone' : undefined) ??
     (table === 'ballots' && row.state !== 'cancelled' && !given('counted_at') ? 'counted_at' : undefined) ??
     (table === 'ballot_papers' && row.status !== 1 ? 'status' : undefined) ??
+    // of a removed comment with answers there is the place alone
+    (table === 'contributions' && given('removed_at') && (!given('on_space_id') || row.text !== '')
+      ? 'removed_at'
+      : undefined) ??
     (table === 'documents' && !isReadable(row) ? 'state' : undefined)
   )
 }

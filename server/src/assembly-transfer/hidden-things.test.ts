@@ -12,6 +12,7 @@ import { readPackage } from './testing/transfer.ts'
 let server: WorldServer
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-hidden-'))
 const path = join(folder, 'assembly.zip')
+const REMOVED_AT = '2027-01-09T10:00:00.000Z'
 /** Everything that the package says. */
 let text = ''
 let tables: Awaited<ReturnType<typeof readPackage>>['tables']
@@ -40,6 +41,19 @@ before(async () => {
   ])
     await sql`update ${sql.table(table ?? '')} set ${sql.ref(column ?? '')} =
 jsonb_set(${sql.ref(column ?? '')}, '{text}', '"words of the removed original"')`.execute(db)
+  // a removed comment, an answer to it, and an answer to that
+  for (const [parent, words] of [
+    [null, 'words of the removed comment'],
+    ['words of the removed comment', 'words of an answer'],
+    ['words of an answer', 'words of a second answer'],
+  ])
+    await sql`
+with s as (insert into spaces (kind) values ('CONTRIBUTION') returning id)
+insert into contributions (type, status, assembly_id, campaign_id, space_id, text, plain, board, on_space_id, parent_id, root_id,
+  creator_id, created_at, updated_at, comments, removed_at)
+select 'DISCUSSION', 'PUBLISHED', h.assembly_id, h.campaign_id, s.id, ${words}, ${words}, 'PUBLIC', h.space_id, q.id,
+  coalesce(q.root_id, q.id), h.creator_id, h.created_at, h.created_at, 1, ${parent === null ? REMOVED_AT : null}::timestamptz
+from s, contributions h left join contributions q on q.text = ${parent} where h.id = ${a.items.idea.id}`.execute(db)
   // few papers were counted
   await sql`update ballots set secrecy = 'detached', block_reasons = '{"x": ["only my reason"]}',
 result = jsonb_set(result, '{count,papers}', '3') where id = ${a.ballots.counted.id}`.execute(db)
@@ -99,6 +113,16 @@ test('the text of an original that stays behind is not in its amendments', () =>
   assert.equal(text.includes(server.world.a.items.proposal.uuid), false)
   assert.ok(text.includes(server.world.a.items.fork.uuid))
   assert.equal(text.includes('words of the removed original'), false)
+})
+
+test('a removed comment keeps its place for its answers, without its words, its author and its history', () => {
+  assert.equal(text.includes('words of the removed comment'), false)
+  const find = (words: string) => tables.contributions?.find((one) => one.text === words)
+  const [answer, second] = [find('words of an answer'), find('words of a second answer')]
+  const place = tables.contributions?.find(({ id }) => id === answer?.root_id)
+  assert.ok(answer && second && place)
+  assert.deepEqual([answer.parent_id, second.root_id, second.parent_id], [place.id, place.id, answer.id])
+  assert.deepEqual([place.text, place.creator_id, place.removed_at], ['', null, place.created_at])
 })
 
 test('with few papers the package says no more of them than the result page', () => {

@@ -41,6 +41,11 @@ const ofAccount = (column: string, otherwise = 'null'): string =>
   `case when ${movesAlong} then t.${column} else ${otherwise} end`
 const ofAssembly = (column: string): string =>
   `(select a.${column} from assemblies a where a.id = (select id from moved_assembly))`
+/** A comment with answers keeps its place when it was removed, without its words. */
+const isAnswered = (c: string): string => `(${c}.on_space_id is not null and ${c}.comments > 0)`
+const isRemoved = '(t.removed_at is not null or t.hidden_by_flags)'
+const unlessRemoved = (column: string, otherwise: string): string =>
+  `case when ${isRemoved} then ${otherwise} else t.${column} end`
 /** The contribution was no private draft when the row was written. */
 const afterDraft = (contribution: string): string =>
   `coalesce((select h.to_status from contribution_history h where h.contribution_id = ${contribution}
@@ -58,13 +63,16 @@ export const MOVED_SETS: Readonly<Record<string, (assembly: number) => string>> 
   moved_components: () => `select id, space_id from components where campaign_id in (select id from moved_campaigns)`,
   moved_contributions: (assembly) => `with recursive left_behind as (
       select c.id, c.space_id from contributions c
-      where c.assembly_id = ${assembly} and (c.removed_at is not null or c.hidden_by_flags or c.status in (${PRIVATE})
+      where c.assembly_id = ${assembly} and (((c.removed_at is not null or c.hidden_by_flags) and not ${isAnswered('c')})
+        or c.status in (${PRIVATE})
         or (c.campaign_id is not null and c.campaign_id not in (select id from moved_campaigns))
         or (c.campaign_id is null and c.group_id is not null and c.group_id not in (select id from moved_groups))
         or c.on_space_id in (select forum_space_id from working_groups
           where assembly_id = ${assembly} and deleted_at is not null))
       union
-      select c.id, c.space_id from contributions c join left_behind l on c.on_space_id = l.space_id)
+      select c.id, c.space_id from left_behind l join lateral (
+        select x.id, x.space_id from contributions x where x.on_space_id = l.space_id
+        union all select x.id, x.space_id from contributions x where x.root_id = l.id) c on true)
     select c.id, c.space_id from contributions c
     where c.assembly_id = ${assembly} and c.id not in (select id from left_behind)`,
   moved_documents: () => `select id from documents where contribution_id in (select id from moved_contributions)`,
@@ -145,6 +153,14 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     values: {
       status: `case when t.status = 'INBALLOT' and exists (select from ballot_candidates b where b.contribution_id = t.id
         and b.ballot_id not in (select id from moved_ballots)) then 'PUBLISHED' else t.status end`,
+      title: unlessRemoved('title', `''`),
+      text: unlessRemoved('text', `''`),
+      plain: unlessRemoved('plain', `''`),
+      visitor_name: unlessRemoved('visitor_name', `''`),
+      creator_id: unlessRemoved('creator_id', 'null'),
+      removed_by: 'null::integer',
+      removed_at: unlessRemoved('removed_at', 't.created_at'),
+      hidden_by_flags: 'false',
     },
     html: ['text'],
     links: ['source_url'],
@@ -164,7 +180,8 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     html: ['base'],
   },
   contribution_history: {
-    where: `${ofContribution} and t.to_status is not null and t.to_status not in (${PRIVATE})`,
+    where: `${ofContribution} and not exists (select from contributions c where c.id = t.contribution_id
+        and c.removed_at is not null) and t.to_status is not null and t.to_status not in (${PRIVATE})`,
     values: { from_status: `case when t.from_status not in (${PRIVATE}) then t.from_status end` },
     html: ['text'],
   },
