@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { sql } from 'kysely'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { Trx } from '../database/open.ts'
@@ -121,6 +122,8 @@ async function checkNew(trx: Trx, { header }: PackageArchive, { shortname }: Imp
     .execute()
   if (here.some(({ uuid }) => uuid === header.assembly.uuid))
     throw new Fault(`${header.assembly.name} is on this server already; nothing was imported.`)
+  if (!isShortName(normalizeShortName(wanted)))
+    throw new Fault(`${wanted} is no short name here: name another one with --shortname.`)
   if (here.length > 0) throw new Fault(`The short name ${wanted} is taken here: name another one with --shortname.`)
 }
 

@@ -18,7 +18,7 @@ export interface PackageArchive {
 }
 
 const damaged = (path: string, why: string): Fault =>
-  new Fault(`${path} is no whole package of an assembly (${why}); nothing was imported.`)
+  new Fault(`${path} is no whole package of an assembly (${shorten(why)}); nothing was imported.`)
 
 /** Opens a package; a file that is none, or one of a newer version, is refused. */
 export async function openPackage(path: string): Promise<PackageArchive> {

@@ -73,6 +73,19 @@ test('a round trip loses nothing: what is exported where an assembly was importe
   assert.deepEqual(left, [{ active: false }])
 })
 
+test('an archived assembly without campaigns arrives as it was', async () => {
+  const { linked } = from.world.a
+  const archived = { archived_at: '2027-01-02T10:00:00.000Z' }
+  await from.context.db.updateTable('assemblies').set(archived).where('id', '=', linked.id).execute()
+  await writePackageFile(from.context, linked.id, first)
+  const { assembly } = await importPackageFile(to.context, first)
+  await writePackageFile(to.context, assembly.id, second)
+  const [before, after] = [await readPackage(first), await readPackage(second)]
+  assert.deepEqual(after.tables, before.tables)
+  assert.equal(before.header.tables.campaigns, 0)
+  assert.ok(after.tables.assemblies?.[0]?.archived_at)
+})
+
 test('every table of the database either goes along or stays behind for a reason', async () => {
   const { rows } = await from.context.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

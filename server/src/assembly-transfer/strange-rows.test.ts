@@ -104,6 +104,24 @@ test('what is no row is refused by a sentence on one line, however long it is', 
   }, /no themes.__proto__/)
 })
 
+test('a short name that is a part of an address of the site, or the uuid of another assembly, is refused', async () => {
+  for (const shortname of ['login', '7f1d8a52-1111-4e4b-9a0b-111111111111', 'two words'])
+    await refuses((rowsOf, header) => {
+      Object.assign(rowsOf.assemblies?.[0] ?? {}, { shortname })
+      Object.assign(header.assembly, { shortname })
+    }, /is no short name here: name another one with --shortname/)
+})
+
+test('an entry whose name would write on a terminal is told on one line', async () => {
+  await refuses((_, header) => {
+    header.entries[`files/${'a'.repeat(32)}.png\u001b[2J\n`] = { size: 1, sha256: '' }
+  }, /no name of a stored file/)
+  await refuses((_, header) => {
+    const name = `packages/${'a'.repeat(90)}.zip`
+    header.entries[name] = { size: 1, sha256: '' }
+  }, /is missing/)
+})
+
 test('a package brings one assembly, the one that it names', async () => {
   await refuses(setFirst('assemblies', { name: 'Another one' }), /another assembly than it says/)
   await refuses(setFirst('assemblies', { uuid: '7f1d8a52-1111-4e4b-9a0b-111111111111' }), /another assembly/)
