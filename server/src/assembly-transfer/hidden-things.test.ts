@@ -60,6 +60,13 @@ result = jsonb_set(result, '{count,papers}', '3') where id = ${a.ballots.counted
   await sql`update ballot_papers set reasons = '{"x": "the reason beside a vote"}' where ballot_id = ${a.ballots.countedRound.id}`.execute(
     db,
   )
+  const registration = {
+    required: true,
+    fields: [{ name: 'Password', description: '', kind: 'TEXT', hash: 'the hash of it' }],
+  }
+  await sql`update ballots set registration = ${JSON.stringify(registration)}::jsonb where id = ${a.ballots.counted.id}`.execute(
+    db,
+  )
   await sql`update feedback set fav = true where type = 'TECHNICAL_ASSESSMENT'`.execute(db)
   await writePackageFile(server.context, a.assembly.id, path)
   text = Object.values(unzipSync(readFileSync(path)))
@@ -134,6 +141,14 @@ test('with few papers the package says no more of them than the result page', ()
   assert.deepEqual([ballot.papers_digest, ballot.block_reasons], [null, null])
   const papers = tables.ballot_papers?.filter(({ ballot_id }) => ballot_id === ballot.id) ?? []
   assert.ok(papers.length > 0 && papers.every(({ votes }) => Object.keys(votes as object).length === 0))
+})
+
+test('the hashes of what registers a voter, and answers to forms of consent, stay behind', async () => {
+  assert.equal(text.includes('the hash of it'), false)
+  const registration = tables.ballots?.find(({ uuid }) => uuid === server.world.a.ballots.counted.uuid)?.registration
+  assert.deepEqual(registration, { required: true, fields: [{ name: 'Password', description: '', kind: 'TEXT' }] })
+  assert.ok(await server.context.db.selectFrom('consents').select('at').executeTakeFirst())
+  assert.equal(tables.consents, undefined)
 })
 
 test('a reason stands beside no vote, and an assessment beside no support', () => {

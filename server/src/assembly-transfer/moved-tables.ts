@@ -213,7 +213,6 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
       ...['flag_reason', 'flag_note', 'flagged_at'],
     ],
   },
-  consents: { where: `${inCampaign} and t.user_id in (select id from moved_people)`, ofMovedPeople: true },
   documents: { where: ofContribution, links: ['url', 'read_only_url'] },
   document_writers: { where: ofDocument },
   document_revisions: {
@@ -258,6 +257,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   ballot_roll: 'who may vote',
   ballot_voters: 'addresses and codes of voters',
   calendars: 'secrets of accounts',
+  consents: 'answers that their user alone reads',
   contribution_exports: 'files of this server',
   contribution_import_items: 'the means to take an import back',
   contribution_imports: 'the means to take an import back',
