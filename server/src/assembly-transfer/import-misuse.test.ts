@@ -50,7 +50,7 @@ async function readAll() {
   const { db } = to.context
   const names = ['users', 'assemblies', 'spaces', 'contributions', 'memberships', 'files', 'config'] as const
   const tables = await Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()))
-  return { tables, files: readdirSync(files).filter((name) => name !== 'packages') }
+  return { tables, files: readdirSync(files).filter((name) => !/^(?:packages|incoming)$/.test(name)) }
 }
 
 /** Imports a forged copy; it must be refused by a sentence, and nothing may have changed. */

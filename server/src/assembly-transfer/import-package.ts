@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { Trx } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
+import { incomingFolder } from '../http/uploads/receive-form.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 import { checkAssembly, checkRow } from './check-row.ts'
 import { cleanRow, isTaken, STORED_FILE, STORED_PACKAGE } from './clean-row.ts'
@@ -70,7 +71,10 @@ export async function importPackage(
   target: ImportTarget,
 ): Promise<ImportSummary> {
   const placed: string[] = []
-  const staging = join(target.filesDir, `importing-${archive.header.assembly.uuid}`)
+  const incoming = incomingFolder(target.filesDir)
+  await mkdir(incoming, { recursive: true })
+  // a folder of its own: two imports at once meet in the database alone; what a killed one leaves is deleted with other remains
+  const staging = await mkdtemp(join(incoming, 'import-'))
   try {
     const files = await stageFiles(archive, staging, target)
     return await inTransaction(context, async (trx) => {
@@ -129,9 +133,6 @@ async function checkNew(trx: Trx, { header }: PackageArchive, { shortname }: Imp
 
 async function stageFiles(archive: PackageArchive, staging: string, { filesDir, packageDir }: ImportTarget) {
   const files: StagedFile[] = []
-  // a process that was killed may have left it
-  await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { recursive: true, mode: 0o700 })
   await mkdir(packageDir, { recursive: true })
   for (const [folder, allowed, place] of [
     [FILES_FOLDER, STORED_FILE, filesDir],

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { Fault } from '../fault.ts'
+import { incomingFolder } from '../http/uploads/receive-form.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { openWorld, type WorldServer } from '../testing/open-world.ts'
 import { LEFT_TABLES, MOVED_TABLES } from './moved-tables.ts'
@@ -92,4 +94,27 @@ test('every table of the database either goes along or stays behind for a reason
   )
   const known = [...Object.keys(MOVED_TABLES), ...Object.keys(LEFT_TABLES)].sort()
   assert.deepEqual(rows.map(({ name }) => name).sort(), known)
+})
+
+test('of two imports of a package at once one arrives whole, and the other says that it is here; nothing is left of them', async () => {
+  const filesDir = join(folder, 'raced')
+  const path = join(folder, 'raced.zip')
+  await writePackageFile(from.context, from.world.a.assembly.id, path)
+  const raced = await startTestServices({ env: { FILES_DIR: filesDir } })
+  try {
+    const both = await Promise.allSettled([
+      importPackageFile(raced.context, path),
+      importPackageFile(raced.context, path),
+    ])
+    const [failed, ...more] = both.filter((one) => one.status === 'rejected')
+    assert.deepEqual([more, failed?.reason instanceof Fault], [[], true], String(failed?.reason))
+    const assemblies = await raced.context.db.selectFrom('assemblies').select('uuid').execute()
+    assert.deepEqual(assemblies, [{ uuid: from.world.a.assembly.uuid }])
+    const { files } = await readPackage(path)
+    const stored = readdirSync(filesDir).filter((name) => /^[0-9a-f]{32}\./.test(name))
+    assert.equal(stored.length, files.filter(([name]) => name?.startsWith('files/')).length)
+    assert.deepEqual(readdirSync(incomingFolder(filesDir)), [])
+  } finally {
+    await raced.stop()
+  }
 })

@@ -11,7 +11,7 @@ const DAY = 24 * 3600 * 1000
 const UNUSED_DAYS = 7
 
 /**
- * Deletes files unused for a week, by the machine's time, and the remains of interrupted uploads. The row is deleted first, so
+ * Deletes files unused for a week, by the machine's time, and the remains of interrupted uploads and imports. The row is deleted first, so
  * that no address ever leads to a half-deleted file.
  */
 export async function deleteUnusedFiles(context: Pick<Context, 'db' | 'settings'>): Promise<void> {
@@ -37,6 +37,6 @@ export async function deleteUnusedFiles(context: Pick<Context, 'db' | 'settings'
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - DAY) await rm(path, { force: true })
+    if (mtimeMs < Date.now() - DAY) await rm(path, { recursive: true, force: true })
   }
 }
