@@ -136,7 +136,7 @@ async function runProcess(
   // failures outside a test: a process that hangs, fails at loading or after its tests, or has no test
   const trouble = late
     ? `still ran after ${limit / 1000} s`
-    : code !== 0 && result.failures.length === 0
+    : code !== 0 && (result.failures.length === 0 || result.notes.length > 0)
       ? `ended with code ${code}`
       : undefined
   if (trouble)

@@ -147,3 +147,25 @@ test('a file that fails in a group is named: at loading, in a hook, in a test, o
     [fine, early, empty].map((file) => [file, 'holds no test']),
   )
 })
+
+test('an error that no test of a group awaits fails the group and tells where it comes from, beside other failures too', async () => {
+  const fine = plant('fine-beside.test.ts', `${header}test('one', () => {})`)
+  const bad = plant('bad-beside.test.ts', `${header}test('bad', () => { throw new Error('wrong sum') })`)
+  const wait = 'await new Promise((done) => setTimeout(done, 50))'
+  for (const [name, act] of [
+    ['thrown', "setTimeout(() => { throw new Error('on its own') })"],
+    ['rejected', "void Promise.reject(new Error('on its own'))"],
+  ] as const) {
+    const lonely = plant(`${name}.test.ts`, `${header}test('one', async () => { ${act}; ${wait} })`)
+    for (const others of [[fine], [bad]]) {
+      const { failures } = await runSeparately([], options, [...others, lonely])
+      const { error = '' } = failures.find(({ title }) => title === 'ended with code 1') ?? {}
+      for (const words of ['on its own', `${name}.test.ts:2`])
+        assert.ok(error.includes(words), JSON.stringify(failures))
+      assert.equal(
+        failures.some(({ title }) => title === 'bad'),
+        others.includes(bad),
+      )
+    }
+  }
+})
