@@ -71,6 +71,21 @@ const select = (page: Page, before: string, words: string): Promise<void> =>
     expect(await page.evaluate(() => String(getSelection()))).toBe(words)
   }).toPass()
 
+/** Puts the cursor before the first letter, and again if the text was drawn anew meanwhile. */
+const goToStart = (page: Page, text: Locator): Promise<void> =>
+  expect(async () => {
+    await text.click()
+    await press(page, 'Control+Home')
+    const offset = await text.evaluate((element) => {
+      const { anchorNode: node, anchorOffset: at } = getSelection() ?? {}
+      const before = document.createRange()
+      before.setStart(element, 0)
+      if (node && element.contains(node)) before.setEnd(node, at ?? 0)
+      return node && element.contains(node) ? before.toString().length : undefined
+    })
+    expect(offset).toBe(0)
+  }).toPass()
+
 const press = async (page: Page, key: string, times = 1) => {
   for (let n = 0; n < times; n++) await page.keyboard.press(key)
 }
@@ -105,8 +120,7 @@ test('words are commented on by keyboard, the other writer sees it at once, answ
   await expectMarked(there.mark, 'eleven oak')
 
   // text before the passage, and a paragraph that begins before it, leave the mark on its words, for both
-  await there.text.click()
-  await press(other, 'Control+Home')
+  await goToStart(other, there.text)
   await other.keyboard.type('Today, ')
   await expect(here.text).toContainText('Today, By the river')
   await expectMarked(here.mark, 'eleven oak')

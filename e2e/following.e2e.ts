@@ -123,7 +123,11 @@ test('the kinds of news of what one follows are chosen in words, and are stored 
     `/user/${lien.userId}/space/${idea.resourceSpaceId}/subscription`,
     lien,
   )
-  expect(stored[0]?.ignoredEvents).toEqual(['NEW_CONTRIBUTION_COMMENT', 'NEW_CONTRIBUTION_DISCUSSION'])
+  expect(stored[0]?.ignoredEvents).toEqual([
+    'DOCUMENT_COMMENTED',
+    'NEW_CONTRIBUTION_COMMENT',
+    'NEW_CONTRIBUTION_DISCUSSION',
+  ])
 })
 
 test('how often, when and until when one is mailed, and what one follows by itself, are stored; the page passes axe [NOT-013, NOT-014]', async ({
