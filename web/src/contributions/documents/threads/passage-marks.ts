@@ -162,7 +162,8 @@ export const createPassageMarks = (fragment: XmlFragment, { onPress, onComment }
         // the key to the right of the space bar is Control and Alt for a page, and writes µ with M
         const held = (MAC ? event.metaKey : event.ctrlKey) && event.altKey && !event.getModifierState('AltGraph')
         if (!held || event.code !== 'KeyM') return false
-        onComment()
+        // what was selected by the keys before reaches the editor after them
+        setTimeout(onComment)
         return true
       },
     },
