@@ -31,7 +31,10 @@ before(async () => {
   const written = await runExportAssemblyCommand(from.context, [assembly.shortname.toUpperCase(), path])
   assert.match(written, /^.*town\.zip: \d+\.\d MB, \d+ rows, \d+ files\.\nNot in it: \d+ private drafts/)
   const read = await runImportAssemblyCommand(to.context, [path])
-  assert.match(read, new RegExp(`: \\d+ rows, \\d+ files\\.[^]*https://moot\\.test/v2/p/assembly/${assembly.uuid}$`))
+  assert.match(
+    read,
+    new RegExp(`: \\d+ rows, \\d+ files\\.\\n1 accounts came [^]*https://moot\\.test/v2/p/assembly/${assembly.uuid}$`),
+  )
 })
 after(async () => {
   await from.stop()

@@ -31,6 +31,8 @@ export interface ImportSummary {
   readonly files: number
   /** People whose address has an account here already: that account is not touched. */
   readonly knownAddresses: number
+  /** People whose account came along. */
+  readonly accounts: number
 }
 
 /** A file that waits for its place. */
@@ -88,7 +90,7 @@ export async function importPackage(
       if (unknown)
         throw new Fault(`This version has no table ${shorten(unknown)}: import the package where it is known.`)
       const work: Import = { trx, archive, tables, numbers: new Map(), late: [], names: new Set(), target }
-      const { knownAddresses, rows } = await importTables(work)
+      const counts = await importTables(work)
       await setLateReferences(work)
       const stray = files.find(({ name }) => !work.names.has(name))
       if (stray) throw new Fault(`No row names the file ${stray.name}; nothing was imported.`)
@@ -96,7 +98,7 @@ export async function importPackage(
         await rename(from, to)
         placed.push(to)
       }
-      return { assembly: await readImported(work), rows, files: files.length, knownAddresses }
+      return { assembly: await readImported(work), files: files.length, ...counts }
     })
   } catch (error) {
     for (const path of placed) await rm(path, { force: true })
@@ -148,9 +150,10 @@ async function stageFiles(archive: PackageArchive, staging: string, { filesDir, 
   return files
 }
 
-async function importTables(work: Import): Promise<{ rows: number; knownAddresses: number }> {
+async function importTables(work: Import): Promise<Pick<ImportSummary, 'rows' | 'knownAddresses' | 'accounts'>> {
   let rows = 0
   let knownAddresses = 0
+  let accounts = 0
   for (const table of Object.keys(MOVED_TABLES)) {
     const total = work.archive.header.tables[table] ?? 0
     let read = 0
@@ -160,6 +163,7 @@ async function importTables(work: Import): Promise<{ rows: number; knownAddresse
       if (table === 'users') {
         const known = await findPeople(work.trx, parsed)
         knownAddresses += known.addressesTaken
+        accounts += known.rows.filter(({ email }) => typeof email === 'string').length
         await insertRows(work, table, known.rows, known.existing)
       } else await insertRows(work, table, parsed)
       read += lines.length
@@ -168,7 +172,7 @@ async function importTables(work: Import): Promise<{ rows: number; knownAddresse
       throw new Fault(`The package holds ${read} rows of ${table}, not ${total}; nothing was imported.`)
     rows += read
   }
-  return { rows, knownAddresses }
+  return { rows, knownAddresses, accounts }
 }
 
 /** Reads a line of a package: what is no row, or none that an export writes, is refused. */

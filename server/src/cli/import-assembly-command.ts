@@ -10,13 +10,15 @@ const USAGE = 'Usage: import-assembly FILE [--shortname NAME]'
 /** `folkmoot import-assembly FILE`: imports an assembly from a package of another server, all or nothing. */
 export async function runImportAssemblyCommand(context: Context, args: readonly string[]): Promise<string> {
   const { file, shortname } = parse(args)
-  const { assembly, rows, files, knownAddresses } = await importPackageFile(context, resolve(file), shortname)
+  const { assembly, rows, files, knownAddresses, accounts } = await importPackageFile(context, resolve(file), shortname)
   return [
     `${assembly.name}: ${rows} rows, ${files} files.`,
     ...(knownAddresses > 0
       ? [`${knownAddresses} people have an account here already, which was not touched: invite them.`]
       : []),
-    'Accounts came without passwords: their people choose one by "Forgot your password?".',
+    ...(accounts > 0
+      ? [`${accounts} accounts came without a password: their people choose one by "Forgot password?".`]
+      : ['No account came along: invite the members.']),
     `${siteUrl(context.settings)}/v2/p/assembly/${assembly.uuid}`,
   ].join('\n')
 }
