@@ -152,3 +152,20 @@ test('a word that is added while words are counted again is not forgotten', asyn
     }
   }
 })
+
+test('very many new titles are counted a part at a time, each once, and what one run leaves the next one counts', async () => {
+  const world = await createCampaignWorld(server)
+  const author = await world.person()
+  await addTitleWords(server.context)
+  for (const nth of ['first', 'second', 'third', 'fourth', 'fifth'])
+    await world.write(author, { title: `Quayside ${nth}` })
+  const counted = async () =>
+    (await server.context.db.selectFrom('title_words').select('titles').where('word', '=', 'quayside').execute())[0]
+  await addTitleWords(server.context, 2)
+  assert.deepEqual([await countNew(), await counted()], [0, { titles: 5 }])
+  for (let n = 0; n < 21; n++) await world.write(author, { title: `Quayside bench ${n}` })
+  await addTitleWords(server.context, 1)
+  assert.deepEqual([await countNew(), await counted()], [1, { titles: 25 }])
+  await addTitleWords(server.context, 1)
+  assert.deepEqual([await countNew(), await counted()], [0, { titles: 26 }])
+})

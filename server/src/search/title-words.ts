@@ -5,20 +5,34 @@ import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 
 const ADD_NEW_TITLES = defineStatement({
   name: 'search.add-new-titles',
-  params: {},
-  row: {},
-  text: () => `
-with counted as (delete from new_titles returning contribution_id)
-insert into title_words as known (word, titles)
-select word, count(*) from contributions c cross join lateral words_of_title(c.title) word
-where c.id in (select contribution_id from counted) and c.on_space_id is null and c.removed_at is null
-group by word order by word
-on conflict (word) do update set titles = known.titles + excluded.titles`,
+  params: { limit: 'int' },
+  row: { taken: 'int' },
+  text: ({ limit }) => `
+with taken as (
+  delete from new_titles where id in (select id from new_titles order by id limit ${limit}) returning contribution_id),
+added as (
+  insert into title_words as known (word, titles)
+  select word, count(*) from contributions c cross join lateral words_of_title(c.title) word
+  where c.id in (select contribution_id from taken) and c.on_space_id is null and c.removed_at is null
+  group by word order by word
+  on conflict (word) do update set titles = known.titles + excluded.titles)
+select count(*)::int as taken from taken`,
 })
 
-/** Adds the words of titles that were written or changed since; until then the titles themselves are compared. */
-export async function addTitleWords({ db }: Pick<Context, 'db'>): Promise<void> {
-  await ADD_NEW_TITLES.list(db, {})
+/** Titles that one statement counts: a few seconds at most, also on a slow machine. */
+const CHUNK = 2_000
+/** Statements of one run; the next run, a minute later, goes on. */
+const CHUNKS = 20
+
+/**
+ * Adds the words of titles that were written or changed since, the oldest first; until then the titles themselves are compared. An
+ * import may have written very many.
+ */
+export async function addTitleWords({ db }: Pick<Context, 'db'>, chunk = CHUNK): Promise<void> {
+  for (let n = 0; n < CHUNKS; n++) {
+    const { taken } = await ADD_NEW_TITLES.read(db, { limit: chunk })
+    if (taken < chunk) return
+  }
 }
 
 const RECOUNT_TITLES = defineStatement({
