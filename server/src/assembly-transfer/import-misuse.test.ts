@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { Fault } from '../fault.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { openWorld } from '../testing/open-world.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
-import { importPackageFile, writePackageFile } from './package-file.ts'
+import { importPackageFile } from './package-file.ts'
 import type { PackageHeader, Row } from './package-format.ts'
-import { forgePackage } from './testing/transfer.ts'
+import { exportWorld, forgePackage } from './testing/transfer.ts'
 
 let to: TestServices
 let bystander: { id: number; uuid: string }
@@ -20,12 +19,7 @@ const forged = join(folder, 'forged.zip')
 const THEIR_FILE = `${'a'.repeat(32)}.png`
 
 before(async () => {
-  const from = await openWorld()
-  const { people, assembly } = from.world.a
-  const agree = { user_id: people.AU.id, key: 'privacy.account-moves', value: 'TRUE' }
-  await from.context.db.insertInto('user_config').values(agree).execute()
-  await writePackageFile(from.context, assembly.id, good)
-  await from.stop()
+  await exportWorld(good)
   mkdirSync(files)
   to = await startTestServices({ env: { FILES_DIR: files } })
   bystander = await createTestUser(to.context.db, {

@@ -6,10 +6,9 @@ import { after, before, test } from 'node:test'
 import { strToU8 } from 'fflate'
 import { Fault } from '../fault.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { openWorld } from '../testing/open-world.ts'
-import { importPackageFile, writePackageFile } from './package-file.ts'
+import { importPackageFile } from './package-file.ts'
 import type { PackageHeader, Row } from './package-format.ts'
-import { forgePackage } from './testing/transfer.ts'
+import { exportWorld, forgePackage } from './testing/transfer.ts'
 
 let to: TestServices
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-strange-'))
@@ -17,12 +16,7 @@ const good = join(folder, 'good.zip')
 const forged = join(folder, 'forged.zip')
 
 before(async () => {
-  const from = await openWorld()
-  const { people, assembly } = from.world.a
-  const agree = { user_id: people.AU.id, key: 'privacy.account-moves', value: 'TRUE' }
-  await from.context.db.insertInto('user_config').values(agree).execute()
-  await writePackageFile(from.context, assembly.id, good)
-  await from.stop()
+  await exportWorld(good)
   mkdirSync(join(folder, 'files'))
   to = await startTestServices({ env: { FILES_DIR: join(folder, 'files') } })
 })

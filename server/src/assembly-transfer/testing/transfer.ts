@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { openWorld } from '../../testing/open-world.ts'
+import { writePackageFile } from '../package-file.ts'
 import { HEADER_ENTRY, type PackageHeader, type Row } from '../package-format.ts'
 import { openPackage } from '../read-archive.ts'
 
@@ -52,4 +54,14 @@ export function forgePackage(
     header.entries[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   entries[HEADER_ENTRY] = strToU8(JSON.stringify(header))
   writeFileSync(copy, zipSync(entries))
+}
+
+/** Writes the package of side A of the world; the account of its author (AU) goes along. */
+export async function exportWorld(path: string): Promise<void> {
+  const from = await openWorld()
+  const { people, assembly } = from.world.a
+  const agree = { user_id: people.AU.id, key: 'privacy.account-moves', value: 'TRUE' }
+  await from.context.db.insertInto('user_config').values(agree).execute()
+  await writePackageFile(from.context, assembly.id, path)
+  await from.stop()
 }

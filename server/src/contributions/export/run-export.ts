@@ -7,15 +7,13 @@ import { resolveDocumentExport } from '@folkmoot/core/contributions/export/expor
 import type { DocumentFormat } from '@folkmoot/core/shared/documents/document.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { findJobUser } from '../../access/find-job-user.ts'
-import { isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { inTransaction } from '../../shared/transaction.ts'
+import { endExport, failForGood } from './end-export.ts'
 import { collectForEverybody, collectForMember, orderExportFields } from './export-contributions.ts'
 import { makeDocument } from './export-document.ts'
-import { exportFolder, sweepExports } from './export-files.ts'
+import { exportFolder } from './export-files.ts'
 import { findExport, finishExport, setExportProgress } from './export-store.ts'
-import { mailExportReady } from './mail-export-ready.ts'
 import type { ListExportRequest } from './tables.ts'
 import { openZipWriter, type ZipWriter } from './zip-writer.ts'
 
@@ -29,15 +27,8 @@ const STEP = 25
 export async function runExport(context: Context, { id }: { readonly id: number }): Promise<void> {
   const state = await findExport(context.db, id)
   if (!state || state.finished_at !== null || 'assembly' in state.request) return
-  try {
-    await makeArchive(context, { id, userId: state.user_id, request: state.request })
-  } catch (error) {
-    // what may succeed later is tried again; anything else would fail each time
-    if (isDatabaseUnavailable(error)) throw error
-    const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
-    await finishExport(context.db, context, id, { message: { refused: full ? 'storage_full' : 'fault' } })
-    throw error
-  }
+  const { user_id: userId, request } = state
+  await failForGood(context, id, () => makeArchive(context, { id, userId, request }))
 }
 
 interface ListExport {
@@ -75,14 +66,7 @@ async function makeArchive(context: Context, { id, userId, request }: ListExport
     const size = await zip.end()
     const file = `${randomUUID()}.zip`
     await rename(part, join(folder, file))
-    const finished = await inTransaction(context, async (trx, context) => {
-      const first = await finishExport(trx, context, id, { file, size })
-      if (first) await mailExportReady(trx, context, user, id)
-      return first
-    })
-    // another process was faster
-    if (!finished) await rm(join(folder, file), { force: true })
-    await sweepExports(context)
+    await endExport(context, user, id, { file, size })
   } catch (error) {
     await zip.abort().catch(() => {})
     await rm(part, { force: true })

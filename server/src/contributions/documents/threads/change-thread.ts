@@ -3,14 +3,14 @@ import type { MoveThreadBody } from '@folkmoot/core/contributions/documents/thre
 import type { ThreadOutcome } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
 import { inTransaction } from '../../../shared/transaction.ts'
-import { findReadableDocument, resolveWriting } from '../document-access.ts'
+import { findReadableDocument } from '../document-access.ts'
 import { tellNodes } from '../document-store.ts'
 import { checkAnchors } from './check-anchors.ts'
-import { findThread, resolveCommentDeletion, serializeThread } from './find-threads.ts'
+import { findThread, lockWritableDocument, resolveCommentDeletion, serializeThread } from './find-threads.ts'
 
 /** Ends a thread or opens it again. Of two who end it at once, one does; the page of who accepts a suggestion writes it into the text. */
 export const endThread = (
@@ -20,10 +20,8 @@ export const endThread = (
   outcome: ThreadOutcome | null,
 ) =>
   inTransaction(context, async (trx, context) => {
-    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
-    if (!readable) return refuse('not_found')
-    const denied = authorize(resolveWriting(context, readable.found))
-    if (denied) return denied
+    const readable = await lockWritableDocument(trx, context, me, path.padId)
+    if (isRefusal(readable)) return readable
     const thread = await findThread(trx, me, readable, path.tuuid)
     if (!thread) return refuse('not_found')
     const suggests = thread.comments.some(({ suggestion }) => suggestion !== null)
@@ -54,10 +52,10 @@ export const moveThread = (
   { from, to }: MoveThreadBody,
 ) =>
   inTransaction(context, async (trx, context) => {
-    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
-    if (!readable) return refuse('not_found')
-    const denied = authorize(resolveWriting(context, readable.found)) ?? checkAnchors({ from, to })
-    if (denied) return denied
+    const readable = await lockWritableDocument(trx, context, me, path.padId)
+    if (isRefusal(readable)) return readable
+    const misplaced = checkAnchors({ from, to })
+    if (misplaced) return misplaced
     const thread = await findThread(trx, me, readable, path.tuuid)
     if (!thread) return refuse('not_found')
     await trx

@@ -60,3 +60,10 @@ export async function listThreads(context: Context, me: Me, padId: string) {
     may: { write: resolveWriting(context, readable.found).allowed },
   }
 }
+
+/** The document of an act that only its writers may take, locked; refused for all others. */
+export async function lockWritableDocument(trx: Db, context: TransactionContext, me: Me, padId: string) {
+  const readable = await findReadableDocument(trx, context, me, padId, { lock: true })
+  if (!readable) return refuse('not_found')
+  return authorize(resolveWriting(context, readable.found)) ?? readable
+}

@@ -1,8 +1,7 @@
 import type { StartThreadBody } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
 import { THREAD_LIMITS } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { paragraphText } from '@folkmoot/core/shared/html.ts'
-import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
@@ -10,10 +9,10 @@ import { emitEvent } from '../../../shared/emit-event.ts'
 import { inTransaction } from '../../../shared/transaction.ts'
 import { toContributionEventData } from '../../contribution-event.ts'
 import { cleanTextHtml } from '../../parse-texts.ts'
-import { findReadableDocument, type ReadableDocument, resolveWriting } from '../document-access.ts'
+import type { ReadableDocument } from '../document-access.ts'
 import { tellNodes } from '../document-store.ts'
 import { checkAnchors } from './check-anchors.ts'
-import { findThread, serializeThread } from './find-threads.ts'
+import { findThread, lockWritableDocument, serializeThread } from './find-threads.ts'
 
 /** The text of a comment without markup. */
 const toPlainText = (text: string): string => paragraphText(cleanTextHtml(text))
@@ -33,10 +32,8 @@ async function tell(trx: Db, context: TransactionContext, me: Me, { document, fo
 /** Begins a thread about a passage. */
 export const startThread = (context: Context, me: Me, padId: string, body: StartThreadBody) =>
   inTransaction(context, async (trx, context) => {
-    const readable = await findReadableDocument(trx, context, me, padId, { lock: true })
-    if (!readable) return refuse('not_found')
-    const denied = authorize(resolveWriting(context, readable.found))
-    if (denied) return denied
+    const readable = await lockWritableDocument(trx, context, me, padId)
+    if (isRefusal(readable)) return readable
     const text = toPlainText(body.text)
     if (text === '' && body.suggestion === null) return refuse('text_empty')
     const misplaced = checkAnchors(body)
@@ -71,10 +68,8 @@ export const startThread = (context: Context, me: Me, padId: string, body: Start
 /** Answers in a thread that is open. */
 export const answerThread = (context: Context, me: Me, path: { padId: string; tuuid: string }, text: string) =>
   inTransaction(context, async (trx, context) => {
-    const readable = await findReadableDocument(trx, context, me, path.padId, { lock: true })
-    if (!readable) return refuse('not_found')
-    const denied = authorize(resolveWriting(context, readable.found))
-    if (denied) return denied
+    const readable = await lockWritableDocument(trx, context, me, path.padId)
+    if (isRefusal(readable)) return readable
     const thread = await findThread(trx, me, readable, path.tuuid)
     if (!thread) return refuse('not_found')
     if (thread.outcome !== null) return refuse('thread_resolved')
