@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { errorCode, Fault, formatError } from '../fault.ts'
+import type { Context } from '../http/context.ts'
 import { print, printError } from './print.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
@@ -11,6 +12,16 @@ interface Command {
   /** Returns the exit code; throws a Fault for an error that the operator can fix. */
   readonly run: (args: readonly string[], env: Env) => Promise<number>
 }
+
+/** A command on the database of the settings; what it answers is printed. Its module is loaded only when it is used. */
+const onDatabase =
+  (load: () => Promise<(context: Context, args: readonly string[]) => Promise<unknown>>): Command['run'] =>
+  async (args, env) => {
+    const [act, { withContext }] = [await load(), await import('./with-context.ts')]
+    const answer = await withContext(env, (context) => act(context, args))
+    if (typeof answer === 'string') print(answer)
+    return 0
+  }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
@@ -31,50 +42,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'create-admin': {
     usage: 'create-admin EMAIL [--name NAME]',
     description: 'make a user an admin and print a link to choose a password',
-    run: async (args, env) => {
-      const [{ runCreateAdminCommand: createAdmin }, { withContext }] = [
-        await import('./create-admin-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      print(await withContext(env, (context) => createAdmin(context, args)))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./create-admin-command.ts')).runCreateAdminCommand),
   },
   'reset-link': {
     usage: 'reset-link EMAIL',
     description: 'print a link to choose a new password',
-    run: async (args, env) => {
-      const [{ runResetLinkCommand: resetLinkAct }, { withContext }] = [
-        await import('./reset-link-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      print(await withContext(env, (context) => resetLinkAct(context, args)))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./reset-link-command.ts')).runResetLinkCommand),
   },
   reseal: {
     usage: 'reseal',
     description: 'encrypt stored secrets again with SECRET_KEY; SECRET_KEY_OLD names the key before',
-    run: async (args, env) => {
-      const [{ runResealCommand: resealAct }, { withContext }] = [
-        await import('./reseal-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      console.log(await withContext(env, (context) => resealAct(context, args)))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./reseal-command.ts')).runResealCommand),
   },
   'import-pb': {
     usage: 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]',
     description: 'import a Pabulib file as a counted campaign',
-    run: async (args, env) => {
-      const [{ runImportPbCommand: importPb }, { withContext }] = [
-        await import('./import-pb-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      await withContext(env, (context) => importPb(context, args))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./import-pb-command.ts')).runImportPbCommand),
   },
   backup: {
     usage: 'backup FILE [--with-key]',
@@ -89,26 +72,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'export-assembly': {
     usage: 'export-assembly SHORTNAME FILE',
     description: 'write an assembly into a package that another server can import',
-    run: async (args, env) => {
-      const [{ runExportAssemblyCommand: exportAssembly }, { withContext }] = [
-        await import('./export-assembly-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      print(await withContext(env, (context) => exportAssembly(context, args)))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./export-assembly-command.ts')).runExportAssemblyCommand),
   },
   'import-assembly': {
     usage: 'import-assembly FILE [--shortname NAME]',
     description: 'import an assembly from the package of another server',
-    run: async (args, env) => {
-      const [{ runImportAssemblyCommand: importAssembly }, { withContext }] = [
-        await import('./import-assembly-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      print(await withContext(env, (context) => importAssembly(context, args)))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./import-assembly-command.ts')).runImportAssemblyCommand),
   },
   count: {
     usage: 'count FILE [--rule RULE] [--seats N] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
@@ -118,14 +87,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   roll: {
     usage: 'roll BALLOT',
     description: 'print the roll of a closed ballot; its SHA-256 was published',
-    run: async (args, env) => {
-      const [{ runRollCommand: printRoll }, { withContext }] = [
-        await import('./roll-command.ts'),
-        await import('./with-context.ts'),
-      ]
-      await withContext(env, (context) => printRoll(context, args))
-      return 0
-    },
+    run: onDatabase(async () => (await import('./roll-command.ts')).runRollCommand),
   },
 }
 
