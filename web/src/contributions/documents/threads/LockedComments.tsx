@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../../ui/loading/Skeletons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { documentThreadsQuery } from '../queries.ts'
 import { ThreadList } from './ThreadList.tsx'
+import classes from './Threads.module.css'
 
 /** The comments on passages of a text that is locked, for those who wrote it. */
 export function LockedComments({ padId, lang, zone }: { padId: string; lang: string; zone: Zone }) {
@@ -18,7 +19,7 @@ export function LockedComments({ padId, lang, zone }: { padId: string; lang: str
         failedTitle={t('documents.threads.failed')}
       >
         {({ list }) => (
-          <>
+          <div className={classes.panel}>
             <p className="fm-sm fm-dim">
               {t(list.length > 0 ? 'documents.threads.locked' : 'documents.threads.noneLeft')}
             </p>
@@ -26,7 +27,7 @@ export function LockedComments({ padId, lang, zone }: { padId: string; lang: str
               threads={list}
               card={() => ({ padId, lang, zone, mayWrite: false, active: false, reads: undefined })}
             />
-          </>
+          </div>
         )}
       </QueryView>
     </Section>
