@@ -50,8 +50,9 @@ async function findCommunities(db: Db, search: Search, kind: CommunityKind): Pro
 }
 
 async function findContributions(db: Db, search: Search, kind: 'CONTRIBUTION' | 'COMMENT'): Promise<KindMatches> {
-  const { me, words } = search
-  const readable = (await readMatches(db, me, await matchContributions(db, search, kind))).slice(0, LIMIT)
+  const { me, scope, words } = search
+  const ids = await matchContributions(db, search, kind)
+  const readable = (await readMatches(db, me, scope.contexts, ids)).slice(0, LIMIT)
   return {
     kind,
     total: readable.length,

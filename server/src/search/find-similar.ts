@@ -16,11 +16,12 @@ import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { MATCH_SIMILAR } from './match-contributions-sql.ts'
 import { READ_MATCH_TEXTS, readMatches } from './read-matches.ts'
+import { readSearchContexts } from './search-contexts.ts'
 import { isStatementTimeout, limitSearchTime } from './search-time.ts'
 
 /** Matches in a campaign whose titles are compared letter by letter, and those of them that are read. */
 const SCAN = 1_000
-const CANDIDATES = 30
+const CANDIDATES = 20
 /** Somebody is typing: what takes longer is not waited for. */
 const TIMEOUT = 1_000
 
@@ -56,6 +57,7 @@ export async function findSimilar(
       const read = await readMatches(
         trx,
         me,
+        await readSearchContexts(trx, me, readable.campaign.assembly.id),
         near.map(({ id }) => id),
       )
       const texts = await READ_MATCH_TEXTS.list(trx, { ids: read.map(({ id }) => id) })

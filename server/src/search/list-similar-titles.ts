@@ -42,7 +42,7 @@ async function listContributionTitles(db: Db, { me, scope, words: typed }: Searc
   const words = folded.flatMap((one) => listNearWords(one, wordsLike(one), NEAR_WORDS))
   const known = words.length === 0 ? [] : await MATCH_TITLES_WITH.list(db, { ...viewer, words, each: TITLES_WITH_WORD })
   const ids = [...new Set([...fresh, ...known].map(({ id }) => id))]
-  const readable = await readMatches(db, me, ids)
+  const readable = await readMatches(db, me, scope.contexts, ids)
   const texts = await READ_MATCH_TEXTS.list(db, { ids: readable.map(({ id }) => id) })
   return readable.flatMap(({ id }) => texts.find((text) => text.id === id)?.title ?? [])
 }

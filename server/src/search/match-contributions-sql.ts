@@ -61,7 +61,7 @@ const isCommentInScope = (p: ScopeParams & Placeholders<typeof COMMENT_PARAMS>):
   and (c.on_space_id is null or not exists (select from contributions host where host.space_id = c.on_space_id
     and host.type <> 'FORUM_POST' and not ${inScope('host', p)}))`
 
-/** Has the words of the query `q`, in its title or anywhere; each has its index. */
+/** Has the words of the query `q`, in its title or anywhere; each has its index, of campaigns too (migration 0062). */
 const hasWords = (by: 'title' | 'text' | 'newest'): string =>
   by === 'title'
     ? `ts_filter(c.search_words, '{a}') @@ (select q from q) and c.title <> ''`
@@ -143,7 +143,8 @@ export const MATCH_SIMILAR = defineStatementVariants({
 with q as materialized (select search_query(${words}, ${langs}, false, false) as q),
 found as materialized (
   select c.id, similarity(c.title, ${title}) as letters, c.search_words from contributions c
-  where c.campaign_id = ${campaign} and c.type in ('IDEA', 'PROPOSAL', 'BRAINSTORMING') and ${IS_ITEM} and ${hasWords(by)}
+  where array[c.campaign_id] @> array[${campaign}] and ${hasWords(by)} and ${IS_ITEM}
+    and c.type in ('IDEA', 'PROPOSAL', 'BRAINSTORMING')
   limit ${scan})
 select f.id, f.letters::float8 as letters from found f cross join q
 order by f.letters + ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q) desc, f.id desc limit ${limit}`,

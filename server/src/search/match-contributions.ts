@@ -6,7 +6,7 @@ import type { Search } from './search-scope.ts'
 /** Matches that are read: one more than are counted. */
 const LIMIT = MAX_MATCHES + 1
 /** Matches of many contributions that are ranked; where titles fill the first page, texts only fill up what is counted. */
-const RANKED = { newest: 150, title: 150, text: 300 } as const
+const RANKED = { newest: 150, title: LIMIT, text: 300 } as const
 const FIRST_PAGE = 20
 /** A frequent word is one that so many of the newest contributions have. */
 const FREQUENT = 10

@@ -1,30 +1,40 @@
 import type { ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
-import { CONTEXT_ROW, contextColumns } from '../contributions/contribution-context.ts'
+import type { CONTEXT_ROW } from '../contributions/contribution-context.ts'
 import { resolveContributionViewer } from '../contributions/read-contribution.ts'
-import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
+import { READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import type { Db } from '../database/open.ts'
-import { columnOf, defineStatement, type StatementRow } from '../database/statement.ts'
+import { columnOf, defineStatement, type RowOf, type StatementRow } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
+import type { SearchContexts } from './search-contexts.ts'
 
 const READ_MATCHES = defineStatement({
   name: 'search.read-matches',
   params: { viewer: 'int', ids: 'int[]' },
-  row: { ...READ_ROW, ...CONTEXT_ROW },
+  row: { ...READ_ROW, assembly_id: 'int', group_id: 'int?' },
   text: ({ viewer, ids }) => `
-select ${readColumns(viewer)}, ${contextColumns({ phases: false })} ${contextJoins(viewer)}
-where c.id = any(${ids}) and ${CAMPAIGN_NOT_DELETED}`,
+select ${readColumns(viewer)}, c.assembly_id, c.group_id from contributions c
+join assemblies a on a.id = c.assembly_id left join contributions host on host.space_id = c.on_space_id
+where c.id = any(${ids})`,
 })
-export type MatchRow = StatementRow<typeof READ_MATCHES>
+/** A match and where it stands. */
+export type MatchRow = StatementRow<typeof READ_MATCHES> & RowOf<typeof CONTEXT_ROW>
 
 /** Those of the matches that the caller may read, in their order: each is decided by its own policy (specification C). */
-export async function readMatches(db: Db, me: Me | undefined, ids: readonly number[]): Promise<MatchRow[]> {
+export async function readMatches(
+  db: Db,
+  me: Me | undefined,
+  contexts: SearchContexts,
+  ids: readonly number[],
+): Promise<MatchRow[]> {
   if (ids.length === 0) return []
   const rows = await READ_MATCHES.list(db, { viewer: me?.userId ?? 0, ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row && resolveContributionViewer(row, me, true) ? [row] : []
+    const context = row && contexts.find(row)
+    const match = context && { ...context, ...row }
+    return match && resolveContributionViewer(match, me, true) ? [match] : []
   })
 }
 

@@ -4,43 +4,22 @@ import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import type { SearchLanguage } from '@folkmoot/core/search/words.ts'
 import {
-  CONTEXT_ROW,
   type ContributionContextRow,
   canOpenContext,
-  contextColumns,
-  membershipJoins,
   toContributionContext,
   toListViewer,
 } from '../contributions/contribution-context.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
-
-const LIST_CONTEXTS = defineStatement({
-  name: 'search.contexts',
-  params: { viewer: 'int' },
-  row: CONTEXT_ROW,
-  text: ({ viewer }) => `
-select ${contextColumns({ phases: false })} from campaigns k
-join assemblies a on a.id = k.assembly_id and a.archived_at is null
-left join working_groups g on false ${membershipJoins(viewer)}
-where k.deleted_at is null
-union all
-select ${contextColumns({ phases: false })} from working_groups g
-join assemblies a on a.id = g.assembly_id and a.archived_at is null
-left join campaigns k on false ${membershipJoins(viewer)}
-where g.deleted_at is null
-union all
-select ${contextColumns({ phases: false })} from assemblies a
-left join campaigns k on false left join working_groups g on false ${membershipJoins(viewer)}
-where a.archived_at is null`,
-})
+import { readSearchContexts, type SearchContexts } from './search-contexts.ts'
 
 /**
  * Where a viewer can find something, decided by the read policies of core. A search narrows its matches by it, so that what
  * somebody may not read takes no place among them; each match is then read by its own policy.
  */
 export interface SearchScope {
+  /** Where each match stands, for the policy that it is read by. */
+  readonly contexts: SearchContexts
   readonly assemblies: readonly number[]
   readonly campaigns: readonly number[]
   readonly groups: readonly number[]
@@ -71,13 +50,13 @@ export interface Search {
 
 /** Finds nothing by its number that is not listed, as everywhere (ASM-050). */
 export async function readSearchScope(db: Db, me: Me | undefined): Promise<SearchScope> {
-  const rows = await LIST_CONTEXTS.list(db, { viewer: me?.userId ?? 0 })
+  const contexts = await readSearchContexts(db, me)
   const assemblies: number[] = []
   const memberAssemblies: number[] = []
   const ownGroups: number[] = []
   const campaigns = new Map<number, readonly string[]>()
   const groups = new Map<number, readonly string[]>()
-  for (const row of rows) {
+  for (const row of contexts.rows) {
     const contributionContext = toContributionContext(row)
     const viewer = toListViewer(row, me, contributionContext)
     const { assemblyViewer } = viewer
@@ -93,6 +72,7 @@ export async function readSearchScope(db: Db, me: Me | undefined): Promise<Searc
     if (row.g_id !== null) groups.set(row.g_id, statuses)
   }
   return {
+    contexts,
     assemblies,
     memberAssemblies,
     ownGroups,
