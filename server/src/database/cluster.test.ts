@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../fault.ts'
-import { attachOrStartCluster, type Cluster, startCluster } from './cluster.ts'
+import { attachOrStartCluster, type Cluster, chooseSharedBuffers, startCluster } from './cluster.ts'
 import { isAlive, waitForEnd } from './embedded/processes.ts'
 import { findTestFolder, withClusterClient } from './testing/test-cluster.ts'
 
@@ -108,6 +108,14 @@ const write = (url: string, n: number) =>
   })
 const kept = (url: string) =>
   withClusterClient(url, async (client) => (await client.query('select n from kept order by n')).rows.map(({ n }) => n))
+
+test('PostgreSQL keeps an eighth of the memory as pages, at least 128 MB and at most 1 GB', () => {
+  const gigabyte = 1024 ** 3
+  assert.deepEqual(
+    [0.5, 1, 1.5, 2, 4, 8, 64].map((memory) => chooseSharedBuffers(memory * gigabyte)),
+    [128, 128, 192, 256, 512, 1024, 1024],
+  )
+})
 
 test('a second start on the same folder is refused in one sentence, and the first server is unaffected', () =>
   serving(async (first) => {

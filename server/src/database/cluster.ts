@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readOrCreateSecret } from '../data-folder.ts'
@@ -55,6 +55,9 @@ const TEST_SETTINGS = {
   max_wal_size: '128MB',
   autovacuum: 'off',
 }
+/** The shared memory of PostgreSQL in MB, at least and at most: its own default, and what a million contributions need. */
+const LEAST_BUFFERS = 128
+const MOST_BUFFERS = 1024
 const NEVER = new Promise<never>(() => {})
 
 /**
@@ -204,13 +207,23 @@ function changeOwner(path: string, identity: Identity): void {
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
 }
 
+/** The memory of this machine or, if that is less, of its container, in bytes. */
+const availableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/**
+ * How many MB of its pages PostgreSQL keeps where there is so much memory (bytes): an eighth. It fills them only as far as its data
+ * goes; a page that it does not keep is copied from the system's memory each time.
+ */
+export const chooseSharedBuffers = (memory: number): number =>
+  Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, Math.floor(memory / 8 / 1024 ** 2)))
+
 function serverFlags(data: string, socket: string, options: ClusterOptions): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${options.durable === false ? LEAST_BUFFERS : chooseSharedBuffers(availableMemory())}MB`,
     logging_collector: 'off',
     ...(options.durable === false ? TEST_SETTINGS : {}),
   }
