@@ -1,17 +1,12 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import {
-  canChangeAssemblySettings,
-  canReadAssembly,
-  canRemoveAssembly,
-  canSeeMembers,
-} from '@folkmoot/core/assemblies/policy.ts'
+import { canChangeAssemblySettings, canReadAssembly, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { parseSpotlight, SAMPLE_ASSEMBLIES } from '@folkmoot/core/assemblies/spotlight.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
-import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
+import { ALLOWED } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -23,9 +18,9 @@ import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { findInstanceValue } from '../shared/instance-values.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
+import { archiveAssembly } from './archive-assembly.ts'
 import { findPermittedAssembly, findVisibleAssembly } from './find-visible-assembly.ts'
 import { type AssemblySelection, listAssemblies } from './list-assemblies.ts'
-import { readAssemblyPolicyInput } from './policy-input.ts'
 import { addMembershipType, readAssembly, readPublicAssembly } from './read-assembly.ts'
 import { findAssembly } from './store.ts'
 import { updateAssembly } from './update-assembly.ts'
@@ -89,19 +84,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     change: ({ params, body, me }) =>
       inTransaction(context, (trx, context) => updateAssembly(trx, context, me, params.aid, body)),
 
-    async remove({ params, me }) {
-      const found = await findVisibleAssembly(db, me, params.aid)
-      if (isRefusal(found)) return found
-      const { assembly, viewer } = found
-      const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(db, assembly, me.userId)))
-      if (denied) return denied
-      await db
-        .updateTable('assemblies')
-        .set({ archived_at: context.clock.iso() })
-        .where('id', '=', assembly.id)
-        .execute()
-      return done
-    },
+    remove: ({ params, me }) => archiveAssembly(context, me, params.aid),
 
     async linked({ params, query, me }) {
       const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
+import { runRestoreAssemblyCommand } from '../cli/restore-assembly-command.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { saveInstanceValue } from '../shared/instance-values.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
@@ -247,9 +248,9 @@ test('an object of the assembly is translated from uuid to id; one of another as
   )
 })
 
-test('a coordinator archives an assembly only while it has no other member, an admin at any time; then it is not found [ASM-036]', async () => {
+test('a coordinator archives an assembly only while it has no other member, an admin at any time; then it is not found, until the operator brings it back [ASM-036]', async () => {
   const { context } = server
-  const assembly = await anAssembly(context)
+  const [assembly, beside] = [await anAssembly(context, { name: 'Harbour' }), await anAssembly(context)]
   await aMember(context, assembly)
   const me = await server.as(assembly.founder)
   const params = { aid: assembly.id }
@@ -259,6 +260,14 @@ test('a coordinator archives an assembly only while it has no other member, an a
   assert.equal((await server.visitor.refused(assemblies.byUuid, { params: { uuid: assembly.uuid } })).status, 404)
   const alone = await anAssembly(context)
   await (await server.as(alone.founder)).call(assemblies.remove, { params: { aid: alone.id } })
+  const words = await runRestoreAssemblyCommand(context, [assembly.shortname.toUpperCase()])
+  assert.equal(words, 'Harbour is back, with its members and everything in it.')
+  assert.equal((await me.call(assemblies.one, { params })).assemblyId, assembly.id)
+  for (const { shortname } of [assembly, beside])
+    await assert.rejects(runRestoreAssemblyCommand(context, [shortname]), /No archived assembly has the short name/)
+  await assert.rejects(runRestoreAssemblyCommand(context, []), /Usage: restore-assembly SHORTNAME/)
+  const gone = { params: { uuid: alone.uuid } }
+  assert.equal((await server.visitor.refused(assemblies.byUuid, gone)).status, 404)
 })
 
 test('with e-mail confirmation, founding an assembly needs a confirmed address [ASM-035]', async () => {

@@ -79,6 +79,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'import an assembly from the package of another server',
     run: onDatabase(async () => (await import('./import-assembly-command.ts')).runImportAssemblyCommand),
   },
+  'restore-assembly': {
+    usage: 'restore-assembly SHORTNAME',
+    description: 'bring an archived assembly back, with everything in it',
+    run: onDatabase(async () => (await import('./restore-assembly-command.ts')).runRestoreAssemblyCommand),
+  },
   count: {
     usage: 'count FILE [--rule RULE] [--seats N] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
     description: 'count a .pb or .blt file, or recount an audit package and compare',

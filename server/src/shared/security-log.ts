@@ -24,7 +24,7 @@ type SecurityEvent =
   | ({ event: 'email_change_requested' | 'email_changed' } & Account)
   | ({ event: 'identity_connected' | 'identity_disconnected'; provider: string } & Account)
   | ({ event: 'account_exported' | 'account_deleted' } & Account)
-  | ({ event: 'assembly_exported'; assembly: string } & Account)
+  | ({ event: 'assembly_exported' | 'assembly_archived'; assembly: string } & Account)
   | ({ event: 'account_changed_by_admin'; actorId: number; roles: readonly string[]; active: boolean } & Account)
   | ({ event: 'admin_created_by_operator' | 'reset_link_made_by_operator' } & Account)
   | ({

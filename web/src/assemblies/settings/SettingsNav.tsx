@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconDoorEnter,
   IconKey,
   IconLanguage,
@@ -20,6 +21,7 @@ const ICONS = {
   languages: IconLanguage,
   following: IconNetwork,
   export: IconPackageExport,
+  archive: IconArchive,
 } as const
 
 /** The groups of settings; groups with a changed answer are marked. */
@@ -27,18 +29,22 @@ export function SettingsNav({
   changed,
   following,
   exporting,
+  archiving,
 }: {
   changed: readonly (QuestionGroup | 'following')[]
   /** Whether the form asks which assemblies to follow. */
   following: boolean
   /** Whether the page offers the assembly as a file. */
   exporting: boolean
+  /** Whether the page says how the assembly is archived. */
+  archiving: boolean
 }) {
   const { t } = useText()
   const groups = [
     ...QUESTION_GROUPS,
     ...(following ? (['following'] as const) : []),
     ...(exporting ? (['export'] as const) : []),
+    ...(archiving ? (['archive'] as const) : []),
   ]
   return (
     <nav className={classes.nav} aria-label={t('assemblies.settings.groups')}>
@@ -48,7 +54,9 @@ export function SettingsNav({
             <a href={`#settings-${group}`}>
               <Glyph of={ICONS[group]} />
               {t(`assemblies.settings.group.${group}`)}
-              {group !== 'export' && changed.includes(group) && <small>{t('assemblies.settings.changed')}</small>}
+              {group !== 'export' && group !== 'archive' && changed.includes(group) && (
+                <small>{t('assemblies.settings.changed')}</small>
+              )}
             </a>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
 import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
 import { ASSEMBLY_ENDPOINTS, assemblyRequest } from '../../assemblies/queries.ts'
+import { ArchiveAssemblySection } from '../../assemblies/settings/ArchiveAssemblySection.tsx'
 import { formatQuestionText } from '../../assemblies/settings/QuestionInput.tsx'
 import { SettingsForm } from '../../assemblies/settings/SettingsForm.tsx'
 import { SettingsNav } from '../../assemblies/settings/SettingsNav.tsx'
@@ -97,6 +98,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
               changed={[...changed.map((q) => q.group), ...(followsChanged ? (['following'] as const) : [])]}
               following={may.settings}
               exporting={may.export}
+              archiving={may.settings}
             />
             <div className={classes.main}>
               <ErrorSummary faults={faults.list} title={faults.title} />
@@ -120,6 +122,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
                 />
               )}
               {may.export && <ExportAssemblySection assembly={assembly} id="settings-export" />}
+              {may.settings && <ArchiveAssemblySection assembly={assembly} id="settings-archive" />}
             </div>
           </div>
         </Container>

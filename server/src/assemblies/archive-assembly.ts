@@ -1,0 +1,39 @@
+import { canRemoveAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { findVisibleAssembly } from './find-visible-assembly.ts'
+import { readAssemblyPolicyInput } from './policy-input.ts'
+
+/** Puts an assembly away with everything in it: it is not found any more. Its rows stay, so that the operator can bring it back. */
+export async function archiveAssembly(
+  context: Context,
+  me: Me,
+  aid: string,
+): Promise<typeof done | Refusal<'not_allowed' | 'assembly_not_listed' | 'not_found'>> {
+  const { db } = context
+  const found = await findVisibleAssembly(db, me, aid)
+  if (isRefusal(found)) return found
+  const { assembly, viewer } = found
+  const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(db, assembly, me.userId)))
+  if (denied) return denied
+  await db.updateTable('assemblies').set({ archived_at: context.clock.iso() }).where('id', '=', assembly.id).execute()
+  logSecurityEvent(context, { event: 'assembly_archived', userId: me.userId, assembly: assembly.uuid })
+  return done
+}
+
+/** Brings an archived assembly back as it was; returns its name, or undefined where none with this short name is archived. */
+export async function restoreAssembly(db: Db, shortname: string): Promise<string | undefined> {
+  const restored = await db
+    .updateTable('assemblies')
+    .set({ archived_at: null })
+    .where((e) => e(e.fn<string>('lower', ['shortname']), '=', shortname.trim().toLowerCase()))
+    .where('archived_at', 'is not', null)
+    .returning('name')
+    .executeTakeFirst()
+  return restored?.name
+}
