@@ -8,8 +8,6 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [react(), lean(), texts()],
-  // the server puts a fresh value in place of __NONCE__ on each request, so the page needs no unsafe-inline
-  html: { cspNonce: '__NONCE__' },
   build: {
     target: 'es2022',
     manifest: true,
