@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 let made = 0

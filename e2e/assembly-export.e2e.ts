@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findTown, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { waitForAnswers } from './testing/page-checks.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
+import { test } from './testing/journey.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter, skipToContent, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createVotingCampaign, day } from './testing/voting-campaigns.ts'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 test('a person makes a calendar address, which is shown once, opens their dates, and ends when they end it', async ({

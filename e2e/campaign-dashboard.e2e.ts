@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   callApi,
   clearStorage,
@@ -9,6 +9,7 @@ import {
   IDEAS_CAMPAIGN,
   signInAs,
 } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { findTown, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 interface Row {
   uuid: string

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 
 test('a reader saves a contribution as a document in the format of their choice, by keyboard, in both generations', async ({

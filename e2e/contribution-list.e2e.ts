@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { clearStorage, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAs, storeSession } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
+import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { createProposals } from './testing/proposals.ts'
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
 import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
+import { test } from './testing/journey.ts'
 
 test('each feedback button changes only its own state, and a second press reverts it [FBK-002]', async ({ page }) => {
   const { path, readIdeaAs, beside } = await createIdeas(page)

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { clearStorage, readStored, storeSession } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { startProvider } from './testing/oauth-provider.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>

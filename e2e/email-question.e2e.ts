@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import {
   callApi,
   createDemoSession,
@@ -7,6 +7,7 @@ import {
   IDEAS_CAMPAIGN,
   signInAs,
 } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 const main = (page: Page) => page.getByRole('main')

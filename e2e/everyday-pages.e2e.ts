@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, findCampaignPath, findTown, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
+import { test } from './testing/journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { once } from './testing/assemblies.ts'
 import { callApi, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createProposals, type ProposalDocument } from './testing/proposals.ts'

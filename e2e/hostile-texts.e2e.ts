@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { HOSTILE_TEXTS, MARK } from './testing/hostile-texts.ts'
+import { test } from './testing/journey.ts'
 import { waitForAnswers } from './testing/page-checks.ts'
 import { findEditor } from './testing/written.ts'
 

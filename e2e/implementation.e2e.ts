@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { drawPicture } from './testing/draw-picture.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { tabThroughPage } from './testing/keyboard.ts'
 import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 /** The stored language of the person who is signed in here. */
 const setLanguage = (page: Page, lang: string) =>

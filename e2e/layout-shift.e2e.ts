@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { listPublicPages } from '../tools/public-pages.ts'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 /** The cumulative layout shift of a page while it loads: 0 is none, below 0.1 counts as good. */
 const SHIFTS = () => {

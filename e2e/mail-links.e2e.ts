@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, findTown } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 /** The address of a comment in the mail to somebody; the demo stores every mail. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 /** An assembly founded by Maja, which Jonas joined; a group of it would have its own messages. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
+import { test } from './testing/journey.ts'
 import { expectFocus, tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, expectSound, listAxeFaults } from './testing/page-checks.ts'
 

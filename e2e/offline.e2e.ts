@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { createRunningCampaign } from './testing/assemblies.ts'
 import { signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 // each test has a context of its own: in a used one a request once passed while it was offline (decision 0056)

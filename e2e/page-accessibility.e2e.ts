@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 

@@ -82,7 +82,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // emptied between tests; what the browser has compiled is kept (decision 0056)
     reuseContext: true,
-    screenshot: { mode: 'only-on-failure', fullPage: true },
+    // testing/journey.ts draws the pages of a failed test
+    screenshot: 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },
   webServer: Array.from({ length: WORKERS }, (_, n) => serverOf(n)),

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 interface AssemblyHome {
   readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { listPublicPages, measureScripts, SCRIPT_BUDGET } from '../tools/public-pages.ts'
+import { test } from './testing/journey.ts'
 
 test('the first load of a public page transfers at most 180 kB of scripts, the demo bar included', async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 test('the key / opens the search, arrow keys choose a result, Enter opens its page, Escape goes back', async ({

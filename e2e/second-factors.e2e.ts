@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clearStorage, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 const TOWN = 'rivermouth'
 const DISABLED = 'appcivist.assembly.disable-new-memberships'

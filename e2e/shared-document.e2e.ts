@@ -1,6 +1,7 @@
-import { expect, test, type WebSocketRoute } from '@playwright/test'
+import { expect, type WebSocketRoute } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 const NOWHERE = '/v2/nothing/here'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, clearStorage, createDemoSession, IDEAS_CAMPAIGN } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 interface CampaignList {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')

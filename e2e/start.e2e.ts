@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './testing/journey.ts'
 
 test('the start page opens in a browser without a console error', async ({ page }) => {
   const errors: string[] = []

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findMailLink, newAccount, signIn, signUp } from './testing/accounts.ts'
 import { clearStorage, readStored } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 

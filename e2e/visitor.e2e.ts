@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 import { expectWritten } from './testing/written.ts'

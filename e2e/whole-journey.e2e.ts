@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './testing/journey.ts'
 
 // the main journey in the demo, from a visitor on a public page to a result that anybody can recount
 

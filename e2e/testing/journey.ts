@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test'
+
+/**
+ * Playwright's test, which leaves a picture of each page if it fails. Playwright's own setting draws every page of every test
+ * before its context is emptied, in case that the test fails later: up to half a second of the processor's time each.
+ */
+export const test = base.extend<{ picturesOfFailure: undefined }>({
+  picturesOfFailure: [
+    async ({ context }, use, info) => {
+      await use(undefined)
+      if (info.status === info.expectedStatus) return
+      const contexts = context.browser()?.contexts() ?? [context]
+      for (const [n, page] of contexts.flatMap((one) => one.pages()).entries()) {
+        const path = info.outputPath(`failed-${n + 1}.png`)
+        const drawn = await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => undefined)
+        if (drawn) info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+      }
+    },
+    { auto: true },
+  ],
+})
