@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { sql } from 'kysely'
 import { startTestServices, type TestOptions, type TestServices } from '../services/testing/services.ts'
-import { restoreRows } from './world/row-watch.ts'
+import { openRowRestorer } from './world/row-watch.ts'
 import { type Person, type Role, SITE, WORLD_TIME, type World } from './world/world-types.ts'
 import { worldTemplate } from './world-database.ts'
 
@@ -51,7 +51,8 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
     env: { ...ENV, FILES_DIR: folder, ...options.env },
     template: await worldTemplate(),
   })
-  const { db } = server.context
+  const { db, pool } = server.context
+  const restorer = openRowRestorer(pool.options.connectionString ?? '')
   const { rows } = await sql<{ json: string }>`select json from testing.world`.execute(db)
   const world = JSON.parse(rows[0]?.json ?? '{}') as World
   mkdirSync(folder, { recursive: true })
@@ -61,7 +62,7 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
     ...server,
     world,
     person: (role) => findPerson(world, role),
-    restore: () => restoreRows(db),
+    restore: () => restorer.restore(),
     async setManagementType(type) {
       for (const table of ['assemblies', 'working_groups'] as const) {
         const of = table === 'assemblies' ? sql`id = ${world.a.assembly.id}` : sql`assembly_id = ${world.a.assembly.id}`
@@ -74,6 +75,7 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
       await sql`delete from testing.written`.execute(db)
     },
     async stop() {
+      await restorer.close()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },

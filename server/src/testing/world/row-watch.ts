@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from '../../database/open.ts'
 
 /** The owner of a row of the world: N for the neighbours within side A; `shared` for rows of no side. */
 export type Side = 'A' | 'B' | 'N' | 'shared'
 
-/** Every table of the product with the columns of its primary key; a table without one is keyed by its whole row. */
-async function tablesOf(db: Db): Promise<{ name: string; key: string[] }[]> {
-  const { rows } = await sql<{ name: string; key: string[] }>`
-select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as key
+interface Table {
+  readonly name: string
+  /** The columns of the primary key; a table without one is keyed by its whole row. */
+  readonly key: readonly string[]
+  /** The columns that can be written, as a list. */
+  readonly columns: string
+}
+
+/** Every table of the product. */
+async function tablesOf(db: Db): Promise<readonly Table[]> {
+  const { rows } = await sql<Table>`
+select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as key,
+  (select string_agg(quote_ident(w.attname), ', ' order by w.attnum) from pg_attribute w
+    where w.attrelid = c.oid and w.attnum > 0 and not w.attisdropped and w.attgenerated = '') as columns
 from pg_class c
 left join pg_index i on i.indrelid = c.oid and i.indisprimary
 left join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
 where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
-group by c.relname order by c.relname`.execute(db)
+group by c.oid order by c.relname`.execute(db)
   return rows
 }
 
@@ -61,7 +72,7 @@ export async function saveRowCopy(db: Db): Promise<void> {
     .raw(`create function testing.note_written() returns trigger language plpgsql as $$
 begin insert into testing.written values (tg_table_name); return null; end $$`)
     .execute(db)
-  for (const { name, key } of await tablesOf(db)) {
+  for (const { name, key, columns } of await tablesOf(db)) {
     const keyOf = (row: string) =>
       key.length > 0
         ? key.map((k) => `coalesce(to_jsonb(${row})->>'${k}', '')`).join(` || ' ' || `)
@@ -71,31 +82,27 @@ begin insert into testing.written values (tg_table_name); return null; end $$`)
 create table saved.${name} as select t.*, t::text as world_text, o.side as world_side
   from public.${name} t left join testing.owned o on o.tbl = '${name}' and o.key = ${keyOf('t')};
 create trigger zz_note_written after insert or update or delete on public.${name} for each statement
-  execute function testing.note_written()`)
+  execute function testing.note_written();
+create function testing.restore_${name}() returns void language plpgsql as $$ begin
+  delete from public.${name} t where not exists (select from saved.${name} s where s.world_text = t::text);
+  insert into public.${name} (${columns}) overriding system value select ${columns} from saved.${name} s
+    where not exists (select from public.${name} t where t::text = s.world_text);
+end $$`)
       .execute(db)
   }
   await sql.raw(FUNCTIONS).execute(db)
 }
 
 const FUNCTIONS = `
-create function testing.columns_of(a_table text) returns text language sql stable as $$
-  select string_agg(quote_ident(column_name), ', ' order by ordinal_position) from information_schema.columns
-  where table_schema = 'public' and table_name = a_table and is_generated = 'NEVER'
-$$;
-
 create function testing.restore() returns void language plpgsql as $$
 declare t text;
 begin
   if not exists (select from testing.written) then return; end if;
-  perform set_config('session_replication_role', 'replica', true);
   for t in select distinct tbl from testing.written loop
-    execute format('delete from public.%1$I t where not exists (select from saved.%1$I s where s.world_text = t::text)', t);
-    execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from saved.%1$I s
-      where not exists (select from public.%1$I t where t::text = s.world_text)', t, testing.columns_of(t));
+    execute format('select testing.restore_%s()', t);
   end loop;
   delete from testing.written;
   delete from graphile_worker._private_jobs;
-  perform set_config('session_replication_role', 'origin', true);
 end $$;
 
 create function testing.changes() returns table (tbl text, what text, owner text, row_text text) language plpgsql as $$
@@ -120,7 +127,24 @@ begin
   end loop;
 end $$;`
 
-export const restoreRows = (db: Db): Promise<unknown> => sql`select testing.restore()`.execute(db)
+/** Restores the rows of one database. */
+export interface RowRestorer {
+  restore(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/**
+ * Restores rows without triggers, on a connection of its own: turning triggers off and on discards every plan that a connection has
+ * made, and the server would plan all its statements anew after each write.
+ */
+export function openRowRestorer(connectionString: string): RowRestorer {
+  const options = '-c session_replication_role=replica -c jit=off'
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, options })
+  return {
+    restore: () => pool.query({ name: 'restore', text: 'select testing.restore()' }),
+    close: () => pool.end(),
+  }
+}
 
 export interface BystanderChange {
   readonly tbl: string
