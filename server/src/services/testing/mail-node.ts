@@ -1,21 +1,24 @@
 import { openDatabase } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
+import { createMailDelivery } from '../../mail/deliver-mail.ts'
 import { readSettings } from '../../settings.ts'
-import { createTaskList } from '../jobs.ts'
+import { parseJobPayload } from '../../shared/job-payloads.ts'
 import { openContext } from '../open-context.ts'
 import { runJobs } from '../run-jobs.ts'
 import { takeOverJobs } from '../take-over-jobs.ts'
 
 /**
- * Runs jobs and, again and again, one act in a process of its own, for tests that kill it: `node FILE DATABASE_URL SMTP_URL`. Says
- * "running" when it begins.
+ * Sends mails and, again and again, does one act in a process of its own, for tests that kill it: `node FILE DATABASE_URL
+ * SMTP_URL`. Says "running" when it begins. It knows the job of mails alone: the whole list of jobs loads the whole server, which
+ * costs more than what a node does until it is killed.
  */
 export async function runMailNode(act: (context: Context) => Promise<unknown>): Promise<never> {
   const [url = '', smtpUrl = ''] = process.argv.slice(2)
   const { db, pool } = openDatabase(url)
   const settings = readSettings({ ENVIRONMENT: 'testing', SECRET_KEY: '00'.repeat(32), SMTP_URL: smtpUrl })
   const context = await openContext({ settings, db, pool })
-  const { taskList } = createTaskList(context)
+  const { deliver } = createMailDelivery(context)
+  const taskList = { mail: (payload: unknown) => deliver(parseJobPayload('mail', payload).id) }
   await runJobs(pool, { taskList, takeover: takeOverJobs(url, { beat: 50, silence: 300 }) })
   console.log('running')
   for (;;) {
