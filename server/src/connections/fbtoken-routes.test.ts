@@ -9,7 +9,7 @@ import { MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { unseal } from '../shared/seal.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
-import { hashPassword } from '../users/passwords/hash-password.ts'
+import { hashPasswordCheaply } from '../users/testing/create-users.ts'
 import { startTestProvider, type TestProvider } from './testing/oauth-provider.ts'
 
 let provider: TestProvider
@@ -109,7 +109,7 @@ test('connections are in the export of an account without their token, and are d
     [['facebook', '4711']],
   )
   assert.equal(JSON.stringify(exported).includes(kept?.token ?? '-'), false)
-  const hash = await hashPassword('own words')
+  const hash = await hashPasswordCheaply('own words')
   await server.context.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
   await me.call(accountData.remove, { params, body: { password: 'own words' } })
   assert.equal(await row(userId), undefined)

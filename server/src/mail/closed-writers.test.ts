@@ -7,8 +7,7 @@ import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
 import { createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { queueMessageMails } from '../notifications/message-mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { hashPassword } from '../users/passwords/hash-password.ts'
-import { createTestUser } from '../users/testing/create-users.ts'
+import { createTestUser, hashPasswordCheaply } from '../users/testing/create-users.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 import { countMails } from './testing/mails.ts'
 
@@ -73,7 +72,7 @@ test('an invitation whose sender’s account is closed before it is mailed is no
 test('an invitation whose sender deletes the account before it is mailed is not sent', async () => {
   const room = await createAssemblyWithWriters()
   const { db } = server.context
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await hashPasswordCheaply(PASSWORD)
   await db.updateTable('users').set({ password_hash }).where('id', '=', room.writer.id).execute()
   await invite(room, room.writer, 'orphan@inbox.test')
   await room.writer.caller.call(accountData.remove, { params: { id: room.writer.id }, body: { password: PASSWORD } })

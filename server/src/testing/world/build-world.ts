@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestServices } from '../../services/testing/services.ts'
+import { hashPasswordCheaply } from '../../users/testing/create-users.ts'
 import { insertAuthors } from './insert-authors.ts'
 import {
   insertAssembly,
@@ -23,14 +24,7 @@ import { insertFamily } from './insert-family.ts'
 import { insertJury } from './insert-jury.ts'
 import { insertNewsletters } from './insert-newsletters.ts'
 import { insertNotifications } from './insert-notifications.ts'
-import {
-  hashPasswordCheaply,
-  insertMembership,
-  insertPerson,
-  insertSidePerson,
-  PERSON_KEYS,
-  withMembership,
-} from './insert-people.ts'
+import { insertMembership, insertPerson, insertSidePerson, PERSON_KEYS, withMembership } from './insert-people.ts'
 import {
   insertConsents,
   insertExport,

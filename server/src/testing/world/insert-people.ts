@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type { Db } from '../../database/open.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { insertRow } from './insert-row.ts'
@@ -7,10 +6,6 @@ import type { Person, PersonKey } from './world-types.ts'
 /** A date after which all tokens, sessions and invitations of the world expire. */
 export const FAR_FUTURE = '2099-01-01T00:00:00.000Z'
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
-
-/** As cheap as possible, because these tests do not test the strength of the hash. */
-export const hashPasswordCheaply = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** The membership of each person of a side in its assembly; undefined: none. */
 const MEMBERSHIPS: Readonly<Record<PersonKey, { roles: string[]; status?: string } | undefined>> = {

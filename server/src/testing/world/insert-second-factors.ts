@@ -4,7 +4,7 @@ import { createRegistrationOptions, verifyPasskeyRegistration } from '../../user
 import { updateSecondFactorFlag } from '../../users/second-factors/store.ts'
 import { createSoftwarePasskey } from '../../users/second-factors/testing/software-passkey.ts'
 import { findUser } from '../../users/store.ts'
-import { hashPasswordCheaply } from './insert-people.ts'
+import { hashPasswordCheaply } from '../../users/testing/create-users.ts'
 import { insertToken } from './insert-records.ts'
 import { insertRow } from './insert-row.ts'
 import { type Person, type SecondFactors, SITE, type SideWorld } from './world-types.ts'

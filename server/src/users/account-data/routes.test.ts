@@ -11,8 +11,7 @@ import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../../contributions
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { isBlockedByRows, raceCalls } from '../../testing/race-calls.ts'
-import { hashPassword } from '../passwords/hash-password.ts'
-import { createTestUser } from '../testing/create-users.ts'
+import { createTestUser, hashPasswordCheaply } from '../testing/create-users.ts'
 
 let server: TestServices
 before(async () => {
@@ -24,7 +23,7 @@ const password = 'a quiet harbour'
 const someone = async (email: string, town?: { id: number }) => {
   const { db } = server.context
   const user = town ? await createTownMember(db, town.id) : await createTestUser(db, {})
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPasswordCheaply(password)
   await db.updateTable('users').set({ email, password_hash }).where('id', '=', user.id).execute()
   return user
 }
@@ -127,7 +126,7 @@ test('published texts stay under Former member, private drafts without another a
     const { db } = open.context
     const place = await createCampaignWorld(open)
     const [leaver, other] = [await place.person(), await place.person()]
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPasswordCheaply(password)
     await db.updateTable('users').set({ password_hash }).where('id', '=', leaver.userId).execute()
     const published = await place.write(leaver)
     const alone = await place.write(leaver, { title: 'Only mine' })

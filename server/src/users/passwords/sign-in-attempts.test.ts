@@ -5,8 +5,7 @@ import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { raceCalls } from '../../testing/race-calls.ts'
-import { createTestUser } from '../testing/create-users.ts'
-import { hashPassword } from './hash-password.ts'
+import { createTestUser, hashPasswordCheaply } from '../testing/create-users.ts'
 import { mailWrongPasswords } from './mail-wrong-passwords.ts'
 
 const PASSWORD = 'right one, 7'
@@ -29,7 +28,7 @@ before(async () => {
 after(() => server.stop())
 
 test('200 people behind one address sign in within a minute, some after a mistyped password [B.10]', async () => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPasswordCheaply(PASSWORD)
   const emails = Array.from({ length: 200 }, (_, n) => `hall${n}@rivermouth.test`)
   for (const email of emails) {
     const { id } = await createTestUser(server.context.db, { email })
@@ -143,7 +142,7 @@ test('two notices at once about one account, by address and by user name, send o
 
 test('an open session cannot guess the password faster than a sign-in, neither to change it nor to delete the account [B.10]', async () => {
   const { db } = server.context
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPasswordCheaply(PASSWORD)
   const someone = async (email: string) => {
     const { id } = await createTestUser(db, { email })
     await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
