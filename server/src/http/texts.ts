@@ -36,9 +36,12 @@ function readLocale(locale: Locale): Map<string, string> {
   return into
 }
 
-/** Loads the language files of the screens and of the mails, once at the start. */
+let read: ReadonlyMap<Locale, ReadonlyMap<string, string>> | undefined
+
+/** Loads the language files of the screens and of the mails, once in a process. */
 export function loadTexts(): Texts {
-  const all = new Map(LOCALES.map((locale) => [locale, readLocale(locale)]))
+  read ??= new Map(LOCALES.map((locale) => [locale, readLocale(locale)]))
+  const all = read
   return (locale, key, params = {}) => {
     const plural =
       typeof params.count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(params.count)}` : key
