@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import type { ElectionMessage, TallyMessage, TallyTask } from './worker-messages.ts'
@@ -7,6 +8,39 @@ interface WorkerQueue {
   last: Promise<unknown>
   worker: Worker | undefined
   stopped: boolean
+}
+
+/**
+ * How long a thread waits for another task: ballots close at the same moment, and a thread takes longer to start than most ballots
+ * to be counted. It keeps no process alive.
+ */
+const KEPT_FOR = 10_000
+let kept: { readonly worker: Worker; readonly end: NodeJS.Timeout } | undefined
+
+const removeListeners = (worker: Worker): void => {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+}
+
+function takeThread(): Worker {
+  if (!kept) return new Worker(new URL('./tally-worker.ts', import.meta.url), { execArgv: [] })
+  const { worker, end } = kept
+  kept = undefined
+  clearTimeout(end)
+  removeListeners(worker)
+  worker.ref()
+  return worker
+}
+
+function keepThread(worker: Worker): void {
+  removeListeners(worker)
+  const forget = () => {
+    if (kept?.worker === worker) kept = undefined
+  }
+  worker.once('error', forget).once('exit', forget)
+  worker.unref()
+  const end = setTimeout(() => void worker.terminate(), KEPT_FOR).unref()
+  if (kept) void worker.terminate()
+  else kept = { worker, end }
 }
 
 const queues = new WeakMap<pg.Pool, WorkerQueue>()
@@ -30,8 +64,8 @@ type WithoutUrl<T> = T extends unknown ? Omit<T, 'databaseUrl'> : never
 export class WorkerStopped extends Error {}
 
 /**
- * Runs one task on the papers of a ballot in a worker thread, after the tasks queued before; resolves when the thread has ended,
- * and rejects if it failed or the server stops.
+ * Runs one task on the papers of a ballot in a worker thread, after the tasks queued before; resolves when the task or its thread
+ * has ended, and rejects if it failed or the server stops.
  */
 export function runTallyWorker(
   pool: pg.Pool,
@@ -53,9 +87,9 @@ async function runTask(
   if (line.stopped) throw new WorkerStopped()
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) throw new Error('The pool does not name its database.')
-  const workerData = { ...task, databaseUrl } as TallyTask
-  const worker = new Worker(new URL('./tally-worker.ts', import.meta.url), { workerData, execArgv: [] })
+  const worker = takeThread()
   line.worker = worker
+  worker.postMessage({ ...task, databaseUrl } as TallyTask)
   let ended = false
   const running: RunningWorker = {
     send: (election) => worker.postMessage(election),
@@ -67,13 +101,22 @@ async function runTask(
   try {
     await new Promise<void>((resolve, reject) => {
       let handled: Promise<unknown> = Promise.resolve()
-      worker.on('message', (message: TallyMessage) => {
+      const handle = (message: TallyMessage) => {
+        if (message.kind === 'free') {
+          handled.then(() => {
+            keepThread(worker)
+            resolve()
+          }, reject)
+          return
+        }
         handled = handled.then(() => onMessage(message, running))
         handled.catch((error: unknown) => {
           reject(error)
           void worker.terminate()
         })
-      })
+      }
+      // messages to a thread that is kept come as in the act that started it
+      worker.on('message', AsyncResource.bind(handle))
       worker.once('error', reject)
       worker.once('exit', (code) => {
         if (code !== 0 && !ended)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { countInterim } from '@folkmoot/core/ballots/counting/count-interim.ts'
 import { buildPackageFiles, formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
@@ -16,7 +16,8 @@ import { writePackage } from './write-package.ts'
 // Runs in its own thread with its own connection, so that counting 100,000 papers does not delay requests.
 
 const COUNTER = '@folkmoot/core/tally/audit/count.py'
-const task = workerData as TallyTask
+/** A thread that holds more bytes after a task ends instead of waiting for another one. */
+const KEPT_HEAP = 64_000_000
 const sendMessage = (message: TallyMessage): void => parentPort?.postMessage(message)
 
 async function count(client: pg.Client, ballotId: number): Promise<void> {
@@ -50,15 +51,27 @@ async function makePackage(client: pg.Client, { ballotId, folder, content, at }:
   sendMessage({ kind: 'packaged', made: writePackage({ folder, name: content.facts.uuid, files, at }) })
 }
 
-const client = new pg.Client({ connectionString: task.databaseUrl })
-await client.connect()
+async function runTask(task: TallyTask): Promise<void> {
+  const client = new pg.Client({ connectionString: task.databaseUrl })
+  await client.connect()
+  try {
+    if (task.kind === 'interim') await countOpenBallot(client, task)
+    else if (!(await TRY_LOCK_BALLOT.read(client, { ballot: task.ballotId })).free) sendMessage({ kind: 'busy' })
+    else if (task.kind === 'count') await count(client, task.ballotId)
+    else await makePackage(client, task)
+  } finally {
+    await client.end()
+  }
+}
+
 try {
-  if (task.kind === 'interim') await countOpenBallot(client, task)
-  else if (!(await TRY_LOCK_BALLOT.read(client, { ballot: task.ballotId })).free) sendMessage({ kind: 'busy' })
-  else if (task.kind === 'count') await count(client, task.ballotId)
-  else await makePackage(client, task)
+  for (let kept = true; parentPort && kept; ) {
+    const [task] = (await once(parentPort, 'message')) as [TallyTask]
+    await runTask(task)
+    kept = process.memoryUsage().heapUsed <= KEPT_HEAP
+    if (kept) sendMessage({ kind: 'free' })
+  }
 } finally {
-  await client.end()
   // an open port keeps the thread alive
   parentPort?.close()
 }

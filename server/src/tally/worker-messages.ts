@@ -5,7 +5,7 @@ import type { Secrecy } from '@folkmoot/core/tally/redact-result.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import type { Candidate, Rules } from '@folkmoot/core/tally/rules.ts'
 
-/** The task of a worker thread, which reads the papers of the ballot itself. */
+/** A task of a worker thread, which reads the papers of the ballot itself. */
 export type TallyTask =
   | { readonly kind: 'count'; readonly databaseUrl: string; readonly ballotId: number }
   /** Counts an open ballot as it stands; it locks nothing, because the final count goes before it. */
@@ -64,3 +64,5 @@ export type TallyMessage =
   | { readonly kind: 'packaged'; readonly made: WrittenPackage }
   /** Another process is working on the same ballot. */
   | { readonly kind: 'busy' }
+  /** The task is done, and the thread waits for the next one. */
+  | { readonly kind: 'free' }
