@@ -21,7 +21,7 @@ import { isStatementTimeout, limitSearchTime } from './search-time.ts'
 
 /** Matches in a campaign whose titles are compared letter by letter, and those of them that are read. */
 const SCAN = 1_000
-const CANDIDATES = 20
+const CANDIDATES = 12
 /** Somebody is typing: what takes longer is not waited for. */
 const TIMEOUT = 1_000
 
