@@ -86,6 +86,8 @@ test('a coordinator asks for one-time codes and a street, hands out the codes, a
   await main(page).getByRole('link', { name: 'Go to the ballot' }).click()
   await main(page).getByRole('checkbox', { name: /Lamp/ }).check()
   await button(page, 'Save').click()
+  // the page before has this button too
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Check your vote')
   await button(page, 'Finalize').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
   await expect(page.getByText('Your vote is finalized and will be counted.')).toBeVisible()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
@@ -8,6 +9,7 @@ import { raceCalls } from '../testing/race-calls.ts'
 import { verifyPassword } from '../users/passwords/hash-password.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
 import { preparePhaseBallots } from './phase-ballots.ts'
+import { lockBallot } from './store.ts'
 import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 // the phase of voting is from 18 to 31 January 2027
@@ -193,6 +195,29 @@ test('a coordinator takes over the untouched draft, by changing it or by prepari
   )
   const body = { campaign_uuid: changed.campaign.uuid, ballot: {} }
   assert.equal((await changed.coordinator.refused(ballots.create, { body })).refused, 'ballot_exists')
+})
+
+test('a coordinator who saves while a job is at work on the untouched draft is not refused: theirs takes its place', async () => {
+  server.setTime(WEEK_BEFORE)
+  const [town, beside] = [await aVotingTown(server, { configs: ALL }), await aVotingTown(server, { configs: ALL })]
+  await preparePhaseBallots(server.context)
+  const [draft] = await ballotsOf(town)
+  const { db } = server.context
+  let made: Promise<{ uuid: string }> | undefined
+  await db.transaction().execute(async (trx) => {
+    await lockBallot(trx, draft?.id ?? 0)
+    made = aDraft(town)
+    assert.equal(await Promise.race([made, sleep(300, 'waits')]), 'waits')
+  })
+  const { uuid } = (await made) ?? { uuid: '' }
+  assert.deepEqual(
+    (await ballotsOf(town)).map((b) => [b.uuid, b.untouched]),
+    [[uuid, false]],
+  )
+  assert.deepEqual(
+    (await ballotsOf(beside)).map(({ untouched }) => untouched),
+    [true],
+  )
 })
 
 test('a draft of a phase that has begun stays a draft when a coordinator saves it, until they open it', async () => {

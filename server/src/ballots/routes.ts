@@ -39,7 +39,7 @@ import { selectCandidates } from './select-candidates.ts'
 import { listOverBudgetTitles, serializeBallotCampaign } from './serialize.ts'
 import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, findBallot, lockBallot } from './store.ts'
-import { findUnfinishedBallot, removeUntouchedDraft } from './unfinished-ballot.ts'
+import { createWhenFree, findUnfinishedBallot, removeUntouchedDraft } from './unfinished-ballot.ts'
 import { withdrawCandidate } from './withdraw-candidate.ts'
 
 /** The input of a ballot action: the locked ballot, its campaign, and today in the ballot's time zone. */
@@ -113,21 +113,23 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         asked: body.password,
         phaseHash: readPhasePassword(selectVotingPhase(campaign, today)),
       })
-      const ballotUuid = await inTransaction(context, async (trx, context) => {
-        const unfinished = await findUnfinishedBallot(trx, campaign.id)
-        const taken = unfinished?.untouched === true && (await removeUntouchedDraft(trx, unfinished.id))
-        if (unfinished && !taken) return refuse('ballot_exists')
-        const ballot = await insertDraft(trx, context, campaign, draft, me.userId, { repeats: repeated?.id })
-        const wrong = await replaceCandidates(
-          trx,
-          { ...ballot, campaignId: campaign.id, entityType: draft.entityType },
-          body.candidates ?? [],
-        )
-        if (wrong) return wrong
-        const eventBallot = { ...ballot, ...draft, timezone: campaign.assembly.timezone }
-        await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { actorId: me.userId })
-        return ballot.uuid
-      })
+      const ballotUuid = await createWhenFree(() =>
+        inTransaction(context, async (trx, context) => {
+          const unfinished = await findUnfinishedBallot(trx, campaign.id)
+          if (unfinished && !unfinished.untouched) return refuse('ballot_exists')
+          if (unfinished && !(await removeUntouchedDraft(trx, unfinished.id))) return 'busy'
+          const ballot = await insertDraft(trx, context, campaign, draft, me.userId, { repeats: repeated?.id })
+          const wrong = await replaceCandidates(
+            trx,
+            { ...ballot, campaignId: campaign.id, entityType: draft.entityType },
+            body.candidates ?? [],
+          )
+          if (wrong) return wrong
+          const eventBallot = { ...ballot, ...draft, timezone: campaign.assembly.timezone }
+          await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { actorId: me.userId })
+          return ballot.uuid
+        }),
+      )
       return isRefusal(ballotUuid) ? ballotUuid : withPassword(await read(me, ballotUuid), password)
     },
 

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { UNFINISHED_STATES } from '@folkmoot/core/ballots/words.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 
 /**
@@ -36,4 +38,18 @@ export async function removeUntouchedDraft(trx: Db, id: number): Promise<boolean
   if (!free) return false
   await trx.deleteFrom('ballots').where('id', '=', id).execute()
   return true
+}
+
+/** How often a ballot is created anew while the draft that it takes the place of is not free, and the milliseconds between. */
+const TRIES = 10
+const PAUSE = 100
+
+/** Tries again while a job is at work on the untouched draft, which it holds for a moment each minute. */
+export async function createWhenFree<T>(create: () => Promise<T | 'busy'>): Promise<T | Refusal<'ballot_exists'>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const created = await create()
+    if (created !== 'busy') return created
+    await sleep(PAUSE)
+  }
+  return refuse('ballot_exists')
 }
