@@ -11,6 +11,8 @@ export const MIN_QUERY_LENGTH = 2
 export const MAX_QUERY_LENGTH = 100
 /** Matches of a kind that are read and counted; of more, the best or newest ones are. */
 export const MAX_MATCHES = 100
+/** The same where several kinds are asked for, of which few are shown. */
+export const MAX_OVERVIEW_MATCHES = 50
 /** Matches of each kind where several kinds are asked for. */
 export const OVERVIEW_SIZE = 3
 /** Characters of a text that a result shows. */

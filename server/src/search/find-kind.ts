@@ -1,5 +1,5 @@
 import type { SearchResult } from '@folkmoot/core/search/schemas.ts'
-import { MAX_MATCHES, type SearchKind } from '@folkmoot/core/search/words.ts'
+import type { SearchKind } from '@folkmoot/core/search/words.ts'
 import type { Db } from '../database/open.ts'
 import { type CommunityKind, MATCH_COMMUNITIES } from './match-communities-sql.ts'
 import { matchContributions } from './match-contributions.ts'
@@ -13,8 +13,6 @@ export interface KindMatches {
   readonly total: number
   readonly read: (offset: number, limit: number) => Promise<SearchResult[]>
 }
-
-const LIMIT = MAX_MATCHES + 1
 
 export const isCommunity = (kind: SearchKind): kind is CommunityKind => kind !== 'CONTRIBUTION' && kind !== 'COMMENT'
 
@@ -30,34 +28,34 @@ export const findKind = (db: Db, search: Search, kind: SearchKind): Promise<Kind
   isCommunity(kind) ? findCommunities(db, search, kind) : findContributions(db, search, kind)
 
 async function findCommunities(db: Db, search: Search, kind: CommunityKind): Promise<KindMatches> {
-  const { me, scope, words, langs, lang } = search
+  const { me, scope, words, langs, lang, counted } = search
   // a name has no language
   const byLang = lang !== undefined && kind !== 'PERSON'
   const ids = scope[SCOPE_OF[kind]]
   const rows =
     ids.length === 0
       ? []
-      : await MATCH_COMMUNITIES({ kind, byLang }).list(db, { ids, words, langs, lang: lang ?? '', limit: LIMIT })
+      : await MATCH_COMMUNITIES({ kind, byLang }).list(db, { ids, words, langs, lang: lang ?? '', limit: counted + 1 })
   return {
     kind,
     total: rows.length,
     read: async (offset, limit) =>
       rows
-        .slice(0, MAX_MATCHES)
+        .slice(0, counted)
         .slice(offset, offset + limit)
         .map((row) => serializeCommunity(me, kind, row, words)),
   }
 }
 
 async function findContributions(db: Db, search: Search, kind: 'CONTRIBUTION' | 'COMMENT'): Promise<KindMatches> {
-  const { me, scope, words } = search
+  const { me, scope, words, counted } = search
   const ids = await matchContributions(db, search, kind)
-  const readable = (await readMatches(db, me, scope.contexts, ids)).slice(0, LIMIT)
+  const readable = (await readMatches(db, me, scope.contexts, ids)).slice(0, counted + 1)
   return {
     kind,
     total: readable.length,
     async read(offset, limit) {
-      const shown = readable.slice(0, MAX_MATCHES).slice(offset, offset + limit)
+      const shown = readable.slice(0, counted).slice(offset, offset + limit)
       if (shown.length === 0) return []
       const texts = await READ_MATCH_TEXTS.list(db, { ids: shown.map(({ id }) => id) })
       return shown.flatMap((row) => {

@@ -34,7 +34,7 @@ const find = async (by: Caller, query: string) => {
   return { first: list[0]?.title, more: kinds[0]?.more, total: kinds[0]?.total, uuids: list.map(({ uuid }) => uuid) }
 }
 
-test('of few contributions all with a word are ranked, of many with a word that very many have the newest', async () => {
+test('of few contributions all with a word are ranked, of many with a word that very many have the newest; among several kinds fewer are counted', async () => {
   const world = await createCampaignWorld(server)
   const [author, reader] = [await world.person(), await world.person()]
   const oldest = await world.write(author, { title: 'Orchards', text: 'Of apples' })
@@ -46,6 +46,9 @@ test('of few contributions all with a word are ranked, of many with a word that 
   const newest = await world.write(author, { title: 'An orchard at last' })
   const found = await find(reader, 'orchard')
   assert.deepEqual([found.first, found.total, found.more], ['An orchard at last', MAX_MATCHES, true])
+  const { kinds } = await reader.call(search.find, { query: { query: 'orchard' } })
+  const overview = kinds.find(({ kind }) => kind === 'CONTRIBUTION')
+  assert.deepEqual([overview?.total, overview?.more], [50, true])
   assert.ok(
     found.uuids.includes(newest.uuid) && !found.uuids.includes(oldest.uuid) && !found.uuids.includes(hidden.uuid),
   )

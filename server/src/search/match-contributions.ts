@@ -1,12 +1,10 @@
-import { MAX_MATCHES } from '@folkmoot/core/search/words.ts'
 import type { Db } from '../database/open.ts'
 import { COUNT_NEWEST, MATCH_CONTRIBUTIONS, toCommentParams, toScopeParams } from './match-contributions-sql.ts'
 import type { Search } from './search-scope.ts'
 
-/** Matches that are read: one more than are counted. */
-const LIMIT = MAX_MATCHES + 1
-/** Matches of many contributions that are ranked; where titles fill the first page, texts only fill up what is counted. */
-const RANKED = { newest: 150, title: LIMIT, text: 300 } as const
+/** Matches of many contributions that are ranked, besides titles, of which those are that are counted. */
+const RANKED = { newest: 150, text: 300 } as const
+/** Where titles fill the first page, texts only fill up what is counted. */
 const FIRST_PAGE = 20
 /** A frequent word is one that so many of the newest contributions have. */
 const FREQUENT = 10
@@ -31,30 +29,31 @@ export async function findFrequentKinds(
  */
 export async function matchContributions(
   db: Db,
-  { me, scope, words, langs, lang, frequent }: Search,
+  { me, scope, words, langs, lang, frequent, counted }: Search,
   kind: 'CONTRIBUTION' | 'COMMENT',
 ): Promise<number[]> {
+  const limit = counted + 1
   const values = {
     ...toScopeParams(scope, me?.userId ?? 0),
     ...toCommentParams(scope),
     words,
     langs,
     lang: lang ?? '',
-    limit: LIMIT,
+    limit,
   }
   const shape = { kind: kind === 'COMMENT' ? 'comment' : 'item', lang: lang !== undefined } as const
-  const match = (by: 'title' | 'text' | 'newest', ranked: number = RANKED[by]) =>
+  const match = (by: 'title' | 'text' | 'newest', ranked: number) =>
     MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, { ...values, ranked })
-  const newest = frequent[kind] ? await match('newest') : []
-  if (newest.length >= LIMIT) return toBest(newest)
-  const titles = kind === 'CONTRIBUTION' ? await match('title') : []
-  const missing = LIMIT - titles.length
+  const newest = frequent[kind] ? await match('newest', RANKED.newest) : []
+  if (newest.length >= limit) return toBest(newest, limit)
+  const titles = kind === 'CONTRIBUTION' ? await match('title', limit) : []
+  const missing = limit - titles.length
   const texts = missing > 0 ? await match('text', titles.length < FIRST_PAGE ? RANKED.text : missing) : []
-  return toBest([...newest, ...titles, ...texts])
+  return toBest([...newest, ...titles, ...texts], limit)
 }
 
-const toBest = (matches: readonly Match[]): number[] =>
+const toBest = (matches: readonly Match[], limit: number): number[] =>
   [...new Map(matches.map((match) => [match.id, match])).values()]
     .sort((a, b) => b.rank - a.rank || b.id - a.id)
-    .slice(0, LIMIT)
+    .slice(0, limit)
     .map(({ id }) => id)

@@ -4,6 +4,7 @@ import type { SearchQuery } from '@folkmoot/core/search/endpoints.ts'
 import type { KindTotal, SearchResult, SearchResults } from '@folkmoot/core/search/schemas.ts'
 import {
   MAX_MATCHES,
+  MAX_OVERVIEW_MATCHES,
   MIN_QUERY_LENGTH,
   OVERVIEW_SIZE,
   orderSearchLanguages,
@@ -40,6 +41,7 @@ export async function runSearch(context: Context, me: Me | undefined, locale: Lo
         words,
         langs,
         lang: query.lang,
+        counted: countedMatches(kinds),
         frequent: await findFrequentKinds(trx, { words, langs }),
       }
       const found = await findKinds(trx, search, kinds)
@@ -69,6 +71,9 @@ async function findKinds(db: Db, search: Search, kinds: readonly SearchKind[]): 
   return found
 }
 
+const countedMatches = (kinds: readonly SearchKind[]): number =>
+  kinds.length === 1 ? MAX_MATCHES : MAX_OVERVIEW_MATCHES
+
 async function serializeResults(
   query: SearchQuery,
   kinds: readonly SearchKind[],
@@ -79,9 +84,10 @@ async function serializeResults(
   const list: SearchResult[] = []
   for (const { read } of found)
     list.push(...(kinds.length === 1 ? await read(offset, limit) : await read(0, OVERVIEW_SIZE)))
+  const counted = countedMatches(kinds)
   const totals: KindTotal[] = kinds.map((kind) => {
     const { total = 0 } = found.find((one) => one.kind === kind) ?? {}
-    return { kind, total: Math.min(total, MAX_MATCHES), more: total > MAX_MATCHES }
+    return { kind, total: Math.min(total, counted), more: total > counted }
   })
   return { page, pageSize, total: totals.reduce((sum, { total }) => sum + total, 0), kinds: totals, corrected, list }
 }

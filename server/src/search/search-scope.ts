@@ -44,6 +44,8 @@ export interface Search {
   readonly langs: readonly SearchLanguage[]
   /** Whether very many texts of a kind have the words. */
   readonly frequent: Readonly<Record<'CONTRIBUTION' | 'COMMENT', boolean>>
+  /** Matches of a kind that are counted. */
+  readonly counted: number
   /** The language that texts must have. */
   readonly lang: SearchLanguage | undefined
 }
