@@ -50,7 +50,7 @@ async function findCommunities(db: Db, search: Search, kind: CommunityKind): Pro
 async function findContributions(db: Db, search: Search, kind: 'CONTRIBUTION' | 'COMMENT'): Promise<KindMatches> {
   const { me, scope, words, counted } = search
   const ids = await matchContributions(db, search, kind)
-  const readable = (await readMatches(db, me, scope.contexts, ids)).slice(0, counted + 1)
+  const readable = await readMatches(db, me, scope.contexts, ids)
   return {
     kind,
     total: readable.length,

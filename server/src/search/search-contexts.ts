@@ -24,8 +24,8 @@ where a.archived_at is null and (${assembly} is null or a.id = ${assembly})`,
 })
 type ContextRow = StatementRow<typeof LIST_CONTEXTS>
 
-/** Where a contribution stands. */
-interface Place {
+/** The assembly, campaign and group of a contribution. */
+interface ParentIds {
   readonly assembly_id: number
   readonly campaign_id: number | null
   readonly group_id: number | null
@@ -50,8 +50,8 @@ export class SearchContexts {
     }
   }
 
-  /** The context of what stands somewhere; undefined in an archived assembly and a deleted campaign. */
-  find({ assembly_id, campaign_id, group_id }: Place): ContextRow | undefined {
+  /** The context of a contribution; undefined in an archived assembly and a deleted campaign. */
+  find({ assembly_id, campaign_id, group_id }: ParentIds): ContextRow | undefined {
     const context = campaign_id === null ? this.#assemblies.get(assembly_id) : this.#campaigns.get(campaign_id)
     const group = group_id === null ? undefined : this.#groups.get(group_id)
     if (!context || !group) return context
