@@ -1,29 +1,29 @@
 import { canRemoveAssembly } from '@folkmoot/core/assemblies/policy.ts'
-import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { logSecurityEvent } from '../shared/security-log.ts'
 import { findVisibleAssembly } from './find-visible-assembly.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
+import type { AssemblyRow } from './store.ts'
 
 /** Puts an assembly away with everything in it: it is not found any more. Its rows stay, so that the operator can bring it back. */
 export async function archiveAssembly(
-  context: Context,
+  trx: Db,
+  context: TransactionContext,
   me: Me,
   aid: string,
-): Promise<typeof done | Refusal<'not_allowed' | 'assembly_not_listed' | 'not_found'>> {
-  const { db } = context
-  const found = await findVisibleAssembly(db, me, aid)
+): Promise<AssemblyRow | Refusal<'not_allowed' | 'assembly_not_listed' | 'not_found'>> {
+  const found = await findVisibleAssembly(trx, me, aid)
   if (isRefusal(found)) return found
   const { assembly, viewer } = found
-  const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(db, assembly, me.userId)))
+  // a membership that is being added holds this row: its member is counted
+  await trx.selectFrom('assemblies').select('id').where('id', '=', assembly.id).forUpdate().execute()
+  const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(trx, assembly, me.userId)))
   if (denied) return denied
-  await db.updateTable('assemblies').set({ archived_at: context.clock.iso() }).where('id', '=', assembly.id).execute()
-  logSecurityEvent(context, { event: 'assembly_archived', userId: me.userId, assembly: assembly.uuid })
-  return done
+  await trx.updateTable('assemblies').set({ archived_at: context.clock.iso() }).where('id', '=', assembly.id).execute()
+  return assembly
 }
 
 /** Brings an archived assembly back as it was; returns its name, or undefined where none with this short name is archived. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { raceCalls } from '../testing/race-calls.ts'
+import { callBeforeCommit, raceCalls } from '../testing/race-calls.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 import { anAssembly } from './testing/assemblies.ts'
 
 let server: TestServices
@@ -34,4 +35,23 @@ test('two fields of an assembly that together decide its management type are bot
       .executeTakeFirstOrThrow()
   assert.deepEqual(await managed(assembly.id), { moderators: 'all', coordinators: 'all', management_type: 'OPEN' })
   assert.notEqual((await managed(bystander.assembly.id)).management_type, 'OPEN')
+})
+
+test('an assembly that somebody joins at the same moment is not archived by its only coordinator', async () => {
+  const { assembly, coordinator } = await createScene()
+  const bystander = await createScene()
+  const joining = await createTestUser(server.context.db, {})
+  const insert = `insert into memberships (type, assembly_id, user_id, status, roles, created_at, changed_at)
+    values ('ASSEMBLY', $1, $2, 'ACCEPTED', '{MEMBER}', now(), now())`
+  const remove = () => coordinator.call(assemblies.remove, { params: { aid: assembly.id } })
+  assert.equal(
+    await callBeforeCommit(server, { text: insert, values: [assembly.id, joining.id] }, remove),
+    'not_allowed',
+  )
+  const rows = await server.context.db
+    .selectFrom('assemblies')
+    .select('archived_at')
+    .where('id', 'in', [assembly.id, bystander.assembly.id])
+    .execute()
+  assert.deepEqual(rows, [{ archived_at: null }, { archived_at: null }])
 })

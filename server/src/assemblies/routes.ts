@@ -16,6 +16,7 @@ import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { findInstanceValue } from '../shared/instance-values.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
 import { archiveAssembly } from './archive-assembly.ts'
@@ -84,7 +85,12 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     change: ({ params, body, me }) =>
       inTransaction(context, (trx, context) => updateAssembly(trx, context, me, params.aid, body)),
 
-    remove: ({ params, me }) => archiveAssembly(context, me, params.aid),
+    async remove({ params, me }) {
+      const archived = await inTransaction(context, (trx, context) => archiveAssembly(trx, context, me, params.aid))
+      if (isRefusal(archived)) return archived
+      logSecurityEvent(context, { event: 'assembly_archived', userId: me.userId, assembly: archived.uuid })
+      return done
+    },
 
     async linked({ params, query, me }) {
       const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)

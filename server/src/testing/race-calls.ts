@@ -61,6 +61,36 @@ export const isBlockedByRows = (server: Parameters<typeof raceCalls>[0], rows: s
     (error: unknown) => (/met no other: it ended with ok$/.test(String(error)) ? false : Promise.reject(error)),
   )
 
+/**
+ * Makes a call meet a write that is not committed yet: another connection writes, the call begins and waits for it, and then the
+ * write is committed. Returns the outcome of the call; a call that did not wait is an error.
+ */
+export async function callBeforeCommit(
+  server: Parameters<typeof raceCalls>[0],
+  write: { readonly text: string; readonly values: readonly unknown[] },
+  call: () => Promise<unknown>,
+): Promise<string> {
+  const client = new pg.Client({ connectionString: server.context.pool.options.connectionString })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(write.text, [...write.values])
+    let ended: string | undefined
+    const ending = readCallOutcome(call()).then((how) => {
+      ended = how
+      return how
+    })
+    await waitUntil(async () => {
+      if (ended !== undefined) throw new Error(`the call did not wait: it ended with ${ended}`)
+      return (await countWaiting(client)) > 0
+    })
+    await client.query('commit')
+    return await ending
+  } finally {
+    await client.end()
+  }
+}
+
 /** Counts connections of this database that wait for a lock; inside a transaction PostgreSQL would repeat the first result. */
 async function countWaiting(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
