@@ -77,7 +77,7 @@ test('a coordinator starts a round by keyboard, members vote in it, and what pas
   await expect(voteOn(page, benches ?? '').getByRole('radio', { name: 'Yes' })).toBeChecked()
   await tabToAndPress(page, main(page).getByRole('button', { name: 'Finalize' }))
   await tabToAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }))
-  await expect(main(page).getByText('Finalized').first()).toBeVisible()
+  await expect(main(page).getByText('Finalized', { exact: true }).first()).toBeVisible()
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/home')
   await page
@@ -93,7 +93,7 @@ test('a coordinator starts a round by keyboard, members vote in it, and what pas
     .check()
   await main(page).getByRole('button', { name: 'Finalize' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
-  await expect(main(page).getByText('Finalized').first()).toBeVisible()
+  await expect(main(page).getByText('Finalized', { exact: true }).first()).toBeVisible()
 
   // ended early, with a reason that all read
   await signInAs(page, 'Maja Holm')

@@ -1,33 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createAssembly } from './testing/assemblies.ts'
-import { callApi, createDemoSession, type DemoAccount, signInAs } from './testing/demo-people.ts'
+import { callApi, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
-import { createCampaign, type OpenBallot, openBallot } from './testing/system-ballots.ts'
+import {
+  closeAndRead,
+  createCampaign,
+  createVotingTown,
+  finalizeByKeyboard,
+  type OpenBallot,
+  openBallot,
+  VOTER,
+  type VotingTown,
+  winner,
+} from './testing/system-ballots.ts'
 
 // one ballot of each voting system: voted by keyboard alone, closed, and its result read
 
-const VOTER = 'Aisha Rahman'
-const OTHERS = ['Jonas Skov', 'Olu Adeyemi', 'Derek Pullen', 'Callum Reid']
-
 test.describe.configure({ timeout: 120_000 })
-let town: { readonly assemblyId: number; readonly uuid: string }
-let others: readonly DemoAccount[] = []
+let town: VotingTown
 
 const main = (page: Page) => page.getByRole('main')
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
-  town = await createAssembly(page, 'Ferry Assembly', 'Maja Holm', { listed: true, profile: { membership: 'OPEN' } })
-  const accounts: DemoAccount[] = []
-  for (const name of [VOTER, ...OTHERS]) {
-    const account = await createDemoSession(page.request, name)
-    await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
-    if (name !== VOTER) accounts.push(account)
-  }
-  others = accounts
+  town = await createVotingTown(page, 'Ferry Assembly')
   await page.close()
 })
 
@@ -42,36 +40,6 @@ async function beginVoting(page: Page, ballot: OpenBallot): Promise<void> {
   await waitForAnswers(page)
 }
 
-/** Finalizes by keyboard; the dialog has these lines. */
-async function finalize(page: Page, ...lines: string[]): Promise<void> {
-  expect(await listAxeFaults(page)).toEqual([])
-  await tabToAndPress(page, main(page).getByRole('button', { name: 'Finalize' }))
-  const dialog = page.getByRole('alertdialog')
-  for (const line of lines) await expect(dialog.getByText(line)).toBeVisible()
-  expect(await listAxeFaults(page)).toEqual([])
-  await tabToAndPress(page, dialog.getByRole('button', { name: 'Finalize my vote' }))
-  await expect(main(page).getByText('Finalized').first()).toBeVisible()
-}
-
-/** Casts the votes of the four others, closes the ballot, and opens its result. */
-async function closeAndRead(page: Page, ballot: OpenBallot, papers: readonly Record<string, string>[]): Promise<void> {
-  for (const [n, votes] of papers.entries()) {
-    const account = others[n]
-    await callApi(page, 'post', `/v0/ballot/${ballot.uuid}/vote`, account, {})
-    const rows = Object.entries(votes).map(([title, text]) => {
-      const [value, reason] = text.split(': ')
-      return { candidate_id: ballot.ids.get(title), value, ...(reason ? { reason } : {}) }
-    })
-    await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/vote/me/complete`, account, { vote: { votes: rows } })
-  }
-  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted' })
-  await page.goto(`/v1/ballot/${ballot.uuid}/result`)
-  await expect(main(page).getByRole('heading', { name: 'What won and why' })).toBeVisible()
-  await waitForAnswers(page)
-  expect(await listAxeFaults(page)).toEqual([])
-}
-
-const winner = (page: Page, title: string): Locator => main(page).locator('#won').getByRole('heading', { name: title })
 const details = (page: Page): Locator => main(page).locator('#details')
 
 test('the form asks what is kept secret and whether a sent vote can be changed [VOT-032, VOT-033]', async ({
@@ -93,35 +61,6 @@ test('the form asks what is kept secret and whether a sent vote can be changed [
   const { ballot } = await callApi<{ ballot: string }>(page, 'get', `/v0/campaign/${campaign.uuid}/preparation`, maja)
   const draft = await callApi<{ secrecy: string; allow_revote: boolean }>(page, 'get', `/v0/ballot/${ballot}`, maja)
   expect([draft.secrecy, draft.allow_revote]).toEqual(['detached', true])
-})
-
-test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({
-  page,
-}) => {
-  const ballot = await openBallot(page, town.assemblyId, 'Changed minds', {
-    system: 'PLURALITY',
-    'system-plurality-type': 'YES',
-    'allow-revote': 'TRUE',
-  })
-  const yesTo = (title: string) => main(page).getByRole('checkbox', { name: `Yes ${title}` })
-  await signInAs(page, VOTER)
-  await page.goto(ballot.path)
-  await expect(yesTo('Lamp')).toBeVisible()
-  await waitForAnswers(page)
-  await tabToAndPress(page, yesTo('Lamp'), 'Space')
-  await finalize(page)
-  await expect(main(page).getByText('What you sent counts until you finalize again.')).toBeVisible()
-  expect(await listAxeFaults(page)).toEqual([])
-  await tabToAndPress(page, main(page).getByRole('button', { name: 'Change my vote' }))
-  await expect(main(page).getByRole('button', { name: 'Finalize' })).toBeEnabled()
-  for (const title of ['Lamp', 'Bench']) {
-    await yesTo(title).focus()
-    await page.keyboard.press('Space')
-  }
-  await finalize(page)
-  await closeAndRead(page, ballot, [])
-  await expect(winner(page, 'Bench')).toBeVisible()
-  await expect(winner(page, 'Lamp')).toHaveCount(0)
 })
 
 test('the form says in people what each way of voting means, and offers only winner rules that go with it [VOT-032, VOT-033, VOT-054]', async ({
@@ -167,8 +106,13 @@ test('points are shared out by keyboard with what remains in view, and a point t
   await page.keyboard.type('5')
   await expect(remaining(page).getByRole('alert')).toHaveText('You can give at most 10 points in all.')
   await expect(main(page).getByRole('spinbutton', { name: 'Points for Bridge' })).toHaveValue('0')
-  await finalize(page, 'You give 9 points.', '1 point stays unused.', 'Lamp: 8 points')
-  await closeAndRead(page, ballot, [{ Bench: '9' }, { Bench: '2', Bridge: '1' }, { Lamp: '1' }, { Bridge: '3' }])
+  await finalizeByKeyboard(page, 'You give 9 points.', '1 point stays unused.', 'Lamp: 8 points')
+  await closeAndRead(page, ballot, town.others, [
+    { Bench: '9' },
+    { Bench: '2', Bridge: '1' },
+    { Lamp: '1' },
+    { Bridge: '3' },
+  ])
   await expect(winner(page, 'Bench')).toBeVisible()
   await expect(main(page).locator('#won').getByText('12 points · 3 supporters')).toBeVisible()
 })
@@ -187,8 +131,8 @@ test('scores are given with the arrow keys, no opinion is one, and the average d
   await expect(main(page).getByRole('slider', { name: 'Score for Lamp' })).toHaveValue('3')
   await tabToAndPress(page, main(page).getByRole('checkbox', { name: 'No opinion on Bridge' }), 'Space')
   await expect(remaining(page).getByText('2 of 3')).toBeVisible()
-  await finalize(page, 'You score 2 proposals.', '1 proposal stays without a vote.', 'Lamp: 3')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You score 2 proposals.', '1 proposal stays without a vote.', 'Lamp: 3')
+  await closeAndRead(page, ballot, town.others, [
     { Lamp: '5', Bench: '9', Bridge: '' },
     { Lamp: '4', Bench: '1', Bridge: '' },
     { Lamp: '6', Bench: '2', Bridge: '' },
@@ -215,8 +159,8 @@ test('an order is made, changed and counted by pairs; each loser is told who bea
   await tabToAndPress(page, voteOn(page, 'Bench').getByRole('button', { name: 'Move Bench up' }))
   const order = main(page).getByRole('region', { name: 'Your order' }).getByRole('listitem')
   await expect(order).toHaveText(['Bench', 'Lamp'])
-  await finalize(page, 'You put 2 proposals in order.', 'Bench: Place 1')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You put 2 proposals in order.', 'Bench: Place 1')
+  await closeAndRead(page, ballot, town.others, [
     { Bench: '1', Bridge: '2' },
     { Lamp: '1', Bench: '2' },
     { Bridge: '1', Bench: '2', Lamp: '3' },
@@ -237,8 +181,8 @@ test('seats are filled by transferable votes, and every stage is shown', async (
   })
   await beginVoting(page, ballot)
   await tabToAndPress(page, voteOn(page, 'Bridge').getByRole('button', { name: 'Put in place 1: Bridge' }))
-  await finalize(page, 'You put 1 proposal in order.')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You put 1 proposal in order.')
+  await closeAndRead(page, ballot, town.others, [
     { Lamp: '1', Bench: '2' },
     { Lamp: '1' },
     { Bench: '1', Lamp: '2' },
@@ -313,8 +257,8 @@ test('a block needs a reason, stops a proposal, and its reason and all answers s
   const reason = main(page).getByRole('textbox', { name: 'Why do you block Bench?' })
   await tabTo(page, reason, 'Shift+Tab')
   await page.keyboard.type('It stands in the way.')
-  await finalize(page, 'You vote on 2 proposals.', '1 proposal stays without a vote.', 'Bench: Block')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You vote on 2 proposals.', '1 proposal stays without a vote.', 'Bench: Block')
+  await closeAndRead(page, ballot, town.others, [
     { Lamp: 'YES', Bench: 'YES', Bridge: 'NO' },
     { Lamp: 'YES', Bench: 'YES', Bridge: 'NO' },
     { Lamp: 'NO', Bench: 'YES', Bridge: 'YES' },
@@ -337,8 +281,8 @@ test('places give points by Borda, also to what nobody put first', async ({ page
   await beginVoting(page, ballot)
   await tabToAndPress(page, voteOn(page, 'Lamp').getByRole('button', { name: 'Put in place 1: Lamp' }))
   await tabToAndPress(page, voteOn(page, 'Bridge').getByRole('button', { name: 'Put in place 2: Bridge' }))
-  await finalize(page, 'You put 2 proposals in order.', 'Bridge: Place 2')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You put 2 proposals in order.', 'Bridge: Place 2')
+  await closeAndRead(page, ballot, town.others, [
     { Bench: '1', Bridge: '2' },
     { Bench: '1', Bridge: '2' },
     { Lamp: '1', Bridge: '2' },
@@ -359,8 +303,8 @@ test('with Yes and No a proposal passes by more Yes than No, and an empty line i
   await expect(answer('Lamp', 'Yes')).toBeChecked()
   await tabTo(page, answer('Bench', 'No vote'))
   await page.keyboard.press('ArrowLeft')
-  await finalize(page, 'You vote on 2 proposals.', '1 proposal stays without a vote.', 'Bench: No')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You vote on 2 proposals.', '1 proposal stays without a vote.', 'Bench: No')
+  await closeAndRead(page, ballot, town.others, [
     { Lamp: 'YES', Bench: 'NO' },
     { Lamp: 'YES', Bridge: 'YES' },
     { Bench: 'YES' },
@@ -385,8 +329,8 @@ test('an abstention counts for the quorum of a proposal and for neither side', a
   await tabTo(page, answer('Bench', 'No vote'))
   await page.keyboard.press('ArrowLeft')
   await expect(answer('Bench', 'Abstain')).toBeChecked()
-  await finalize(page, 'You vote on 2 proposals.', 'Bench: Abstain')
-  await closeAndRead(page, ballot, [
+  await finalizeByKeyboard(page, 'You vote on 2 proposals.', 'Bench: Abstain')
+  await closeAndRead(page, ballot, town.others, [
     { Lamp: 'YES', Bench: 'YES', Bridge: 'YES' },
     { Lamp: 'ABSTAIN', Bench: 'YES', Bridge: 'YES' },
     { Lamp: 'NO', Bench: 'YES', Bridge: 'YES' },

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createAssembly } from './assemblies.ts'
 import { callApi, createDemoSession, type DemoAccount } from './demo-people.ts'
+import { tabToAndPress } from './keyboard.ts'
+import { listAxeFaults, waitForAnswers } from './page-checks.ts'
 import { day } from './voting-campaigns.ts'
 
 export interface OpenBallot {
@@ -7,6 +10,27 @@ export interface OpenBallot {
   readonly path: string
   readonly maja: DemoAccount
   readonly ids: ReadonlyMap<string, number>
+}
+
+export const VOTER = 'Aisha Rahman'
+const OTHERS = ['Jonas Skov', 'Olu Adeyemi', 'Derek Pullen', 'Callum Reid']
+
+export interface VotingTown {
+  readonly assemblyId: number
+  /** Members beside the voter and the coordinator. */
+  readonly others: readonly DemoAccount[]
+}
+
+/** An assembly of six people who can vote. */
+export async function createVotingTown(page: Page, name: string): Promise<VotingTown> {
+  const town = await createAssembly(page, name, 'Maja Holm', { listed: true, profile: { membership: 'OPEN' } })
+  const others: DemoAccount[] = []
+  for (const member of [VOTER, ...OTHERS]) {
+    const account = await createDemoSession(page.request, member)
+    await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
+    if (member !== VOTER) others.push(account)
+  }
+  return { assemblyId: town.assemblyId, others }
 }
 
 /** A campaign in its voting phase with three proposals. */
@@ -69,3 +93,48 @@ export async function openBallot(
     ids: new Map(ballot.candidates.map(({ id, title: name }) => [name, id])),
   }
 }
+
+const main = (page: Page): Locator => page.getByRole('main')
+
+/** The line of the dialog where a finalized vote can be changed. */
+export const CHANGEABLE = 'You can change it until voting closes.'
+
+/** Finalizes by keyboard; the dialog has these lines, and says that a vote cannot be changed unless they say that it can. */
+export async function finalizeByKeyboard(page: Page, ...lines: string[]): Promise<void> {
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Finalize' }))
+  const dialog = page.getByRole('alertdialog')
+  for (const line of lines) await expect(dialog.getByText(line)).toBeVisible()
+  if (!lines.includes(CHANGEABLE)) await expect(dialog.getByText('You cannot change it later.')).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Finalize my vote' }))
+  // the footer of a saved paper says that it is not finalized
+  await expect(main(page).getByText('Finalized', { exact: true }).first()).toBeVisible()
+}
+
+/** Casts the votes of these people, closes the ballot, and opens its result. */
+export async function closeAndRead(
+  page: Page,
+  ballot: OpenBallot,
+  people: readonly DemoAccount[],
+  papers: readonly Record<string, string>[],
+): Promise<void> {
+  for (const [n, votes] of papers.entries()) {
+    const account = people[n]
+    await callApi(page, 'post', `/v0/ballot/${ballot.uuid}/vote`, account, {})
+    const rows = Object.entries(votes).map(([title, text]) => {
+      const [value, reason] = text.split(': ')
+      return { candidate_id: ballot.ids.get(title), value, ...(reason ? { reason } : {}) }
+    })
+    await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/vote/me/complete`, account, { vote: { votes: rows } })
+  }
+  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted' })
+  await page.goto(`/v1/ballot/${ballot.uuid}/result`)
+  await expect(main(page).getByRole('heading', { name: 'What won and why' })).toBeVisible()
+  await waitForAnswers(page)
+  expect(await listAxeFaults(page)).toEqual([])
+}
+
+/** A candidate among the winners of a result page. */
+export const winner = (page: Page, title: string): Locator =>
+  main(page).locator('#won').getByRole('heading', { name: title })

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
 import {
+  allowsReopening,
   countRemainingVotes,
   createPaper,
   finalizePaper,
   isVotingOpen,
   type Paper,
+  reopenPaper,
   savePaper,
   serializeVotes,
   type VotableBallot,
@@ -119,4 +121,22 @@ test('the votes of the wire list every candidate once, with its position [VOT-00
     ],
     votesIndex: { 1: 0, 2: 1, 3: 2, 4: 3 },
   })
+})
+
+test('a finalized paper is opened again only where the ballot allows it, and in a detached ballot only what its signature names', () => {
+  const done: Paper = { status: 1, votes: { a: 'YES' } }
+  const rules = { allowRevote: true as const }
+  for (const [allowed, of, status] of [
+    [true, { rules, secrecy: 'open' }, 1],
+    [true, { rules, secrecy: 'open' }, 0],
+    [true, { rules, secrecy: 'detached' }, 0],
+    [false, { rules, secrecy: 'detached' }, 1],
+    [false, { rules: {}, secrecy: 'open' }, 1],
+    [false, { rules: {}, secrecy: 'detached' }, 0],
+  ] as const)
+    assert.equal(allowsReopening(of, { status }), allowed)
+  assert.deepEqual(reopenPaper(ballot, member, done, true, today), { status: 0, votes: { a: 'YES' } })
+  assert.equal(codeOf(reopenPaper(ballot, member, done, false, today)), 'revote_off')
+  assert.equal(codeOf(reopenPaper(ballot, { eligible: false }, done, true, today)), 'not_eligible')
+  assert.equal(codeOf(reopenPaper({ ...ballot, state: 'closed' }, member, done, true, today)), 'ballot_closed')
 })

@@ -179,6 +179,15 @@ export function finalizePaper(
 export const listBlocksWithoutReason = (votes: Paper['votes'], { reasons = {} }: Pick<Paper, 'reasons'>): string[] =>
   Object.entries(votes).flatMap(([uuid, value]) => (value === 'BLOCK' && !reasons[uuid] ? [uuid] : []))
 
+/**
+ * Whether the rules of a ballot let this paper be opened again (specification E.4). Nobody reopens a finalized detached paper by who
+ * they are: that would need the link which is not kept. The signature given at finalizing names an empty paper that replaces it.
+ */
+export const allowsReopening = (
+  { rules, secrecy }: { readonly rules: { readonly allowRevote?: true }; readonly secrecy: 'open' | 'detached' },
+  paper: Pick<Paper, 'status'>,
+): boolean => rules.allowRevote === true && (secrecy === 'open' || paper.status === 0)
+
 /** Opens a finalized paper again, where the ballot allows it and voting is open (specification E.4). */
 export function reopenPaper(
   ballot: VotableBallot,

@@ -1,5 +1,6 @@
 import { papers } from '@folkmoot/core/ballots/endpoints.ts'
 import {
+  allowsReopening,
   createPaper,
   finalizePaper,
   type Paper,
@@ -167,11 +168,9 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       ),
 
     reopen: ({ params, me }) =>
-      vote(me, params, (ballot, voter, paper, today, { rules, secrecy }) => {
-        // nobody reopens a detached paper by who they are: that would need the link which is not kept
-        const allowed = rules.allowRevote === true && (secrecy === 'open' || paper.status === 0)
-        return reopenPaper(ballot, voter, paper, allowed, today)
-      }),
+      vote(me, params, (ballot, voter, paper, today, record) =>
+        reopenPaper(ballot, voter, paper, allowsReopening(record, paper), today),
+      ),
   })
 
   async function createOwnPaper(trx: Trx, context: TransactionContext, uuid: string, owner: { readonly user: number }) {

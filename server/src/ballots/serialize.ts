@@ -2,7 +2,13 @@ import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
-import { countRemainingVotes, isVotingOpen, type Paper, serializeVotes } from '@folkmoot/core/ballots/paper.ts'
+import {
+  allowsReopening,
+  countRemainingVotes,
+  isVotingOpen,
+  type Paper,
+  serializeVotes,
+} from '@folkmoot/core/ballots/paper.ts'
 import { type BallotViewers, canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
@@ -181,7 +187,7 @@ export function serializePaper(
     state,
     may: {
       vote: paper.status === 0 && enabled && of.eligible,
-      reopen: paper.status === 1 && enabled && of.eligible && record.rules.allowRevote === true,
+      reopen: paper.status === 1 && enabled && of.eligible && allowsReopening(record, paper),
     },
   }
 }

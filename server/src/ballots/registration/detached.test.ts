@@ -194,6 +194,11 @@ test('with revoting, the signature given at finalizing replaces the paper and it
   await begin(member(town, 1), ballot)
   const first = await complete(voter, ballot, 0, 'first')
   assert.match(first.vote.signature, /^[0-9A-HJKMNP-TV-Z]{26}$/)
+  // a session alone names no detached paper: what is refused is not offered
+  assert.equal(first.may.reopen, false)
+  const own = { uuid: ballot.uuid, signature: 'me' }
+  assert.equal((await voter.call(papers.read, { params: own })).may.reopen, false)
+  assert.equal((await voter.refused(papers.reopen, { params: own })).refused, 'revote_off')
   const named = { uuid: ballot.uuid, signature: first.vote.signature }
   const reopened = await voter.call(papers.reopen, { params: named })
   assert.deepEqual([reopened.vote.status, reopened.vote.votes.map((v) => v.value)], [0, ['', '', '']])

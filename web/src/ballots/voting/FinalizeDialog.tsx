@@ -15,7 +15,7 @@ interface FinalizeDialogProps {
   onNo: () => void
 }
 
-/** The confirmation before a paper is finalized: what was chosen, and what stays blank or unspent. */
+/** The confirmation before a paper is finalized: what was chosen, what stays blank or unspent, and until when it can be changed. */
 export function FinalizeDialog({ ballot, paper, opened, pending, onYes, onNo }: FinalizeDialogProps) {
   const text = useText()
   const { t } = text
@@ -38,7 +38,7 @@ export function FinalizeDialog({ ballot, paper, opened, pending, onYes, onNo }: 
               ))}
             </ul>
           )}
-          <p>{t('ballots.finalizeForGood')}</p>
+          <p>{t(ballot.allow_revote ? 'ballots.finalizeUntilClosed' : 'ballots.finalizeForGood')}</p>
         </>
       }
       yes={t('ballots.finalizeYes')}

@@ -1,7 +1,7 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useLinks } from '../../lib/links-context.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -11,6 +11,10 @@ import { Message } from '../../ui/Message.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import classes from './Ballot.module.css'
 
+const ReplaceVote = lazyPanel(
+  () => Promise.all([import('./ReplaceVote.tsx'), loadTextPart('ballotPages')]).then(([m]) => m.ReplaceVote),
+  null,
+)
 const ReceiptNote = lazyPanel(() => import('./ReceiptNote.tsx').then((m) => m.ReceiptNote), null)
 
 interface FinalizedNoteProps {
@@ -24,12 +28,14 @@ interface FinalizedNoteProps {
 export function FinalizedNote({ ballot, onReopen, reopening = false }: FinalizedNoteProps) {
   const { t } = useText()
   const links = useLinks()
+  const replaceable = ballot.secrecy === 'detached' && ballot.allow_revote && ballot.state === 'open'
   return (
     <div className={classes.after}>
       {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot.uuid} />}
       <Note wash>
         <p>
-          <Glyph of={IconCircleCheck} /> <b>{t(onReopen ? 'ballots.after.sent' : 'ballots.after.final')}</b>
+          <Glyph of={IconCircleCheck} />{' '}
+          <b>{t(onReopen || replaceable ? 'ballots.after.sent' : 'ballots.after.final')}</b>
         </p>
         {onReopen && (
           <>
@@ -39,6 +45,7 @@ export function FinalizedNote({ ballot, onReopen, reopening = false }: Finalized
             </PlainButton>
           </>
         )}
+        {replaceable && <ReplaceVote ballot={ballot} />}
         <p>
           <Message
             textKey="ballots.after.counted"

@@ -33,17 +33,23 @@ export function VotingFooter(props: VotingFooterProps) {
   const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'
   return (
     <fieldset className={classes.foot} data-foot aria-label={t('ballots.yourBallot')}>
-      <div>
-        <div className={classes.left} role="status">
-          <span className={`fm-num ${classes.big}`}>
-            {t('ballots.chosenOf', { chosen: use.used, total: use.most })}
-          </span>
-          <span className="fm-sm fm-dim">{words}</span>
-          {left !== undefined && !finished && <span className={classes.state}>· {left}</span>}
-          {!finished && (dirty || !isBlankPaper(ballot, paper)) && <span className={classes.state}>· {t(state)}</span>}
+      {finished && ballot.secrecy === 'detached' ? (
+        <p className="fm-sm fm-dim">{t('ballots.after.notShown')}</p>
+      ) : (
+        <div>
+          <div className={classes.left} role="status">
+            <span className={`fm-num ${classes.big}`}>
+              {t('ballots.chosenOf', { chosen: use.used, total: use.most })}
+            </span>
+            <span className="fm-sm fm-dim">{words}</span>
+            {left !== undefined && !finished && <span className={classes.state}>· {left}</span>}
+            {!finished && (dirty || !isBlankPaper(ballot, paper)) && (
+              <span className={classes.state}>· {t(state)}</span>
+            )}
+          </div>
+          <Meter value={use.used} max={use.most} label={words} silent />
         </div>
-        <Meter value={use.used} max={use.most} label={words} silent />
-      </div>
+      )}
       {finished ? (
         <div>
           <Tag icon={IconCircleCheck} tone="ok">

@@ -44,6 +44,8 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
   const finished = saved.status === 1
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !isSamePaper(paper, saved)
+  // nobody reads a finalized detached paper back: it would look blank
+  const readable = !finished || ballot.secrecy !== 'detached'
   useUnsavedWarning(dirty)
   // the ballot makes the introduction unnecessary
   useEffect(() => markShown(introStorageKey(ballot.uuid)), [ballot.uuid])
@@ -85,15 +87,19 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
       ballot={ballot}
       finished={finished}
       hrefOf={hrefOf}
-      above={<PaperIntro ballot={ballot} paper={paper} finished={finished} />}
-      control={(candidate) => (
-        <PaperControl
-          ballot={ballot}
-          paper={paper}
-          candidate={candidate}
-          onVotes={finished ? undefined : changePaper}
-        />
-      )}
+      above={readable && <PaperIntro ballot={ballot} paper={paper} finished={finished} />}
+      control={
+        readable
+          ? (candidate) => (
+              <PaperControl
+                ballot={ballot}
+                paper={paper}
+                candidate={candidate}
+                onVotes={finished ? undefined : changePaper}
+              />
+            )
+          : undefined
+      }
       foot={
         <VotingFooter
           ballot={ballot}
