@@ -21,18 +21,29 @@ export async function signInAs(page: Page, name: string): Promise<DemoAccount> {
   return account
 }
 
+/** How often a session was stored by this process; tells one from another. */
+let stored = 0
+
 /** Stores the session of an account in this browser, as a sign-in does, from its next page on. */
 export async function storeSession<A extends { readonly sessionKey: string }>(page: Page, account: A): Promise<void> {
   const { sessionKey, ...user } = account
+  stored++
+  const session = {
+    mark: `journey.signed-in.${stored}`,
+    entries: { 'folkmoot.session': JSON.stringify(sessionKey), 'folkmoot.user': JSON.stringify(user) },
+  }
+  // a page that was not opened yet has no storage: its first document writes the session before its own scripts run
+  if (page.url() === 'about:blank') return void (await page.addInitScript(writeSession, session))
   // the smallest file of this origin
   await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([key, person]) => {
-      localStorage.setItem('folkmoot.session', key ?? '')
-      localStorage.setItem('folkmoot.user', person ?? '')
-    },
-    [JSON.stringify(sessionKey), JSON.stringify(user)],
-  )
+  await page.evaluate(writeSession, session)
+}
+
+/** Runs at the beginning of every document, and writes in the first one of its tab alone: who signs out stays signed out. */
+function writeSession({ mark, entries }: { mark: string; entries: Record<string, string> }): void {
+  if (self !== top || sessionStorage.getItem(mark)) return
+  sessionStorage.setItem(mark, 'written')
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
 }
 
 /** A value in this browser's storage, or null. A page that is being left or reloaded has no storage to read: it is read again. */
