@@ -2,21 +2,28 @@ import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { tabThroughPage, turnTipsOff } from './testing/keyboard.ts'
 import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 
-// checks every screen with axe as its users, in light and dark, on a phone and on a desktop
+// opens every screen as its users: axe judges it in light and dark, on a phone and on a desktop, then Tab walks through it
 
 const WIDTHS = [360, 1280]
 const SCHEMES = ['light', 'dark'] as const
 /** In dark the same texts lie over the same things as in light, where each was judged. */
 const JUDGING = { light: { rules: 'all', colours: 'each' }, dark: { rules: 'colours', colours: 'samples' } } as const
+/** The window of a walk by Tab, as Playwright opens it. */
+const WINDOW = { width: 1280, height: 720 }
 
-/** The serious axe violations of a page in both widths and schemes, and whether it scrolls horizontally. */
-async function listPageFaults(page: Page, path: string): Promise<string[]> {
+async function openPage(page: Page, path: string): Promise<void> {
+  await turnTipsOff(page)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await waitForAnswers(page)
+}
+
+/** The serious axe violations of a page in both widths and schemes, and whether it scrolls horizontally. */
+async function listPageFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -26,22 +33,41 @@ async function listPageFaults(page: Page, path: string): Promise<string[]> {
       const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
       for (const { id, nodes } of serious) {
         const where = nodes.map((n) => n.target.join(' ')).slice(0, 3)
-        faults.push(`${path} ${width} ${colorScheme}: ${id} at ${where.join('; ')}`)
+        faults.push(`${width} ${colorScheme}: ${id} at ${where.join('; ')}`)
       }
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
-    if (wide) faults.push(`${path} ${width}: scrolls sideways`)
+    if (wide) faults.push(`${width}: scrolls sideways`)
   }
   return faults
+}
+
+/** The same, and what a walk by Tab through the same page, untouched until then, finds. */
+async function listAllFaults(page: Page): Promise<string[]> {
+  const faults = await listPageFaults(page)
+  await page.setViewportSize(WINDOW)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return [...faults, ...(await tabThroughPage(page))]
 }
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
-  test(`axe finds no serious violation on the visitors' screen "${name}", and it does not scroll horizontally`, async ({
+  test(`axe finds no serious violation on the visitors' screen "${name}", it does not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
-    expect(await listPageFaults(page, pathOf(await findPagePaths(page)))).toEqual([])
+    await openPage(page, pathOf(await findPagePaths(page)))
+    expect(await listAllFaults(page)).toEqual([])
+  })
+
+for (const [name, pathOf] of Object.entries(MEMBER_PAGES))
+  test(`axe finds no serious violation on the members' screen "${name}", it does not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
+    page,
+  }) => {
+    const places = await findPagePaths(page)
+    await signInAs(page, 'Maja Holm')
+    await openPage(page, pathOf(places))
+    expect(await listAllFaults(page)).toEqual([])
   })
 
 const MORE_PAGES: typeof MEMBER_PAGES = {
@@ -49,11 +75,12 @@ const MORE_PAGES: typeof MEMBER_PAGES = {
   'milestones of a campaign': (places) => `${places.ideas}/edit/milestones`,
 }
 
-for (const [name, pathOf] of Object.entries({ ...MEMBER_PAGES, ...MORE_PAGES }))
+for (const [name, pathOf] of Object.entries(MORE_PAGES))
   test(`axe finds no serious violation on the members' screen "${name}", and it does not scroll horizontally`, async ({
     page,
   }) => {
     const places = await findPagePaths(page)
     await signInAs(page, 'Maja Holm')
-    expect(await listPageFaults(page, pathOf(places))).toEqual([])
+    await openPage(page, pathOf(places))
+    expect(await listPageFaults(page)).toEqual([])
   })

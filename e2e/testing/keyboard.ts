@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectWritten } from './written.ts'
 
 // keyboard use without a mouse: Tab, Shift+Tab, Enter, Space, arrows, Escape and letters; every focus stop is checked
@@ -136,6 +136,15 @@ const markTabStop = (): 'nowhere' | 'again' | 'new' => {
 
 /** Both for the same stop in one step, because a page has many. */
 const AT_STOP = `[(${markTabStop})(), (${findFocusFault})()]`
+
+/**
+ * Turns tips off, from the next page on: one that appears behind the focus while a slow machine is on its way would count as not
+ * reached. tips.e2e.ts has tips.
+ */
+export async function turnTipsOff(page: Page): Promise<void> {
+  const url = test.info().project.use.baseURL ?? ''
+  await page.context().addCookies([{ name: 'hideMotivational', value: '1', url }])
+}
 
 /**
  * Walks through a whole page by Tab: returns stops with invisible focus, controls never reached, and whether the focus is

@@ -51,7 +51,7 @@ export async function findPagePaths(page: Page): Promise<PagePaths> {
 }
 
 /** The path of a screen by its name. */
-type PagesByName = Readonly<Record<string, (places: PagePaths) => string>>
+export type PagesByName = Readonly<Record<string, (places: PagePaths) => string>>
 
 /** The screens for visitors. */
 export const VISITOR_PAGES: PagesByName = {
