@@ -163,6 +163,8 @@ test('what is written without a connection outlives the page, and is merged when
   await pressEnter(page.getByRole('link', { name: 'Open the document to write' }))
   const text = page.getByRole('textbox', { name: 'Text of A ferry at night' })
   const state = (words: string) => page.getByRole('status').filter({ hasText: words })
+  // before its text has come, a document can be written in already: the caret would be at its beginning
+  await expect(text).toContainText('Every hour.')
   await text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Until two.')
