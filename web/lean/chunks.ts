@@ -5,11 +5,17 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   every: /\/main\.tsx$/,
   home: /\/pages\/home\/(?:HomePage|VisitorHome)\.tsx$/,
   assembly: /\/(?:pages\/assemblies\/AssemblyHomePage|assemblies\/AssemblyGroups)\.tsx$/,
-  campaign: /\/(?:pages\/campaigns\/CampaignPage|comments\/VisitorCommentForm)\.tsx$/,
+  campaign: /\/(?:pages\/campaigns\/CampaignPage|newsletters\/NewsletterPanel|comments\/VisitorCommentForm)\.tsx$/,
   contribution:
     /\/(?:pages\/contributions\/Contribution(?:Page|Attachments)|assessments\/AssessmentPanel|comments\/VisitorCommentForm)\.tsx$/,
   result: /\/(?:pages\/ballots\/BallotResultPage|ballots\/results\/ResultPanel)\.tsx$/,
   door: /\/(?:pages\/users\/SignInPage|pages\/sign-up\/SignUpPage|sign-up\/SignUpForm)\.tsx$/,
+}
+/** What a page loads beside that for members: every page, and those of assemblies, campaigns and contributions. */
+const MEMBERS_PARTS: Readonly<Record<string, RegExp>> = {
+  news: /\/notifications\/(?:Bell|following\/FollowToggle)\.tsx$/,
+  member:
+    /\/(?:spaces\/ResourcePanel|newsletters\/SubscribeButton|authors\/AuthorNotice|family\/FamilyActions|assessments\/OwnAssessment)\.tsx$/,
 }
 const OWN_CODE = /\/(?:web\/src|core\/src|node_modules\/@tabler)\//
 const EVERYWHERE =
@@ -34,6 +40,15 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   return [...pages][0] ?? null
 }
 
+/** The chunk of a module that is not in those of the public pages and that parts for members need: they came in twenty files. */
+function memberChunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  // a part is loaded by its own name, unless another one needs it at once
+  if (!OWN_CODE.test(id) || graph.getModuleInfo(id)?.importers.length === 0) return null
+  const seen = new Set([id])
+  for (const at of seen) for (const importer of graph.getModuleInfo(at)?.importers ?? []) seen.add(importer)
+  return Object.keys(MEMBERS_PARTS).find((chunk) => [...seen].some((at) => MEMBERS_PARTS[chunk]?.test(at))) ?? null
+}
+
 /**
  * As few chunks as possible: each response costs headers, and code in one file compresses better (decision 0013). What every
  * page needs and what public pages share is one chunk. A chunk includes what its modules need, unless an earlier one has it.
@@ -45,4 +60,5 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: 3 },
   { debugName: 'ground', priority: 2, name: (id, graph) => (chunkOf(id, graph) === 'ground' ? 'ground' : null) },
   { debugName: 'page', priority: 1, name: chunkOf },
+  { debugName: 'member', priority: 0, name: memberChunkOf },
 ]
