@@ -15,6 +15,13 @@ const JUDGING = { light: { rules: 'all', colours: 'each' }, dark: { rules: 'colo
 /** The window of a walk by Tab, as Playwright opens it. */
 const WINDOW = { width: 1280, height: 720 }
 
+let places: ReturnType<typeof findPagePaths> | undefined
+/** The addresses of the demo, read once by each worker: what follows changes none of them. */
+const findPlaces = (page: Page): ReturnType<typeof findPagePaths> => {
+  places ??= findPagePaths(page)
+  return places
+}
+
 async function openPage(page: Page, path: string): Promise<void> {
   await turnTipsOff(page)
   await page.goto(path)
@@ -56,7 +63,7 @@ for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
   test(`axe finds no serious violation on the visitors' screen "${name}", it does not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
-    await openPage(page, pathOf(await findPagePaths(page)))
+    await openPage(page, pathOf(await findPlaces(page)))
     expect(await listAllFaults(page)).toEqual([])
   })
 
@@ -64,9 +71,8 @@ for (const [name, pathOf] of Object.entries(MEMBER_PAGES))
   test(`axe finds no serious violation on the members' screen "${name}", it does not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
-    const places = await findPagePaths(page)
     await signInAs(page, 'Maja Holm')
-    await openPage(page, pathOf(places))
+    await openPage(page, pathOf(await findPlaces(page)))
     expect(await listAllFaults(page)).toEqual([])
   })
 
@@ -79,8 +85,7 @@ for (const [name, pathOf] of Object.entries(MORE_PAGES))
   test(`axe finds no serious violation on the members' screen "${name}", and it does not scroll horizontally`, async ({
     page,
   }) => {
-    const places = await findPagePaths(page)
     await signInAs(page, 'Maja Holm')
-    await openPage(page, pathOf(places))
+    await openPage(page, pathOf(await findPlaces(page)))
     expect(await listPageFaults(page)).toEqual([])
   })
