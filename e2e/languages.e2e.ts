@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
 /** The stored language of the person who is signed in here. */
@@ -12,8 +12,7 @@ const setLanguage = (page: Page, lang: string) =>
 test('a page is in the language of its reader; user content is marked with its own language [I18N-001]', async ({
   page,
 }) => {
-  await signInAs(page, 'Jonas Skov')
-  await setLanguage(page, 'de-DE')
+  await storeSession(page, { ...(await createDemoSession(page.request, 'Jonas Skov')), lang: 'de-DE' })
   await page.goto(await findCampaignPath(page, IDEAS_CAMPAIGN))
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   const main = page.getByRole('main')

@@ -176,6 +176,8 @@ test('a page says why notifications cannot be turned on: refused by the user, no
       })
   })
   const set = (stage: string) => page.evaluate((value) => localStorage.setItem('stage', value), stage)
+  // a page that was not opened has no storage
+  await page.goto('/favicon.svg')
   for (const [stage, words] of [
     ['blocked', 'Your browser blocks notifications of this site.'],
     ['unsupported', 'This browser cannot show notifications of this site.'],
