@@ -89,16 +89,16 @@ talk as materialized (
 happened as (
   (select 'CREATE' as act, h.at, h.user_id, h.to_status as status, i.id as item_id
     from items i join contribution_history h on h.contribution_id = i.id
-    where h.act = 'CREATE' and (i.mine or h.to_status = any(${p.all})) order by h.at desc limit ${activities})
+    where h.act = 'CREATE' and (i.mine or h.to_status = any(${p.all})) order by h.at desc, i.id desc limit ${activities})
   union all
   (select 'STATUS', h.at, h.user_id, h.to_status, i.id
     from items i join contribution_history h on h.contribution_id = i.id
-    where h.act = 'STATUS' and (i.mine or h.to_status = any(${p.all})) order by h.at desc limit ${activities})
+    where h.act = 'STATUS' and (i.mine or h.to_status = any(${p.all})) order by h.at desc, i.id desc limit ${activities})
   union all
-  (select 'COMMENT', t.created_at, t.creator_id, null, t.item_id from talk t order by t.created_at desc limit ${activities})
+  (select 'COMMENT', t.created_at, t.creator_id, null, t.item_id from talk t order by t.created_at desc, t.item_id desc limit ${activities})
   union all
   (select 'JOIN', m.changed_at, m.user_id, null, null from memberships m
-    where m.group_id = ${p.group} and ${p.seesMembers} and ${isMemberSql('m')} order by m.changed_at desc limit ${activities})),
+    where m.group_id = ${p.group} and ${p.seesMembers} and ${isMemberSql('m')} order by m.changed_at desc, m.user_id limit ${activities})),
 counts as (select t.item_id, count(*)::int as n from talk t where t.item_id is not null group by t.item_id)
 select
   (select count(*)::int from (select i.creator_id from items i
@@ -128,8 +128,8 @@ select
       'by', (select json_build_object('uuid', u.uuid, 'name', u.name) from users u
         where u.id = x.user_id and u.deleted_at is null),
       'item', (select json_build_object(${itemSql('i', byNumber)}) from items i where i.id = x.item_id))
-      order by x.at desc)
-    from (select * from happened order by at desc limit ${activities}) x), '[]') as activities`,
+      order by x.at desc, x.act, x.item_id desc, x.user_id)
+    from (select * from happened order by at desc, act, item_id desc, user_id limit ${activities}) x), '[]') as activities`,
   examples: [
     { public: false, byNumber: true },
     { public: true, byNumber: true },

@@ -57,15 +57,16 @@ export async function copyWithParts(db: Db, table: string, id: number, changes: 
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const of of new Set(found.map((one) => one.table)))
       await sql`insert into testing.written values (${of})`.execute(trx)
-    for (const one of found) {
-      const row = changed(one)
+    for (const [of, rows] of Map.groupBy(found, (one) => one.table)) {
       const columns = sql.join(
-        Object.keys(row)
-          .filter((column) => !generated.has(`${one.table}.${column}`))
+        Object.keys(rows[0]?.row ?? {})
+          .filter((column) => !generated.has(`${of}.${column}`))
           .map((column) => sql.ref(column)),
       )
-      await sql`insert into ${sql.table(one.table)} (${columns}) overriding system value
-select ${columns} from jsonb_populate_record(null::${sql.table(one.table)}, ${JSON.stringify(row)}::jsonb)`.execute(trx)
+      await sql`insert into ${sql.table(of)} (${columns}) overriding system value
+select ${columns} from jsonb_populate_recordset(null::${sql.table(of)}, ${JSON.stringify(rows.map(changed))}::jsonb)`.execute(
+        trx,
+      )
     }
   })
 }
@@ -93,23 +94,26 @@ async function listDependentRows(
   root: { table: string; id: number },
 ): Promise<CopiedRow[]> {
   const found = new Map<string, CopiedRow>()
-  const next: { table: string; column: string; value: unknown }[] = [
-    { table: root.table, column: 'id', value: root.id },
-  ]
-  for (let one = next.pop(); one; one = next.pop()) {
-    const { table } = one
-    const { rows } = await sql<{ at: string; row: Row }>`
-select ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(one.column)} = ${one.value}`.execute(
-      db,
-    )
-    for (const { at, row } of rows) {
-      if (found.has(`${table} ${at}`)) continue
-      found.set(`${table} ${at}`, { table, at, row })
-      for (const { column, target, part } of references.filter((each) => each.table === table))
-        if (target === 'spaces' && !part && row[column] !== null)
-          next.push({ table: 'spaces', column: 'id', value: row[column] })
-      for (const each of references) if (each.part && each.target === table) next.push({ ...each, value: row.id })
+  /** The values to look for, by table and column. */
+  let next = new Map([[`${root.table} id`, [root.id] as unknown[]]])
+  while (next.size > 0) {
+    const further = new Map<string, unknown[]>()
+    const add = (table: string, column: string, value: unknown) =>
+      further.set(`${table} ${column}`, [...(further.get(`${table} ${column}`) ?? []), value])
+    for (const [place, values] of next) {
+      const [table = '', column = ''] = place.split(' ')
+      const { rows } = await sql<{ at: string; row: Row }>`
+select ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t
+where ${sql.ref(column)}::text = any(${values.map(String)}::text[])`.execute(db)
+      for (const { at, row } of rows) {
+        if (found.has(`${table} ${at}`)) continue
+        found.set(`${table} ${at}`, { table, at, row })
+        for (const { column, target, part } of references.filter((each) => each.table === table))
+          if (target === 'spaces' && !part && row[column] !== null) add('spaces', 'id', row[column])
+        for (const each of references) if (each.part && each.target === table) add(each.table, each.column, row.id)
+      }
     }
+    next = further
   }
   return [...found.values()]
 }
@@ -117,13 +121,16 @@ select ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t where ${s
 /** The id of each copy, by table and id of the original. */
 async function assignNewIds(db: Db, found: readonly CopiedRow[]): Promise<ReadonlyMap<string, unknown>> {
   const numbers = new Map<string, unknown>()
-  for (const { table, row } of found) {
-    if (typeof row.id === 'string') numbers.set(`${table} ${row.id}`, randomUUID())
-    else if (typeof row.id === 'number') {
-      const { rows } = await sql<{ id: number }>`
-select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`.execute(db)
-      numbers.set(`${table} ${row.id}`, rows[0]?.id)
-    }
+  for (const [table, rows] of Map.groupBy(found, (one) => one.table)) {
+    const ids = rows.map(({ row }) => row.id)
+    for (const id of ids) if (typeof id === 'string') numbers.set(`${table} ${id}`, randomUUID())
+    const counted = ids.filter((id) => typeof id === 'number')
+    if (counted.length === 0) continue
+    const { rows: fresh } = await sql<{ id: number }>`
+select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${counted.length}::int)`.execute(
+      db,
+    )
+    for (const [n, id] of counted.entries()) numbers.set(`${table} ${id}`, fresh[n]?.id)
   }
   return numbers
 }
