@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 
-/** Tests of the server that change their process, watch it, or end it. */
+/** Tests of the server that change their process, watch it, or wait long for other ones. */
 const SERVER_APART = [
-  'server/src/*.test.ts',
-  'server/src/{backup,cli,database,shared,tally}/**/*.test.ts',
+  'server/src/{lifecycle,main}.test.ts',
+  'server/src/cli/{backup-command,demo-command,folkmoot}.test.ts',
   'server/src/connections/directory-*.test.ts',
-  'server/src/**/*{killed,take-over,faults,limit-requests,concurrent-votes}*.test.ts',
+  'server/src/database/{cluster,database-errors}.test.ts',
+  'server/src/services/{database-faults,take-over-jobs}.test.ts',
+  'server/src/shared/clock.test.ts',
+  'server/src/tally/run-tally-worker.test.ts',
 ]
 
 /** A test of the pages that gives its process something of a browser, which the next file would find there. */
