@@ -5,16 +5,22 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
 import { findTestFolder } from './database/testing/test-cluster.ts'
-import { serverProcesses } from './services/testing/server-process.ts'
+import { type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-main-'))
 const folder = join(root, 'data')
 const MAIN = join(import.meta.dirname, 'main.ts')
 const { run, killAll } = serverProcesses(folder)
 
+/** The server that a test leaves running on the folder for the next one. */
+const running: ServerProcess[] = []
+
 before(() => chmodSync(root, 0o711))
-afterEach(killAll)
+afterEach(() => {
+  if (running.length === 0) killAll()
+})
 after(async () => {
+  killAll()
   for (const pid of databases) assert.ok(await waitForEnd(pid, 10_000), 'a PostgreSQL is left')
   rmSync(root, { recursive: true, force: true })
 })
@@ -34,6 +40,17 @@ function notePostgres(): number {
   return pid
 }
 
+function shutsDownBy(signal: 'SIGINT' | 'SIGHUP'): void {
+  test(`${signal} shuts everything down in order`, async () => {
+    const program = running.pop() ?? run({})
+    await program.ready
+    const database = notePostgres()
+    program.child.kill(signal)
+    assert.equal(await program.ended, 0, program.words())
+    assert.ok(!isAlive(database))
+  })
+}
+
 test('a start on a new folder prints its progress and its address, and SIGTERM ends all its processes', async () => {
   const program = run({})
   const address = await program.ready
@@ -49,16 +66,6 @@ test('a start on a new folder prints its progress and its address, and SIGTERM e
   assert.ok(!isAlive(database))
 })
 
-for (const signal of ['SIGINT', 'SIGHUP'] as const)
-  test(`${signal} shuts everything down in order`, async () => {
-    const program = run({})
-    await program.ready
-    const database = notePostgres()
-    program.child.kill(signal)
-    assert.equal(await program.ended, 0, program.words())
-    assert.ok(!isAlive(database))
-  })
-
 test('a signal during the start ends it without an error', async () => {
   const program = run({ DATA_DIR: join(root, 'early') })
   await new Promise((resolve) => program.child.stdout?.once('data', resolve))
@@ -69,8 +76,8 @@ test('a signal during the start ends it without an error', async () => {
 
 test('a second start and a port in use are each refused in one sentence, and the first server is unaffected', async () => {
   const first = run({})
+  running.push(first)
   const address = await first.ready
-  notePostgres()
   assert.match(await refused({}), /^Folkmoot already runs on the folder .* \(process \d+\); [^.]+\.\n$/)
   const { port } = new URL(address)
   assert.match(
@@ -80,6 +87,8 @@ test('a second start and a port in use are each refused in one sentence, and the
   assert.equal((await fetch(`${address}/healthz`)).status, 200)
 })
 
+shutsDownBy('SIGINT')
+
 test('after kill -9 the database stops by itself, and the next start succeeds', async () => {
   const first = run({})
   await first.ready
@@ -88,9 +97,11 @@ test('after kill -9 the database stops by itself, and the next start succeeds', 
   await first.ended
   assert.ok(await waitForEnd(database, 5000))
   const second = run({})
+  running.push(second)
   await second.ready
-  notePostgres()
 })
+
+shutsDownBy('SIGHUP')
 
 test('when the parent npm has exited, the server ends', async () => {
   // the shell stands in for npm, which passes SIGTERM to no child

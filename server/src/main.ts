@@ -1,16 +1,16 @@
 import { startCluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
-import { seedDemo } from './demo/seed/seed-demo.ts'
 import { errorCode, Fault, formatError } from './fault.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
-import { startServices } from './services/app.ts'
-import { openContext } from './services/open-context.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { initDatabaseMode } from './shared/database-mode.ts'
 import { SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
 
-/** Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. */
+/**
+ * Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. The services
+ * are most of the code and loaded last, so that a start that is refused says so at once.
+ */
 export async function start(
   env: Readonly<NodeJS.ProcessEnv>,
   say: (line: string) => void = console.log,
@@ -23,8 +23,11 @@ export async function start(
     await lifecycle.atEnd(database.close)
     if (settings.databaseUrl) await checkExternalDatabase(database)
     await migrate(database, say)
+    const { startServices } = await import('./services/app.ts')
+    const { openContext } = await import('./services/open-context.ts')
     await initDatabaseMode(database.db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
       const context = await openContext({ settings, db: trx, pool: database.pool })
+      const { seedDemo } = await import('./demo/seed/seed-demo.ts')
       await seedDemo(trx, { ...context, demo: true }, say)
     })
     const services = await startServices({ settings, db: database.db, pool: database.pool })
