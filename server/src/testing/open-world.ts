@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { sql } from 'kysely'
 import { startTestServices, type TestOptions, type TestServices } from '../services/testing/services.ts'
+import { findPerson } from './world/find-person.ts'
 import { openRowRestorer } from './world/row-watch.ts'
 import { type Person, type Role, SITE, WORLD_TIME, type World } from './world/world-types.ts'
 import { worldTemplate } from './world-database.ts'
@@ -13,7 +14,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const VISITOR_PERSON: Person = { id: 0, uuid: crypto.randomUUID(), name: '', email: '', key: '', membershipId: 0 }
 
 /** The settings of the world's server: e-mail confirmation and one social network are on, at addresses without a listener. */
 const ENV = {
@@ -80,12 +80,6 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function findPerson(world: World, role: Role): Person {
-  if (role === 'An') return VISITOR_PERSON
-  if (role === 'AD') return world.admin
-  return role === 'CX' ? world.b.people.CO : world.a.people[role]
 }
 
 export type { Person, Role, World }

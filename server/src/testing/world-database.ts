@@ -7,8 +7,9 @@ import { findTestCluster } from '../database/testing/database.ts'
 import { withClusterClient } from '../database/testing/test-cluster.ts'
 import { startTestServices } from '../services/testing/services.ts'
 import { buildWorld } from './world/build-world.ts'
-import { installRowOwners, saveRowCopy } from './world/row-watch.ts'
-import { WORLD_TIME } from './world/world-types.ts'
+import { listReadable } from './world/list-readable.ts'
+import { installRowOwners, openRowRestorer, saveRowCopy } from './world/row-watch.ts'
+import { WORLD_TIME, type World } from './world/world-types.ts'
 
 const LOCK = 7_250_116
 
@@ -46,10 +47,14 @@ async function makeTemplate(): Promise<string> {
 async function build(client: pg.Client, name: string): Promise<void> {
   const server = await startTestServices({ time: WORLD_TIME, prepare: ({ db }) => installRowOwners(db) })
   try {
-    const { db } = server.context
-    const world = await buildWorld(server)
-    await sql`create table testing.world as select ${JSON.stringify(world)}::text as json`.execute(db)
+    const { db, pool } = server.context
+    const built = await buildWorld(server)
     await saveRowCopy(db)
+    const world: World = { ...built, readable: await listReadable(server, built) }
+    const restorer = openRowRestorer(pool.options.connectionString ?? '')
+    await restorer.restore()
+    await restorer.close()
+    await sql`create table testing.world as select ${JSON.stringify(world)}::text as json`.execute(db)
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     const draft = `${name}_${randomBytes(4).toString('hex')}`
     await db.destroy()

@@ -12,3 +12,5 @@ test('every call about accounts and assemblies has its row in the permission mat
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with accounts and assemblies what the permission matrix says, and nothing else [ASM-009, ASM-015]`, () =>
     tests.assertCells(type))
+
+test('no answer about accounts and assemblies shows a text to a person who may not read it', tests.assertHiddenTexts)

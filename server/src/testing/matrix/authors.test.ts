@@ -11,3 +11,5 @@ test('every call about authors and their contacts has its row in the permission 
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with authors and their contacts what the permission matrix says, and nothing else [CON-102, CON-103, CON-108, C]`, () =>
     tests.assertCells(type))
+
+test('no answer about authors and their contacts shows a text to a person who may not read it', tests.assertHiddenTexts)

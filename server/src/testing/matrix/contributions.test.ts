@@ -12,3 +12,5 @@ test('every call about contributions and ballots has its row in the permission m
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with contributions and ballots what the permission matrix says, and nothing else`, () =>
     tests.assertCells(type))
+
+test('no answer about contributions and ballots shows a text to a person who may not read it', tests.assertHiddenTexts)

@@ -11,3 +11,5 @@ test('every call about custom fields has its row in the permission matrix', test
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may define and fill in what the permission matrix says, and nothing else [SPC-013, SPC-014, C]`, () =>
     tests.assertCells(type))
+
+test('no answer about custom fields shows a text to a person who may not read it', tests.assertHiddenTexts)

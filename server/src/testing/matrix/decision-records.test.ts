@@ -11,3 +11,5 @@ test('every call about decision records has its row in the permission matrix', t
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may read of decision records what the permission matrix says, and nothing else`, () =>
     tests.assertCells(type))
+
+test('no answer about decision records shows a text to a person who may not read it', tests.assertHiddenTexts)

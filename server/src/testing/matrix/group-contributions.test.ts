@@ -11,3 +11,5 @@ test('every call about contributions of groups has its row in the permission mat
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with contributions of groups what the permission matrix says, and nothing else`, () =>
     tests.assertCells(type))
+
+test('no answer about contributions of groups shows a text to a person who may not read it', tests.assertHiddenTexts)

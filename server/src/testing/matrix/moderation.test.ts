@@ -11,3 +11,5 @@ test('every call about moderation has its row in the permission matrix', tests.a
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may moderate what the permission matrix says, and nothing else [SES-052, C]`, () =>
     tests.assertCells(type))
+
+test('no answer about moderation shows a text to a person who may not read it', tests.assertHiddenTexts)

@@ -11,3 +11,5 @@ test('every call about places on the map has its row in the permission matrix', 
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may do with places on the map what the permission matrix says, and nothing else`, () =>
     tests.assertCells(type))
+
+test('no answer about places on the map shows a text to a person who may not read it', tests.assertHiddenTexts)

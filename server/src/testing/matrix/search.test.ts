@@ -10,3 +10,5 @@ test('every call of the search has its row in the permission matrix', tests.asse
 
 for (const type of MANAGEMENT_TYPES)
   test(`under ${type} each person may search where the permission matrix says [C]`, () => tests.assertCells(type))
+
+test('no answer of the search shows a text to a person who may not read it', tests.assertHiddenTexts)

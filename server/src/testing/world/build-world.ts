@@ -39,6 +39,7 @@ import { insertPendingFactors, insertSecondFactors } from './insert-second-facto
 import { makeBallots } from './make-ballots.ts'
 import { setSide } from './row-watch.ts'
 import {
+  type BuiltWorld,
   CAMPAIGN_KEYS,
   FILE_KEYS,
   GROUP_KEYS,
@@ -46,14 +47,13 @@ import {
   MARKS,
   PASSWORD,
   type SideWorld,
-  type World,
 } from './world-types.ts'
 
 /**
  * Builds both sides one thing at a time, first one side's and then the other's, so that their ids alternate and no statement
  * finds only the right rows because they are the first or the last.
  */
-export async function buildWorld(server: TestServices): Promise<World> {
+export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
   const { db } = server.context
   const passwordHash = await hashPasswordCheaply(PASSWORD)
   const sides = { A: { mark: MARKS.A } as SideWorld, B: { mark: MARKS.B } as SideWorld }

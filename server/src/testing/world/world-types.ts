@@ -206,10 +206,16 @@ export interface SideWorld {
   readonly newSecret: string
 }
 
-export interface World {
+/** The two sides, and who may act in them. */
+export interface BuiltWorld {
   readonly a: SideWorld
   readonly b: SideWorld
   readonly admin: Person
+}
+
+export interface World extends BuiltWorld {
+  /** The contributions of side A whose page each person may open, by number or by uuid. */
+  readonly readable: Readonly<Record<Role, readonly ItemKey[]>>
 }
 
 /** The initial time of the product's clock in the world. */
