@@ -15,18 +15,8 @@ after(() => server.stop())
 const writes = [...ENDPOINTS.keys()].filter(isWrite)
 const AT_ONCE = 4
 
-test('every write of the contract runs with a pool of two connections', async () => {
-  const wrong: string[] = []
-  for (const name of writes) {
-    const { ending } = await sendCall(server, name)
-    const wanted: CallOutcome = callOf(name).ends ?? 'ok'
-    if (ending !== wanted) wrong.push(`${name}: ${ending}`)
-    await server.restore()
-  }
-  assert.deepEqual(wrong, [])
-})
-
-test('more concurrent writes than the pool has connections all complete', async () => {
+// four calls of a write that needs two connections would each hold one and wait: what passes here runs alone as well
+test('every write of the contract runs with a pool of two connections, and so do more at once than it has', async () => {
   const wrong: string[] = []
   for (const name of writes) {
     const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendCall(server, name)))
