@@ -14,7 +14,7 @@ const ICONS = { ...ANSWER_ICONS, NONE: IconCircle }
 export function AnswerControl({ ballot, paper, candidate, onVotes }: SystemControlProps) {
   const { t } = useText()
   const group = useId()
-  const { voting, blockReasons } = ballot.rules
+  const { voting, blockReasons, showNames } = ballot.rules
   const { id, contribution_uuid: uuid, title } = candidate
   const value = paper.votes[uuid] ?? ''
   const [reason, setReason] = useState(paper.reasons?.[uuid] ?? '')
@@ -47,7 +47,7 @@ export function AnswerControl({ ballot, paper, candidate, onVotes }: SystemContr
           <TextArea
             name={`reason.${uuid}`}
             label={t('voting.blockReason', { title })}
-            help={t('voting.blockReasonHelp')}
+            help={t(showNames ? 'voting.blockReasonHelpNamed' : 'voting.blockReasonHelp')}
             optional={!blockReasons}
             value={reason}
             maxLength={1000}
