@@ -9,6 +9,7 @@ import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { Note } from '../ui/page/Page.tsx'
 import { BallotActions } from './BallotActions.tsx'
 import { formatVoters } from './format-roll.ts'
+import { formatTurnout } from './format-turnout.ts'
 import { BallotView } from './voting/BallotView.tsx'
 
 const SelectWinnersDialog = lazyPanel(() => import('./SelectWinnersDialog.tsx').then((m) => m.SelectWinnersDialog))
@@ -20,7 +21,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
   const links = useLinks()
   const [repeating, setRepeating] = useState(false)
   const [selecting, setSelecting] = useState(false)
-  const { state, turnout, reason } = ballot
+  const { state, reason } = ballot
   const counted = state === 'counted' || state === 'archived'
   const title = counted ? 'ballots.countedTitle' : state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.counting'
   return (
@@ -34,7 +35,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
         )}
         {state !== 'cancelled' && (
           <p>
-            {formatTurnout(turnout, t)} {!ballot.imported && formatVoters(ballot, t)}
+            {formatTurnout(ballot, t)} {!ballot.imported && formatVoters(ballot, t)}
           </p>
         )}
         {reason !== '' && <p>{t('ballots.reasonGiven', { reason })}</p>}
@@ -66,9 +67,3 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
     </>
   )
 }
-
-/** "418 of 1,102 people voted"; without a roll, the number of papers. */
-export const formatTurnout = (turnout: Ballot['turnout'], t: ReturnType<typeof useText>['t']): string =>
-  turnout.eligible === null
-    ? t('ballots.papersCounted', { count: turnout.finished })
-    : t('ballots.turnout', { count: turnout.finished, eligible: turnout.eligible })

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { BallotActions } from './BallotActions.tsx'
 import { BallotOutcome } from './BallotOutcome.tsx'
 import { formatVoters } from './format-roll.ts'
+import { formatTurnout } from './format-turnout.ts'
 import { BallotForm } from './prepare/BallotForm.tsx'
 import { DraftOverview } from './prepare/DraftOverview.tsx'
 import { RegistrationCodes } from './prepare/RegistrationCodes.tsx'
@@ -101,8 +102,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
               <OpenBallot ballot={ballot} hrefOf={hrefOf} wayIn={wayIn} askHref={askHref} />
             </div>
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>
-              {t('ballots.voters.who')} {formatVoters(ballot, t)}{' '}
-              {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
+              {t('ballots.voters.who')} {formatVoters(ballot, t)} {formatTurnout(ballot, t)}
             </p>
             {ballot.rules.liveResults && (
               <div style={{ marginTop: 'var(--fm-8)' }}>

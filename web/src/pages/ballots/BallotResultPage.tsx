@@ -2,7 +2,7 @@ import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatTurnout } from '../../ballots/BallotOutcome.tsx'
+import { formatTurnout } from '../../ballots/format-turnout.ts'
 import { resultsQuery } from '../../ballots/queries.ts'
 import { ResultHeader } from '../../ballots/results/ResultHeader.tsx'
 import { isFailure, type Outcome } from '../../lib/api/call-endpoint.ts'
@@ -64,6 +64,7 @@ function BallotResultView({ results }: { results: Results }) {
   const resultTitle = counted
     ? formatResultTitle(results, t, lang)
     : t(ballot.state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.notCountedTitle')
+  const turnoutText = formatTurnout({ state: ballot.state, turnout }, t)
   return (
     <Page
       title={`${t('ballots.resultHere')} · ${campaign.title}`}
@@ -75,17 +76,13 @@ function BallotResultView({ results }: { results: Results }) {
         title={resultTitle}
         lead={
           <>
-            {formatTurnout(turnout, t)} {t('ballots.onProposals', { count: ballot.candidates.length })}
+            {turnoutText} {t('ballots.onProposals', { count: ballot.candidates.length })}
             {counted?.method.rule === 'equal-shares' && ` ${t('ballots.samePart')}`}
           </>
         }
       />
       {counted ? (
-        <ResultPanel
-          results={results}
-          counted={counted}
-          share={{ title: resultTitle, lead: formatTurnout(turnout, t) }}
-        />
+        <ResultPanel results={results} counted={counted} share={{ title: resultTitle, lead: turnoutText }} />
       ) : (
         <Container>
           <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>

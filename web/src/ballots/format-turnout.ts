@@ -1,0 +1,17 @@
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import type { useText } from '../lib/text/i18n.ts'
+
+/**
+ * How many voted, as far as it can be said: nobody could in a draft, and the papers of a canceled ballot are erased. Without a roll,
+ * the number of papers.
+ */
+export function formatTurnout(
+  { state, turnout: { finished, eligible } }: Pick<Ballot, 'state' | 'turnout'>,
+  t: ReturnType<typeof useText>['t'],
+): string {
+  if (state === 'draft' || state === 'cancelled') return ''
+  if (eligible === null)
+    return t(isCounted(state) ? 'ballots.papersCounted' : 'ballots.papersFinalized', { count: finished })
+  return t(state === 'open' ? 'ballots.turnoutNow' : 'ballots.turnout', { count: finished, eligible })
+}
