@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInAs } from './testing/demo-people.ts'
+import { callApi, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
-import { createVotingTown, openBallot, VOTER, type VotingTown } from './testing/system-ballots.ts'
+import { tabToAndPress } from './testing/keyboard.ts'
+import { expectSound } from './testing/page-checks.ts'
+import { createCampaign, createVotingTown, openBallot, VOTER, type VotingTown } from './testing/system-ballots.ts'
+import { day } from './testing/voting-campaigns.ts'
 
 // what a ballot says of itself is true for who reads it and under its rules
 
@@ -13,6 +16,56 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
   town = await createVotingTown(page, 'Plain Words Assembly')
   await page.close()
+})
+
+/** An open ballot for which people register with a password. */
+async function openRegistration(page: Page, title: string, who: { visitors: boolean; members: boolean }) {
+  const { maja, campaign, uuids, path } = await createCampaign(page, town.assemblyId, title)
+  const settings = {
+    'system-winners-fixed-number': '1',
+    'system-enable-quorum': 'FALSE',
+    anonymous: who.visitors ? 'TRUE' : 'FALSE',
+  }
+  const { uuid } = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+    campaign_uuid: campaign.uuid,
+    ballot: { starts_at: day(0), require_registration: who.members },
+    ballot_configurations: Object.entries(settings).map(([key, value]) => ({ key: `component.voting.${key}`, value })),
+    password: 'by the weir',
+    candidates: uuids.map((contribution_uuid) => ({ contribution_uuid })),
+  })
+  await callApi(page, 'put', `/v0/ballot/${uuid}/open`, maja)
+  return { uuid, path }
+}
+
+test('the page of the campaign leads who has to register first to the registration [VOT-026, VOT-053]', async ({
+  page,
+}) => {
+  const toRegistration = main(page).getByRole('link', { name: 'Register and vote' })
+  const open = await openRegistration(page, 'Open to all', { visitors: true, members: false })
+  await page.goto(open.path)
+  await main(page).getByRole('tab', { name: 'Voting' }).click()
+  await expect(main(page).getByText('People without an account can register and vote.')).toBeVisible()
+  await expect(main(page).getByText('People without an account can vote besides.', { exact: false })).toBeVisible()
+  await expect(main(page).getByText('Finalized ballot papers: 0.', { exact: false })).toBeVisible()
+  await expectSound(page)
+  await tabToAndPress(page, toRegistration)
+  await expect(page).toHaveURL(`/v1/ballot/${open.uuid}/register`)
+  // who is signed in and on no roll registers as well
+  await signInAs(page, 'Priya Nair')
+  await page.goto(open.path)
+  await expect(main(page).getByText('You can register for this ballot like people without an account.')).toBeVisible()
+  await expect(toRegistration).toBeVisible()
+
+  const members = await openRegistration(page, 'Members register', { visitors: false, members: true })
+  await signInAs(page, VOTER)
+  await page.goto(members.path)
+  await expect(main(page).getByText('Register for this ballot before you vote.')).toBeVisible()
+  await expect(main(page).getByText('Sign in if you are one.', { exact: false })).toHaveCount(0)
+  await toRegistration.click()
+  await expect(page).toHaveURL(`/v1/ballot/${members.uuid}/register`)
+  await main(page).getByLabel('Ballot password').fill('by the weir')
+  await main(page).getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(main(page).getByRole('checkbox', { name: 'Yes Lamp' })).toBeVisible()
 })
 
 test('who blocks reads before whether the reason will stand beside their name', async ({ page }) => {

@@ -5,9 +5,11 @@ import type { useText } from '../lib/text/i18n.ts'
 export const formatRoll = ({ voters, time }: PublicRoll, t: ReturnType<typeof useText>['t']): string =>
   `${t(`ballots.voters.rule_${voters}`)} ${t(`ballots.voters.time_${time}`)}`
 
-/** Who may vote on a ballot, as `formatRoll`; in a round of a group they are its members. */
-export const formatVoters = (
-  { roll, group }: Pick<Ballot, 'roll' | 'group'>,
+/** Who may vote on a ballot, as `formatRoll`; in a round of a group they are its members, and visitors come besides. */
+export function formatVoters(
+  { roll, group, anonymous }: Pick<Ballot, 'roll' | 'group' | 'anonymous'>,
   t: ReturnType<typeof useText>['t'],
-): string =>
-  group ? `${t('rounds.who', { group: group.name })} ${t(`ballots.voters.time_${roll.time}`)}` : formatRoll(roll, t)
+): string {
+  if (group) return `${t('rounds.who', { group: group.name })} ${t(`ballots.voters.time_${roll.time}`)}`
+  return anonymous ? `${formatRoll(roll, t)} ${t('ballots.visitors.besides')}` : formatRoll(roll, t)
+}

@@ -35,7 +35,8 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         <div>
           <dt>{t('ballots.visitors.registers')}</dt>
           <dd>
-            {t(`ballots.visitors.who_${ballot.anonymous ? 'visitors' : 'members'}`)}{' '}
+            {ballot.anonymous && t('ballots.visitors.who_visitors')}{' '}
+            {ballot.require_registration && t('ballots.visitors.who_members')}{' '}
             {formatRegistration(ballot.ballot_registration_fields, t)}
           </dd>
         </div>

@@ -45,7 +45,7 @@ export function CountingExplanation({ result }: { result: ResultView }) {
       </Section>
       {roll && (
         <Section title={t('ballots.voters.couldVote')} size="small">
-          <p className="fm-sm">{formatVoters({ roll, group: results.ballot.group }, t)}</p>
+          <p className="fm-sm">{formatVoters({ ...results.ballot, roll }, t)}</p>
           {turnout.eligible !== null && (
             <p className="fm-sm">
               {t('ballots.voters.turnout', { count: turnout.finished, eligible: turnout.eligible })}

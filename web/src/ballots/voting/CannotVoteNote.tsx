@@ -19,6 +19,8 @@ import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Note } from '../../ui/page/Page.tsx'
 import { updateCachedBallot } from '../ballot-cache.ts'
 import classes from '../prepare/Voters.module.css'
+import { ToRegistration } from '../registration/ToRegistration.tsx'
+import { useBallotEntry } from '../registration/use-ballot-entry.ts'
 
 interface CannotVoteNoteProps {
   ballot: Ballot
@@ -27,19 +29,27 @@ interface CannotVoteNoteProps {
   askHref: string
 }
 
-/** Why the reader cannot vote on an open ballot, and what they can do about it. */
+/** Why the reader cannot vote on an open ballot without more, and what they can do about it. */
 export function CannotVoteNote({ ballot, wayIn, askHref }: CannotVoteNoteProps) {
   const { t, lang } = useText()
   const assembly = ballot.campaign.assembly.name
   const reason = ballot.roll_reason
+  const group = ballot.group?.name
+  const signedIn = useSession() !== undefined
+  const { entry } = useBallotEntry(ballot)
+  const registers = entry === 'register' || entry === 'vote'
   if (reason === null || reason === 'not_member') {
     return (
       <Note>
-        <p>
-          {reason === null
-            ? t(`ballots.voters.visitor_${ballot.roll.voters}`, { assembly })
-            : t('ballots.voters.why_not_member', { assembly })}
-        </p>
+        {registers && <ToRegistration ballot={ballot} />}
+        {reason !== null && <p>{t('ballots.voters.why_not_member', { assembly })}</p>}
+        {reason === null && !signedIn && (
+          <p>
+            {group === undefined
+              ? t(`ballots.voters.visitor_${ballot.roll.voters}`, { assembly })
+              : t('ballots.voters.visitor_group', { group })}
+          </p>
+        )}
         {reason !== null && ballot.takes_codes && <p>{t('ballots.voters.codeAfterJoining')}</p>}
         {wayIn}
       </Note>
@@ -48,13 +58,19 @@ export function CannotVoteNote({ ballot, wayIn, askHref }: CannotVoteNoteProps) 
   const unconfirmed = reason === 'address_not_confirmed' || reason === 'confirm_or_code'
   return (
     <Note>
-      <p>
-        <b>{t('ballots.voters.cannotVote')}</b>
-      </p>
+      {registers ? (
+        <ToRegistration ballot={ballot} />
+      ) : (
+        reason !== 'roll_frozen' && (
+          <p>
+            <b>{t('ballots.voters.cannotVote')}</b>
+          </p>
+        )
+      )}
       <p>
         {t(`ballots.voters.why_${reason}`, {
           assembly,
-          group: ballot.group?.name ?? '',
+          group: group ?? '',
           day: formatDay(ballot.starts_on, lang),
         })}
       </p>
