@@ -7,7 +7,7 @@ import { createTownMember } from '../campaigns/testing/campaigns.ts'
 import { aGroup } from '../groups/testing/groups.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { type BallotMailJob, sendBallotMails } from './ballot-mails.ts'
-import { anOpenBallot, aVotingTown, VOTING_DAY } from './testing/ballots.ts'
+import { anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './testing/ballots.ts'
 
 let server: TestServices
 before(async () => {
@@ -101,6 +101,27 @@ test('mails about changes contain the reason; result mails name the winners and 
   assert.ok(mails.some((m) => m.letter === 'ballots.results' && m.to_user_id === author.id))
   assert.ok(mails.at(-1)?.text.includes(`https://moot.example.org/v1/ballot/${ballot.uuid}/result`))
   assert.match(mails.at(-1)?.text ?? '', /Selected: none/)
+})
+
+test('a result mail says what was selected only where the vote binds, and of how many only where there is a roll', async () => {
+  const cases = [
+    [true, {}, /Finalized votes: 1\. People who could vote: 2\.\n\nSelected: Benches\n/],
+    [false, {}, /Recommended by the vote: Benches\. Coordinators decide what is selected\./],
+    [true, { 'component.voting.anonymous': 'TRUE' }, /Finalized votes: 1\.\n\nRecommended by the vote: Benches\./],
+  ] as const
+  for (const [binding_ballot, settings, sentence] of cases) {
+    const town = await aVotingTown(server, { members: 1 })
+    await server.context.db
+      .updateTable('campaigns')
+      .set({ binding_ballot })
+      .where('id', '=', town.campaign.id)
+      .execute()
+    const ballot = await anOpenBallot(town, { winners: 'FIXED', settings })
+    await voteAndClose(town, ballot, ['Benches'])
+    const results = (await mailsOfJobs()).filter(({ letter }) => letter === 'ballots.results')
+    assert.equal(results.length, 2)
+    for (const { text } of results) assert.match(text, sentence)
+  }
 })
 
 test('result mails go once to each recipient with an open account and an address, whatever their groups', async () => {

@@ -68,12 +68,13 @@ export async function sendBallotMails(
       event: EVENT_OF_LETTER[letter] ?? 'BALLOT_CHANGED',
       today: context.clock.today(ballot.timezone),
     })
-    const texts = new Map<Locale, { until: string; how: string; secrecy: string }>()
+    const texts = new Map<Locale, Readonly<Record<string, string>>>()
     const textsIn = (locale: Locale) => {
       const known = texts.get(locale) ?? {
         until: lastMoment(ballot, locale),
         how: describeHowToVote(context, locale, toHowToVote(ballot.rules)),
         secrecy: describeSecrecy(context, locale, ballot),
+        ...describeResult(context, locale, ballot, winners),
       }
       texts.set(locale, known)
       return known
@@ -90,9 +91,6 @@ export async function sendBallotMails(
           campaign: ballot.group?.name ?? campaign.title,
           ...textsIn(locale),
           zone: ballot.timezone,
-          finished: ballot.finished,
-          eligible: ballot.eligible ?? ballot.finished,
-          winners: winners.length > 0 ? winners.join('; ') : (context.texts(locale, 'mail.ballots.nobody') ?? ''),
           ...params,
         },
         link: `${siteUrl(context.settings)}${ballotPagePath(letter, ballot, campaign)}`,
@@ -126,6 +124,23 @@ async function listWinnerTitles(db: Db, ballot: BallotWithCandidates): Promise<s
   const stored = await findStoredResult(db, ballot.id)
   const titles = new Map(ballot.candidates.map(({ uuid, title }) => [uuid, title]))
   return (stored?.count.winners ?? []).flatMap((uuid) => titles.get(uuid) ?? [])
+}
+
+/** What a mail says of a result: who voted, of how many where there is a roll, and what won; only a binding vote selects. */
+function describeResult(
+  { texts }: Pick<TransactionContext, 'texts'>,
+  locale: Locale,
+  { finished, eligible, rules }: BallotWithCandidates,
+  titles: readonly string[],
+): Readonly<Record<'turnout' | 'winners' | 'outcome', string>> {
+  const say = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
+    texts(locale, `mail.ballots.${key}`, params) ?? ''
+  const winners = titles.length > 0 ? titles.join('; ') : say('nobody')
+  return {
+    turnout: say(eligible === null ? 'turnoutNoRoll' : 'turnout', { finished, eligible }),
+    winners,
+    outcome: say(rules.binding ? 'selected' : 'recommended', { winners }),
+  }
 }
 
 /** Formats the last minute of the voting window in the ballot's time zone. */
