@@ -66,12 +66,14 @@ test('the mail that voting is open says of secrecy what the ballot says: hidden,
     await anOpenBallot(town, { settings })
     const mails = await mailsOfJobs()
     assert.equal(mails.length, 6)
-    for (const { text } of mails)
+    for (const { text } of mails) {
+      assert.equal(/come back to it on the same device\./.test(text), 'component.voting.secrecy' in settings)
       assert.deepEqual(
         secrecies.map(([, one]) => one.test(text)),
         secrecies.map(([, one]) => one === sentence),
         text,
       )
+    }
   }
 })
 

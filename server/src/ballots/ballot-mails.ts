@@ -9,7 +9,7 @@ import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/add-job.ts'
 import type { JobPayloads } from '../shared/job-payloads.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { describeHowToVote, describeSecrecy, toHowToVote } from './how-to-vote.ts'
+import { describeHowToVote, describeSaving, describeSecrecy, toHowToVote } from './how-to-vote.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
 import { listMailRecipients, RECIPIENTS_PER_CHUNK } from './voters/list-mail-recipients.ts'
 
@@ -73,6 +73,7 @@ export async function sendBallotMails(
       const known = texts.get(locale) ?? {
         until: lastMoment(ballot, locale),
         how: describeHowToVote(context, locale, toHowToVote(ballot.rules)),
+        saving: describeSaving(context, locale, ballot.secrecy),
         secrecy: describeSecrecy(context, locale, ballot),
         ...describeResult(context, locale, ballot, winners),
       }

@@ -26,6 +26,13 @@ export function describeSecrecy(
   return say(ballot.secrecy === 'detached' ? 'secretDetached' : 'secretOpen')
 }
 
+/** What a mail says of saving a vote: the server keeps no draft of a detached one (specification E.6). */
+export const describeSaving = (
+  { texts }: Pick<TransactionContext, 'texts'>,
+  locale: Locale,
+  secrecy: 'open' | 'detached',
+): string => texts(locale, `mail.ballots.${secrecy === 'detached' ? 'savingDetached' : 'savingOpen'}`) ?? ''
+
 /** One sentence of a mail: what a voter does on a ballot. */
 export function describeHowToVote(
   { texts }: Pick<TransactionContext, 'texts'>,
