@@ -48,7 +48,7 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
       <div>
         <dt>{t('ballots.secrecy.part')}</dt>
         <dd>
-          {t(`ballots.secrecy.${ballot.secrecy}`)}
+          {t(rules.showNames ? 'ballots.secrecy.openNamed' : `ballots.secrecy.${ballot.secrecy}`)}
           {ballot.allow_revote && <> · {t('ballots.secrecy.mayChange')}</>}
           {rules.liveResults && <> · {t('ballots.interim.summary')}</>}
           {rules.showNames && !ballot.group && <> · {t('ballots.named.summary')}</>}

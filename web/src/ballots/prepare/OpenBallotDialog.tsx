@@ -46,7 +46,11 @@ export function OpenBallotDialog({ ballot, opened, onClose }: OpenBallotDialogPr
       title={t('ballots.openTitle')}
       message={
         <>
-          <p>{t('ballots.voters.size', { count: ballot.turnout.eligible ?? 0 })}</p>
+          <p>
+            {ballot.turnout.eligible === null
+              ? t('ballots.visitors.who_visitors')
+              : t('ballots.voters.size', { count: ballot.turnout.eligible })}
+          </p>
           <p>{t('ballots.openMessage')}</p>
         </>
       }

@@ -91,9 +91,7 @@ export function RuleFields({ values, preparation, of, onChange }: BallotFormPart
           </p>
         </>
       )}
-      <p className={classes.effect}>
-        {t('ballots.secretOpen')} {t(binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
-      </p>
+      <p className={classes.effect}>{t(binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}</p>
     </section>
   )
 }
