@@ -1,6 +1,7 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useLinks } from '../../lib/links-context.ts'
+import { useSession } from '../../lib/session.ts'
 import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -28,6 +29,8 @@ interface FinalizedNoteProps {
 export function FinalizedNote({ ballot, onReopen, reopening = false }: FinalizedNoteProps) {
   const { t } = useText()
   const links = useLinks()
+  // only who votes with an account is on the roll to which results are mailed
+  const isMailed = useSession() !== undefined && ballot.roll_reason === null
   const replaceable = ballot.secrecy === 'detached' && ballot.allow_revote && ballot.state === 'open'
   return (
     <div className={classes.after}>
@@ -53,7 +56,7 @@ export function FinalizedNote({ ballot, onReopen, reopening = false }: Finalized
           />
         </p>
         <p>
-          {t('ballots.after.mail')}{' '}
+          {t(isMailed ? 'ballots.after.mail' : 'ballots.after.here')}{' '}
           <AppLink href={links.ballot(ballot.uuid, 'result')}>{t('ballots.after.result')}</AppLink>
         </p>
       </Note>

@@ -47,7 +47,14 @@ function Summary({ ballot, document, signature }: SummaryProps) {
   const actions = usePaperActions(ballot, signature, () => undefined)
   if (finalized) return <ToResult ballot={ballot.uuid} />
   const paper = parsePaper(ballot, document)
-  if (paper.status === 1) return <FinalizedNote ballot={ballot} />
+  if (paper.status === 1)
+    return (
+      <FinalizedNote
+        ballot={ballot}
+        reopening={actions.reopening}
+        onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
+      />
+    )
   const lines = listVoteLines(ballot, paper, text)
   const blocked = ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0
   const finalize = async () => {
