@@ -83,7 +83,11 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
           onSend={send}
           onClose={() => setActiveAction(undefined)}
         >
-          <p>{t(`ballots.lead_${activeAction}_help`)}</p>
+          <p>
+            {t(`ballots.lead_${activeAction}_help`)}
+            {/* a round of a group changes no status */}
+            {activeAction === 'cancel' && ballot.group === null && <> {t('ballots.lead_cancel_back')}</>}
+          </p>
           {activeAction === 'withdraw' && (
             <CandidateSelect candidates={activeCandidates} value={candidate} onChange={setCandidate} />
           )}
