@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { formatVoters } from '../format-roll.ts'
-import { orderSentence } from './format-support.ts'
+import { formatCountingSteps } from './counting-steps.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
@@ -25,16 +25,18 @@ export function CountingExplanation({ result }: { result: ResultView }) {
           <p className="fm-sm fm-dim">{t(`ballots.recounts_${counted.recounts.stopped}`, { ...counted.recounts })}</p>
         )}
       </Section>
-      <Section title={t('ballots.lotTitle')} size="small">
-        <p className="fm-sm fm-dim">
-          {lots.length === 0 ? t('ballots.lotNotNeeded') : t('ballots.lotNeeded', { count: lots.length })}
-        </p>
-        {lots.map((lot) => (
-          <p key={lot.among.join()} className="fm-sm">
-            {t('ballots.lotAmong', { titles: lot.among.map(result.titleOf).join(', ') })}
+      {!counted.winnersOnly && (
+        <Section title={t('ballots.lotTitle')} size="small">
+          <p className="fm-sm fm-dim">
+            {lots.length === 0 ? t('ballots.lotNotNeeded') : t('ballots.lotNeeded', { count: lots.length })}
           </p>
-        ))}
-      </Section>
+          {lots.map((lot) => (
+            <p key={lot.among.join()} className="fm-sm">
+              {t('ballots.lotAmong', { titles: lot.among.map(result.titleOf).join(', ') })}
+            </p>
+          ))}
+        </Section>
+      )}
       <Section title={t('ballots.whatNow')} size="small">
         <p className="fm-sm">
           {t(results.ballot.group ? 'rounds.after' : rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
@@ -99,41 +101,4 @@ function formatImportedSelection({ results, titleOf }: ResultView, t: ReturnType
 function useFormatMoney(currency: string): (amount: number | string) => string {
   const { lang } = useText()
   return (amount) => formatMoney(amount, currency, lang)
-}
-
-function formatCountingSteps(
-  result: ResultView,
-  t: ReturnType<typeof useText>['t'],
-  amount: (value: number | string) => string,
-): string[] {
-  const { counted, results } = result
-  const { shares, method } = counted
-  const { minScore, fixedNumber } = results.ballot.rules
-  const minimum = minScore === undefined ? [] : [t('ballots.how_minimum', { minimum: minScore })]
-  const compared = counted.steps.flatMap((step) =>
-    step.step === 'compare'
-      ? t(step.holds === 'dynamic2' ? 'ballots.how_compareGreedy' : 'ballots.how_compareShares', {
-          shares: step.preferShares,
-          greedy: step.preferGreedy,
-        })
-      : [],
-  )
-  if (method.rule === 'equal-shares' && shares) {
-    return [
-      ...minimum,
-      t('ballots.how_shares1', { share: amount(shares.first.rounded) }),
-      t('ballots.how_shares2'),
-      shares.raises > 0
-        ? t('ballots.how_shares3', { share: amount(shares.last.rounded), step: amount(shares.raise) })
-        : t('ballots.how_sharesNone'),
-      ...(shares.end === 'capped' ? [t('ballots.how_sharesCapped')] : []),
-      t('ballots.how_shares4'),
-      ...compared,
-    ]
-  }
-  const order = [...minimum, t(orderSentence(result))]
-  // the method fills the seats itself, and in a round of a group whatever passes is agreed
-  if (counted.stv || results.ballot.group) return order
-  if (method.rule === 'fixed') return [...order, t('ballots.how_fixed', { count: fixedNumber })]
-  return [...order, t(method.rule === 'dynamic1' ? 'ballots.how_dynamic1' : 'ballots.how_dynamic2'), ...compared]
 }

@@ -156,7 +156,7 @@ test('an order says who beats a loser, and in which stage a seat was won or lost
   const told = (reason: ResultRow['reason']) => explainOutcome(row({ reason }), whole).map(({ k }) => k)
   assert.deepEqual(
     explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 7, against: 2, number: 1 } }), whole),
-    [{ k: 'beatenByChain', about: 'b', values: { strength: 7, against: 2 } }],
+    [{ k: 'beatenUntold', about: 'b', values: { strength: 7, against: 2 } }],
   )
   const pairs = {
     candidates: ['b', 'a'],
@@ -170,6 +170,19 @@ test('an order says who beats a loser, and in which stage a seat was won or lost
     ...whole,
     pairs,
   })
+  assert.deepEqual(
+    explainOutcome(row({ reason: { kind: 'beaten', by: 'b', strength: 7, against: 2, number: 1 } }), {
+      ...whole,
+      pairs: {
+        ...pairs,
+        preferred: [
+          [0, 3],
+          [8, 0],
+        ],
+      },
+    }),
+    [{ k: 'beatenByChain', about: 'b', values: { strength: 7, against: 2 } }],
+  )
   assert.deepEqual(direct, [{ k: 'beaten', about: 'b', values: { direct: 8, back: 3 } }])
   const elected = { kind: 'elected', stage: 2, vote: amount(9), quota: 8, quotaReached: true, byLot: true } as const
   assert.deepEqual(told(elected), ['elected', 'byLot'])

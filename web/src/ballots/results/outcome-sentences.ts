@@ -51,9 +51,11 @@ function beatenSentence(
   { by, strength, against }: Extract<ResultRow['reason'], { kind: 'beaten' }>,
   { pairs }: CountContext,
 ): OutcomeSentence {
-  const [winner, loser] = [by, uuid].map((one) => pairs?.candidates.indexOf(one) ?? -1) as [number, number]
-  const direct = pairs?.preferred[winner]?.[loser] ?? 0
-  const back = pairs?.preferred[loser]?.[winner] ?? 0
+  // below five papers the pairs are not published
+  if (!pairs) return { k: 'beatenUntold', about: by, values: { strength, against } }
+  const [winner, loser] = [by, uuid].map((one) => pairs.candidates.indexOf(one) ?? -1) as [number, number]
+  const direct = pairs.preferred[winner]?.[loser] ?? 0
+  const back = pairs.preferred[loser]?.[winner] ?? 0
   return direct > back
     ? { k: 'beaten', about: by, values: { direct, back } }
     : { k: 'beatenByChain', about: by, values: { strength, against } }
