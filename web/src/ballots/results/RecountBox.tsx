@@ -17,6 +17,7 @@ export function RecountBox({ result }: { result: ResultView }) {
   const [fetching, setFetching] = useState(false)
   const { uuid } = result.results.ballot
   const few = result.counted.fewVoters
+  const fewText = result.results.may.readNames ? 'ballots.fewNamed' : 'ballots.fewVoters'
   const beingMade = result.results.verification.package.state === 'being-made'
   const downloadZip = async () => {
     setFetching(true)
@@ -28,7 +29,7 @@ export function RecountBox({ result }: { result: ResultView }) {
   return (
     <section className={classes.box}>
       <h2>{t('ballots.countTitle')}</h2>
-      <p className="fm-sm">{few ? t('ballots.fewVoters') : t('ballots.countLead', { count: result.counted.papers })}</p>
+      <p className="fm-sm">{few ? t(fewText) : t('ballots.countLead', { count: result.counted.papers })}</p>
       {beingMade && (
         <p className="fm-sm fm-dim" role="status">
           {t('ballots.packageBeingMade')}
