@@ -59,7 +59,8 @@ async function readEmbedContent(
     return supporters === 0 ? '' : t('supporters', { count: supporters })
   }
   const turnout =
-    ballot.eligible === null
+    // while voting is open nobody can say yet who did not vote
+    ballot.eligible === null || ballot.state === 'open'
       ? t('papers', { count: ballot.finished })
       : t('turnout', { count: ballot.finished, eligible: number.format(ballot.eligible) })
   const outcome = published
