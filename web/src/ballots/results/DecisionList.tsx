@@ -1,3 +1,4 @@
+import type { ResultRow } from '@folkmoot/core/ballots/results.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { resultsQuery } from '../queries.ts'
 import classes from './DecisionList.module.css'
-import { buildResultView, type ResultView } from './result-view.ts'
+import { buildResultView, listDecided, type ResultView } from './result-view.ts'
 
 export interface DecisionListProps {
   /** The counted ballot of the campaign. */
@@ -23,7 +24,7 @@ export interface DecisionListProps {
   renderProgress: (contribution: string) => { readonly tag: ReactNode; readonly text: string } | undefined
 }
 
-/** The decision of a vote, shown in the implementation phase: winners in the order of the result, then losers. */
+/** The decision of a vote, shown in the implementation phase: what was selected or recommended in the order of the result, then the others. */
 export function DecisionList({ ballot, listHref, more, renderProgress }: DecisionListProps) {
   const { t } = useText()
   const links = useLinks()
@@ -36,20 +37,21 @@ export function DecisionList({ ballot, listHref, more, renderProgress }: Decisio
       {(results) => {
         if (!results.counted) return null
         const result = buildResultView(results, results.counted, links)
-        const won = results.ballot.rules.binding ? 'selected' : 'recommended'
+        const { kind, decided, others } = listDecided(result)
         return (
           <div className={classes.decided}>
-            {result.winners.length > 0 ? (
+            {decided.length > 0 ? (
               <DecisionRows
-                title={t(`ballots.decided.${won}`, { count: result.winners.length })}
+                title={t(`ballots.decided.${kind}`, { count: decided.length })}
+                rows={decided}
                 of={result}
                 renderProgress={renderProgress}
               />
             ) : (
               <p>{t('ballots.titleNone')}</p>
             )}
-            {result.losers.length > 0 && (
-              <DecisionRows title={t('ballots.decided.others', { count: result.losers.length })} of={result} />
+            {others.length > 0 && (
+              <DecisionRows title={t('ballots.decided.others', { count: others.length })} rows={others} of={result} />
             )}
             <p className="fm-row">
               <AppLink href={links.ballot(ballot, 'result')}>{t('ballots.seeResult')}</AppLink>
@@ -65,18 +67,19 @@ export function DecisionList({ ballot, listHref, more, renderProgress }: Decisio
 
 interface DecisionRowsProps {
   title: string
+  rows: readonly ResultRow[]
   of: ResultView
-  /** Of winners. */
+  /** Of what is decided. */
   renderProgress?: DecisionListProps['renderProgress']
 }
 
-function DecisionRows({ title, of, renderProgress }: DecisionRowsProps) {
+function DecisionRows({ title, rows, of, renderProgress }: DecisionRowsProps) {
   const { t } = useText()
   return (
     <section>
       <h3>{title}</h3>
       <ol className={classes.rows}>
-        {(renderProgress ? of.winners : of.losers).map(({ candidate_uuid: uuid }) => {
+        {rows.map(({ candidate_uuid: uuid, winner }) => {
           const { cost } = of.candidate(uuid)
           const progress = renderProgress?.(uuid)
           return (
@@ -88,7 +91,7 @@ function DecisionRows({ title, of, renderProgress }: DecisionRowsProps) {
               </span>
               {cost !== null && <Money amount={cost} currency={of.currency} />}
               {progress?.tag ??
-                (renderProgress && (
+                (renderProgress && winner && (
                   <Tag icon={IconCircleCheck} tone="ok">
                     {t('ballots.decided.tag')}
                   </Tag>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
 import type { Links } from '../../lib/links-context.ts'
-import { buildResultView } from './result-view.ts'
+import { buildResultView, listDecided } from './result-view.ts'
 
 const row = (uuid: string) => ({ candidate_uuid: uuid })
 const results = {
@@ -49,4 +49,22 @@ test('a result says its currency and language, how people voted, and links its p
     campaign: { by: 'uuid', uuid: 'campaign' },
     contribution: { by: 'uuid', uuid: 'near' },
   })
+})
+
+test('what is decided are the winners, which an advisory vote recommends, or whom coordinators selected instead', () => {
+  const decide = (binding: boolean, selection: object | null) => {
+    const { kind, decided, others } = listDecided(
+      buildResultView({ ...results, selection } as Results, { ...counted, binding } as CountedResult, links),
+    )
+    return [kind, ...[decided, others].map((rows) => rows.map((one) => one.candidate_uuid).join())]
+  }
+  assert.deepEqual(decide(true, null), ['selected', 'won-first,won-later', 'near,far'])
+  assert.deepEqual(decide(false, null), ['recommended', 'won-first,won-later', 'near,far'])
+  for (const binding of [true, false])
+    assert.deepEqual(decide(binding, { candidates: ['far', 'won-later'] }), [
+      'selected',
+      'won-later,far',
+      'won-first,near',
+    ])
+  assert.deepEqual(decide(true, { candidates: [] }), ['selected', '', 'won-first,won-later,near,far'])
 })

@@ -21,6 +21,18 @@ export interface ResultView {
   readonly hrefOf: (uuid: string) => string
 }
 
+/** What is decided: whom coordinators selected, else the winners, which an advisory vote only recommends. */
+export function listDecided({ results, counted, winners, losers }: ResultView) {
+  const { selection } = results
+  if (!selection)
+    return { kind: counted.binding ? 'selected' : 'recommended', decided: winners, others: losers } as const
+  const chosen = new Set(selection.candidates)
+  const [decided, others] = [true, false].map((of) =>
+    [...winners, ...losers].filter((row) => chosen.has(row.candidate_uuid) === of),
+  ) as [ResultRow[], ResultRow[]]
+  return { kind: 'selected', decided, others } as const
+}
+
 /** Orders a result: winners in the order of winning, losers with the nearest first. */
 export function buildResultView(results: Results, counted: CountedResult, links: Links): ResultView {
   const rows = new Map(results.results.map((row) => [row.candidate_uuid, row]))
