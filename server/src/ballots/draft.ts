@@ -106,7 +106,7 @@ export function parseDraft(
   const { texts: textsBefore, limit } = readDraftBefore(model, ballot.votes_limit, { ...votingTexts, ...system })
   const settings = { ...textsBefore, ...votingTexts, ...system }
   const { voters } = resolveRollRule(context, model?.rules ?? {})
-  const registration = parseRegistration(input, before)
+  const registration = parseRegistration(input, model)
   if (isRefusal(registration)) return registration
   const codes = takesOneTimeCodes(registration.fields)
   const rules = buildBallotRules(campaign, model ? undefined : phase, settings, limit, voters, codes)
@@ -154,10 +154,10 @@ function readDraftBefore(
   return { texts: others, limit }
 }
 
-/** The registration as asked for, or as it was; fields alone ask for one. */
+/** The registration as asked for, or as it was in the draft or the repeated ballot; fields alone ask for one. */
 function parseRegistration(
   { ballot, ballot_registration_fields: given }: DraftInput,
-  before?: BallotWithCandidates,
+  before?: Pick<BallotWithCandidates, 'registration'>,
 ): ParsedRegistration | Refusal<'invalid'> {
   const earlier = before?.registration?.fields
   const fields = parseRegistrationFields(given ?? earlier ?? [], earlier)

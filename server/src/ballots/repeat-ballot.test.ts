@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY } from './testing/ballots.ts'
 
@@ -51,4 +52,51 @@ test('a counted ballot is repeated with chosen candidates: a new draft names it 
   )
   const after = await town.coordinator.call(ballots.read, { params: { uuid: open.uuid } })
   assert.deepEqual([after.state, after.candidates.length, after.repeats], ['counted', 3, null])
+})
+
+test('a repeated ballot has the registration of the earlier one: who registers, what they enter, and the same password', async () => {
+  const town = await aVotingTown(server)
+  const { coordinator, campaign } = town
+  const candidates = town.proposals.map(({ uuid }) => ({ contribution_uuid: uuid }))
+  const configurations = {
+    'component.voting.anonymous': 'TRUE',
+    'component.voting.system-winners': 'FIXED',
+    'component.voting.system-winners-fixed-number': '1',
+  }
+  for (const kind of ['codes', 'password']) {
+    const draft = await coordinator.call(ballots.create, {
+      body: {
+        campaign_uuid: campaign.uuid,
+        ballot: { require_registration: true },
+        ballot_configurations: Object.entries(configurations).map(([key, value]) => ({ key, value })),
+        ballot_registration_fields: [
+          { name: 'Entry', expected_value: kind },
+          { name: 'Street', expected_value: 'string' },
+        ],
+        password: 'by the weir',
+        candidates,
+      },
+    })
+    const params = { uuid: draft.uuid }
+    const open = await coordinator.call(ballots.open, { params })
+    await coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
+    const again = await coordinator.call(ballots.create, {
+      body: { campaign_uuid: campaign.uuid, ballot: {}, repeats: open.uuid, candidates },
+    })
+    assert.deepEqual(again.ballot_registration_fields, open.ballot_registration_fields)
+    assert.deepEqual([again.require_registration, again.anonymous], [true, true])
+    assert.equal(open.decision_type, kind === 'codes' ? 'BINDING' : 'ADVISORY')
+    assert.equal(again.decision_type, open.decision_type)
+    // nobody is shown a new password, because it is the one that the coordinators know
+    assert.equal(again.password, undefined)
+    await coordinator.call(ballots.open, { params: { uuid: again.uuid } })
+    if (kind === 'password') {
+      const fields = { Entry: 'by the weir', Street: 'Quay' }
+      const entered = Object.entries(fields).map(([name, user_input]) => ({ name, user_input }))
+      const body = { ballot_registration_fields: entered }
+      const { signature } = await server.visitor.call(registration.register, { params: { uuid: again.uuid }, body })
+      assert.equal(signature.length, 26)
+    }
+    await coordinator.call(ballots.cancel, { params: { uuid: again.uuid }, body: { reason: 'Done' } })
+  }
 })
