@@ -123,3 +123,23 @@ test('after finalizing, the summary offers the change that the ballot allows, an
   await main(page).getByRole('button', { name: 'Change my vote' }).click()
   await expect(main(page).getByRole('button', { name: 'Finalize' })).toBeVisible()
 })
+
+test('only addresses without a code are offered for removal together', async ({ page }) => {
+  const { maja, campaign, path } = await createCampaign(page, town.assemblyId, 'By letter')
+  const { uuid } = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+    campaign_uuid: campaign.uuid,
+    ballot: { starts_at: day(0) },
+    ballot_configurations: [{ key: 'component.voting.voters', value: 'LISTED' }],
+    candidates: [],
+  })
+  const list = `/v0/ballot/${uuid}/voters`
+  await callApi(page, 'post', list, maja, { addresses: 'one@quay.test\ntwo@quay.test' })
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  const removeAll = main(page).getByRole('button', { name: 'Remove all addresses without a code' })
+  await expect(removeAll).toBeVisible()
+  await main(page).getByRole('button', { name: 'Create a code for each address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create a code for each address' }).click()
+  await expect(main(page).getByText('2 codes, 0 used.', { exact: false })).toBeVisible()
+  await expect(removeAll).toHaveCount(0)
+})

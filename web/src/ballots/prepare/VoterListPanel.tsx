@@ -162,8 +162,8 @@ function VoterEntries({ ballot }: { ballot: Ballot }) {
           {total > list.length && (
             <Pager shown={list.length} total={total} more={t('ballots.voters.more')} pending={pending} onMore={more} />
           )}
-          {ballot.may.changeVoters && addresses > 1 && (
-            <PlainButton kind="subtle" size="sm" onClick={() => void removeAll(addresses)}>
+          {ballot.may.changeVoters && without_code > 1 && (
+            <PlainButton kind="subtle" size="sm" onClick={() => void removeAll(without_code)}>
               {t('ballots.voters.clear')}
             </PlainButton>
           )}
