@@ -2,32 +2,34 @@ import type { Jury } from '@folkmoot/core/juries/endpoints.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Message } from '../ui/Message.tsx'
-import { useNow } from '../ui/use-now.ts'
+import { useNow, useToday } from '../ui/use-now.ts'
 import { countSeats } from './count-seats.ts'
+import { findJuryStage } from './jury-stage.ts'
 
 /** How far the jury of a phase is, in a sentence or two. */
 export function JuryState({ jury }: { jury: Jury }) {
   const { t } = useText()
   const now = useNow()
-  const { assembly, draws, phase } = jury
+  const { assembly, draws } = jury
+  const today = useToday(assembly.timezone)
   const [latest] = draws
   const newest = draws.find(({ drawn }) => drawn !== null)?.drawn
-  if (!phase.jury) return <p>{t('juries.off')}</p>
-  if (!latest) return <p>{t('juries.none')}</p>
-  const sealed =
-    latest.drawn === null &&
-    (Date.parse(latest.drawableFrom) > now ? (
-      <Message
-        textKey="juries.waiting"
-        nodes={{ date: <DateText at={latest.drawableFrom} zone={assembly.timezone} form="moment" /> }}
-      />
-    ) : (
-      t('juries.ready')
-    ))
+  const stage = findJuryStage(jury, { now, today })
   return (
     <>
-      {newest && <SeatCounts drawn={newest} />}
-      {sealed && <p>{sealed}</p>}
+      {stage !== 'off' && newest && <SeatCounts drawn={newest} />}
+      {stage && (
+        <p>
+          {stage === 'waiting' && latest ? (
+            <Message
+              textKey="juries.waiting"
+              nodes={{ date: <DateText at={latest.drawableFrom} zone={assembly.timezone} form="moment" /> }}
+            />
+          ) : (
+            t(`juries.${stage}`)
+          )}
+        </p>
+      )}
     </>
   )
 }
