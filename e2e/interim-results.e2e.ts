@@ -93,6 +93,7 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
   const closing = page.getByRole('dialog')
   await closing.getByRole('textbox').fill('All have voted.')
   await closing.getByRole('button', { name: 'Close early' }).click()
+  await expect(closing).toHaveCount(0)
   await page.goto(`/v1/ballot/${ballot}/result`)
   const named = main(page).getByRole('region', { name: 'Who voted how' })
   await expect(named.getByText(voters[9] ?? '', { exact: false })).toBeVisible()
