@@ -66,6 +66,15 @@ test('the page of the campaign leads who has to register first to the registrati
   await main(page).getByLabel('Ballot password').fill('by the weir')
   await main(page).getByRole('button', { name: 'Register', exact: true }).click()
   await expect(main(page).getByRole('checkbox', { name: 'Yes Lamp' })).toBeVisible()
+  // the address that the coordinator hands out says who registers there
+  await signInAs(page, 'Maja Holm')
+  for (const [{ path }, words] of [
+    [open, 'People without an account register there first.'],
+    [members, 'Everyone who can vote registers first.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(main(page).getByText(`Send it to everyone who may vote. ${words}`)).toBeVisible()
+  }
 })
 
 test('who blocks reads before whether the reason will stand beside their name', async ({ page }) => {

@@ -48,8 +48,10 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
     const outcome = await archive.act({ params })
     if (isFailure(outcome)) await notifyFailure(outcome)
   }
-  const availableActions = (['extend', 'close', 'withdraw', 'cancel'] as const).filter((act) => may[act])
   const activeCandidates = ballot.candidates.filter((c) => !c.withdrawn)
+  const availableActions = (['extend', 'close', 'withdraw', 'cancel'] as const).filter(
+    (act) => may[act] && (act !== 'withdraw' || activeCandidates.length > 0),
+  )
   // the next round of a group archives the one before
   const archives = may.archive && ballot.group === null
   if (availableActions.length === 0 && !archives) return null
