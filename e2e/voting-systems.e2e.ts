@@ -54,7 +54,7 @@ test('the form asks what is kept secret and whether a sent vote can be changed [
   await expect(main(page).getByText('At least five people must be able to vote.')).toBeVisible()
   const change = main(page).getByRole('group', { name: 'Can voters change a vote they have sent?' })
   await change.getByRole('radio', { name: 'Yes' }).check()
-  await expect(main(page).getByText('only for people who vote with a signature')).toBeVisible()
+  await expect(main(page).getByText('with the signature that is shown when a vote is finalized')).toBeVisible()
   expect(await listAxeFaults(page)).toEqual([])
   await main(page).getByRole('button', { name: 'Save as draft' }).click()
   await expect(main(page).getByText('Nothing that links a person to a vote · a sent vote can be changed')).toBeVisible()
