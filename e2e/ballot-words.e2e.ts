@@ -152,3 +152,26 @@ test('only addresses without a code are offered for removal together', async ({ 
   await expect(main(page).getByText('2 codes, 0 used.', { exact: false })).toBeVisible()
   await expect(removeAll).toHaveCount(0)
 })
+
+test('of few votes a page offers to check what can be checked: receipts, but no papers', async ({ page }) => {
+  for (const secrecy of ['open', 'detached']) {
+    const ballot = await openBallot(page, town.assemblyId, `Few, ${secrecy}`, { secrecy })
+    await signInAs(page, VOTER)
+    await page.goto(`/v1/ballot/${ballot.uuid}/vote`)
+    await main(page).getByRole('checkbox', { name: 'Yes Lamp' }).check()
+    await main(page).getByRole('button', { name: 'Finalize' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
+    await expect(page).toHaveURL(`/v1/ballot/${ballot.uuid}/result`)
+    await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted' })
+    await page.goto(`/v1/ballot/${ballot.uuid}/result`)
+    await expect(main(page).getByText('Fewer than five people voted.', { exact: false })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'Your vote' })).toHaveCount(secrecy === 'open' ? 1 : 0)
+    await expect(main(page).getByRole('link', { name: 'Check that it was counted' })).toHaveCount(0)
+    const receipts = main(page).getByRole('link', { name: 'Is your receipt among them?' })
+    await expect(receipts).toHaveCount(secrecy === 'open' ? 0 : 1)
+    if (secrecy === 'open') continue
+    await receipts.click()
+    await main(page).getByRole('button', { name: 'Recount now' }).click()
+    await expect(main(page).getByRole('textbox', { name: 'Your receipt' })).toBeVisible()
+  }
+})

@@ -1,5 +1,5 @@
 import { formatResultsCsv } from '@folkmoot/core/ballots/results-csv.ts'
-import { IconCalculator, IconDownload, IconTable } from '@tabler/icons-react'
+import { IconCalculator, IconDownload, IconReceipt, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -38,6 +38,12 @@ export function RecountBox({ result }: { result: ResultView }) {
       {!few && (
         <PlainButton fullWidth icon={IconCalculator} href={links.ballot(uuid, 'check')}>
           {t('ballots.recountHere')}
+        </PlainButton>
+      )}
+      {/* of few papers the receipts alone can be looked for */}
+      {few && result.results.ballot.secrecy === 'detached' && (
+        <PlainButton fullWidth icon={IconReceipt} href={links.ballot(uuid, 'check')}>
+          {t('ballots.tree.receiptTitle')}
         </PlainButton>
       )}
       <PlainButton fullWidth kind="default" icon={IconDownload} loading={fetching} onClick={() => void downloadZip()}>

@@ -66,7 +66,7 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
   const { comparison, quorum, winners } = counted
   return (
     <Container>
-      {results.voted && <OwnVote ballot={results.ballot.uuid} />}
+      {results.voted && <OwnVote ballot={results.ballot.uuid} checkable={!counted.fewVoters} />}
       {results.selection && <SelectionNote result={result} />}
       <ResultFigures result={result} />
       {quorum && (

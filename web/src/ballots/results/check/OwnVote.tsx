@@ -11,18 +11,18 @@ import { listVoteLines } from '../../voting/paper-words.ts'
 import classes from '../Result.module.css'
 import { ownPaperQuery } from './own-paper-query.ts'
 
-/** What the reader voted on a ballot that is counted, which nobody else is shown; with the way to check it (VOT-013). */
-export function OwnVote({ ballot }: { ballot: string }) {
+/** What the reader voted on a ballot that is counted, which nobody else is shown; with the way to check it where the papers are published (VOT-013). */
+export function OwnVote({ ballot, checkable }: { ballot: string; checkable: boolean }) {
   const { t } = useText()
   const query = useQuery(ownPaperQuery(ballot))
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('ballots.paperFailed')}>
-      {(document) => <VoteLines document={document} />}
+      {(document) => <VoteLines document={document} checkable={checkable} />}
     </QueryView>
   )
 }
 
-function VoteLines({ document }: { document: PaperDocument }) {
+function VoteLines({ document, checkable }: { document: PaperDocument; checkable: boolean }) {
   const text = useText()
   const { t } = text
   const links = useLinks()
@@ -40,9 +40,11 @@ function VoteLines({ document }: { document: PaperDocument }) {
             ))}
           </ul>
         )}
-        <p>
-          <AppLink href={links.ballot(ballot.uuid, 'check')}>{t('ballots.own.check')}</AppLink>
-        </p>
+        {checkable && (
+          <p>
+            <AppLink href={links.ballot(ballot.uuid, 'check')}>{t('ballots.own.check')}</AppLink>
+          </p>
+        )}
       </Note>
     </div>
   )
