@@ -12,6 +12,11 @@ interface Group {
   readonly resourceSpaceId: number
 }
 
+interface CampaignParts {
+  readonly resourceSpaceId: number
+  readonly themes: readonly { readonly themeId: number }[]
+}
+
 let made = 0
 /** A group of Maja's in the campaign of ideas, and beside it one with an idea of its own. */
 async function createGroups(page: Page) {
@@ -22,7 +27,7 @@ async function createGroups(page: Page) {
   const create = (name: string) =>
     callApi<Group>(page, 'post', `${api}/group`, maja, { name: `${name} ${made} ${Date.now()}` })
   const [group, beside] = [await create('Lock keepers'), await create('BYSTANDER')]
-  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', api, maja)
+  const campaign = await callApi<CampaignParts>(page, 'get', api, maja)
   const idea = await callApi<{ contributionId: number; title: string }>(
     page,
     'post',
@@ -233,4 +238,38 @@ test('a shared contribution of a group asks to sign in, and opens within the gro
     await expect(page).toHaveURL(`${campaignPath}/group/${beside.groupId}/proposal/${idea.contributionId}`)
     await expect(h1(page)).toHaveText(idea.title)
   }
+})
+
+test('where a group shows its drafts, the form and the draft itself say who reads it [CON-101, GRP-027]', async ({
+  page,
+}) => {
+  const { group, beside, campaignPath } = await createGroups(page)
+  const maja = await signInAs(page, 'Maja Holm')
+  const configs = { 'appcivist.working-group.hide-others-private-drafts': 'FALSE' }
+  await callApi(page, 'put', `/assembly/${group.assembly.assemblyId}/group/${group.groupId}`, maja, { configs })
+  const campaign = await callApi<CampaignParts>(page, 'get', campaignPath.replace(/^\/v2/, ''), maja)
+  const officialThemes = campaign.themes.slice(0, 1)
+  const writeDraft = async (groupId: number) => {
+    await page.goto(`${campaignPath}/contribution/new?type=idea&group=${groupId}`)
+    await expect(main(page)).toContainText('Members of the group can help you write.')
+    const shared = main(page).getByText('All members of this group can read your text while it is a draft.')
+    await expect(shared).toHaveCount(groupId === group.groupId ? 1 : 0)
+    const body = {
+      type: 'IDEA',
+      title: `A draft of ${groupId}`,
+      text: 'A path.',
+      status: 'DRAFT',
+      groupId,
+      officialThemes,
+    }
+    const address = `/space/${campaign.resourceSpaceId}/contribution`
+    const draft = await callApi<{ contributionId: number }>(page, 'post', address, maja, body)
+    await page.goto(`${campaignPath}/contribution/${draft.contributionId}`)
+    await expect(h1(page)).toHaveText(body.title)
+  }
+  await writeDraft(beside.groupId)
+  await expect(main(page)).toContainText('Only its authors can see it.')
+  await writeDraft(group.groupId)
+  await expect(main(page)).toContainText('Its authors and all members of its working group can see it.')
+  await expect(main(page)).not.toContainText('Only its authors can see it.')
 })

@@ -234,6 +234,8 @@ export const Campaign = z.object({
   openGroups: z.array(z.object({ id: z.int(), name: z.string() })),
   /** The groups whose items have no keywords of their own (specification G.5). */
   groupsWithoutKeywords: z.array(z.int()),
+  /** The groups whose members read each other's private drafts (specification G.5). */
+  groupsShowingDrafts: z.array(z.int()),
   resources: z.array(CampaignResource),
   counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),

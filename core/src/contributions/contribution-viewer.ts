@@ -56,6 +56,16 @@ export const isGroupCoordinator = (viewer: ContributionViewer): boolean =>
 export const isContributionModerator = (viewer: ContributionViewer): boolean =>
   isModeratorOrCoordinator(viewer.assemblyViewer) || isGroupCoordinator(viewer)
 
+/**
+ * Whether all members of its group read a private draft: where the group shows its drafts, and where groups are authors; an amendment
+ * belongs to who wrote it (CON-101, specification G.5).
+ */
+export const isDraftReadByGroup = (rules: {
+  readonly draftsShown: boolean
+  readonly groupAuthorship: boolean
+  readonly forked: boolean
+}): boolean => rules.draftsShown || (rules.groupAuthorship && !rules.forked)
+
 /** Participants add keywords where neither the campaign nor the group closed them (specification G.3, G.5). */
 export const takesKeywords = ({ campaign, group }: ContributionContext): boolean =>
   campaign?.config.emergentThemes !== false && group?.keywordsClosed !== true

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER } from '../access/viewer.ts'
-import type { ContributionContext } from './contribution-viewer.ts'
+import { type ContributionContext, isDraftReadByGroup } from './contribution-viewer.ts'
 import {
   canCreateContribution,
   canEditContribution,
@@ -240,4 +240,15 @@ test('in the transition table moderators and admins act as moderators, admins al
     ['coordinator', 'moderator'],
     ['groupCoordinator'],
   ])
+})
+
+test('members of its group read a draft where the group shows drafts or groups are authors, but no amendment as authors [CON-101, G.5]', () => {
+  for (const draftsShown of [false, true])
+    for (const groupAuthorship of [false, true])
+      for (const forked of [false, true])
+        assert.equal(
+          isDraftReadByGroup({ draftsShown, groupAuthorship, forked }),
+          draftsShown || (groupAuthorship && !forked),
+          JSON.stringify({ draftsShown, groupAuthorship, forked }),
+        )
 })

@@ -234,6 +234,8 @@ export const Contribution = z.object({
   phase: z.nullable(PhaseSummary),
   /** Word limit of the description; null: no limit (CON-079). */
   wordLimit: z.nullable(z.int()),
+  /** As a private draft, all members of its group read it. */
+  draftReadByGroup: z.boolean(),
   /** The contact when a status cannot be changed (CON-043); null for visitors. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** The campaign's own confirmation questions by status; other statuses use the default one (CON-039, CON-040). */

@@ -34,6 +34,13 @@ const groupRowsSql = (campaign: string) => `
   ) n
   where cg.campaign_id = ${campaign} and g.deleted_at is null and g.listed`
 
+/** The groups of a campaign, listed or not, that turned off a setting that is on by default. */
+const groupsTurningOffSql = (campaign: string, { key }: { readonly key: string }) => `
+  select json_agg(cg.group_id order by cg.group_id) from campaign_groups cg
+  join working_groups w on w.id = cg.group_id and w.deleted_at is null
+  join config o on o.space_id = w.space_id and o.key = '${key}' and lower(o.value) = 'false'
+  where cg.campaign_id = ${campaign}`
+
 const READ_DETAILS = defineStatement({
   name: 'campaigns.read-details',
   params: { id: 'int', space: 'int' },
@@ -44,6 +51,7 @@ const READ_DETAILS = defineStatement({
     groupCount: 'int',
     openGroups: columnOf<{ readonly id: number; readonly name: string }[]>('json'),
     groupsWithoutKeywords: columnOf<number[]>('json'),
+    groupsShowingDrafts: columnOf<number[]>('json'),
     ideas: 'int',
     proposals: 'int',
     comments: 'int',
@@ -61,10 +69,8 @@ select
   (select count(*)::int from g) as "groupCount",
   coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from g
     where outsiders_propose), '[]') as "openGroups",
-  coalesce((select json_agg(cg.group_id order by cg.group_id) from campaign_groups cg
-    join working_groups w on w.id = cg.group_id and w.deleted_at is null
-    join config o on o.space_id = w.space_id and o.key = '${GROUP_SETTINGS.groupEmergentThemes.key}' and lower(o.value) = 'false'
-    where cg.campaign_id = ${id}), '[]') as "groupsWithoutKeywords",
+  coalesce((${groupsTurningOffSql(id, GROUP_SETTINGS.groupEmergentThemes)}), '[]') as "groupsWithoutKeywords",
+  coalesce((${groupsTurningOffSql(id, GROUP_SETTINGS.othersDraftsHidden)}), '[]') as "groupsShowingDrafts",
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
     and type = 'IDEA' and status in ${VISIBLE_STATUSES}), 0) as ideas,
   coalesce((select sum(n)::int from space_counts where space_id = ${space}

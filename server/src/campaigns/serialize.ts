@@ -261,6 +261,7 @@ export function serializeCampaign(
     groupCount: state.config.toolbarGroups ? extras.groupCount : 0,
     openGroups: member ? extras.openGroups : [],
     groupsWithoutKeywords: member ? extras.groupsWithoutKeywords : [],
+    groupsShowingDrafts: member ? extras.groupsShowingDrafts : [],
     resources: omitNumericIds(inside, extras.resources, 'resourceId'),
     counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,

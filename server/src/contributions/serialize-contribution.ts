@@ -10,6 +10,7 @@ import { canAssignContribution, canDetachContribution } from '@folkmoot/core/con
 import {
   type ContributionContext,
   type ContributionState,
+  isDraftReadByGroup,
   takesKeywords,
 } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
@@ -216,6 +217,7 @@ type ViewerPart = Pick<
   | 'phase'
   | 'wordLimit'
   | 'confirmations'
+  | 'draftReadByGroup'
   | 'pinLists'
   | 'may'
 >
@@ -257,6 +259,13 @@ function serializeViewerPart(
     phase: phase ? summarizePhase(phase, today) : null,
     wordLimit: (config && getWordLimit(row.type, config)) ?? null,
     confirmations: getConfirmations(row),
+    draftReadByGroup:
+      contributionContext.group !== undefined &&
+      isDraftReadByGroup({
+        draftsShown: contributionContext.group.draftsShown,
+        groupAuthorship: config?.groupAuthorship === true,
+        forked: row.forked,
+      }),
     pinLists: listPinLists(readable),
     may,
   }

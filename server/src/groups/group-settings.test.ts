@@ -145,3 +145,24 @@ test('everybody who may see a group sees the form to fill in before joining, onc
   await set({ 'appcivist.wg.has-registration-form': 'TRUE' })
   assert.deepEqual([await shown(server.visitor), await shown(maja)], [url, url])
 })
+
+test('a private draft says whether all members of its group read it, and so does its form beforehand [CON-101, GRP-025]', async () => {
+  const { place, wren, jonas, group, beside, set } = await createScene()
+  const draftFor = (groupId: number | undefined) =>
+    wren.call(contributions.create, {
+      params: { sid: place.sid },
+      body: place.item({ type: 'PROPOSAL', status: 'DRAFT', ...(groupId === undefined ? {} : { groupId }) }),
+    })
+  const at = ({ contributionId }: { contributionId?: number | undefined }) => ({
+    params: { aid: place.aid, coid: contributionId ?? 0 },
+  })
+  const draft = await draftFor(group.id)
+  assert.equal(draft.draftReadByGroup, false)
+  assert.equal((await jonas.refused(contributions.one, at(draft))).refused, 'not_found')
+  await set({ 'appcivist.working-group.hide-others-private-drafts': 'FALSE' })
+  assert.equal((await jonas.call(contributions.one, at(draft))).draftReadByGroup, true)
+  for (const other of [beside.id, undefined]) assert.equal((await draftFor(other)).draftReadByGroup, false)
+  const campaign = { params: { aid: place.aid, cid: place.campaign.id } }
+  const listed = async (by: Caller) => (await by.call(campaigns.one, campaign)).groupsShowingDrafts
+  assert.deepEqual([await listed(jonas), await listed(await place.outsider())], [[group.id], []])
+})

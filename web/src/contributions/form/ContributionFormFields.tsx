@@ -30,6 +30,8 @@ export interface ContributionFormFieldsProps {
   /** The groups the author may write for; without any the question is hidden. */
   groups: readonly { id: number; name: string }[]
   groupRequired: boolean
+  /** All members of the chosen group read the text while it is a private draft. */
+  draftsShared?: boolean
   /** The sections of the template of a proposal (CAM-014). */
   sections?: readonly TemplateSection[] | undefined
   /** The question for a place, with its map and the hint of the template. */
@@ -121,7 +123,10 @@ export function ContributionFormFields(props: ContributionFormFieldsProps) {
               <SelectField
                 {...form.field('group')}
                 label={t('contributions.group')}
-                help={t('contributions.form.groupHelp')}
+                help={[
+                  t('contributions.form.groupHelp'),
+                  ...(props.draftsShared ? [t('contributions.form.groupDrafts')] : []),
+                ].join(' ')}
                 optional={!props.groupRequired}
                 options={[
                   { value: '', label: t('contributions.form.noGroup') },

@@ -1,5 +1,6 @@
 import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { isDraftReadByGroup } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
 import {
   CAMPAIGN_SETTINGS,
@@ -25,6 +26,18 @@ export function readFormRules({ configs, hiddenFields, components }: Campaign, t
     sections: type === 'PROPOSAL' ? proposals?.templates[0]?.templateSections : undefined,
   }
 }
+
+/** Whether the members of a group that something is written for read it as a private draft. */
+export const isDraftSharedWithGroup = (
+  { configs, groupsShowingDrafts }: Campaign,
+  group: string | undefined,
+): boolean =>
+  !!group &&
+  isDraftReadByGroup({
+    draftsShown: groupsShowingDrafts.includes(Number(group)),
+    groupAuthorship: readSetting(CAMPAIGN_SETTINGS.groupAuthorship, configs),
+    forked: false,
+  })
 
 /** Whether a proposal may begin as a draft without the form: not where the campaign wants the form, nor where a group is missing. */
 export const offersDraftAtOnce = (campaign: Campaign, group: string | undefined): boolean =>

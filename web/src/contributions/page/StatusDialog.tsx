@@ -8,6 +8,7 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Contribution.module.css'
+import { isGroupDraft } from './group-draft.ts'
 import { listOfferedSteps } from './offered-steps.ts'
 
 interface StatusDialogProps {
@@ -37,7 +38,8 @@ export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }:
   })
   const transition = findTransition(form.values.status)
   const explainStatus = (status: ContributionStatus): string =>
-    item.confirmations[status] ?? t(`contributions.confirm.${status}`)
+    item.confirmations[status] ??
+    (isGroupDraft(item, status) ? t('contributions.groupDraft') : t(`contributions.confirm.${status}`))
   const close = () => {
     form.reset()
     onClose()

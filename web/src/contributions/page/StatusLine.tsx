@@ -6,6 +6,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
+import { isGroupDraft } from './group-draft.ts'
 import { listOfferedSteps } from './offered-steps.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 
@@ -26,7 +27,7 @@ export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
       <StatusTag status={status} />
       {item.amended && <Tag icon={IconGitMerge}>{t('family.amended')}</Tag>}
       <span className="fm-sm fm-dim">
-        {t(`contributions.means.${status}`)}
+        {isGroupDraft(item, status) ? t('contributions.groupDraft') : t(`contributions.means.${status}`)}
         {listOfferedSteps(item).length > 0 && (
           <>
             {' '}

@@ -3,6 +3,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
+import { isDraftSharedWithGroup } from '../../contributions/form/form-rules.ts'
 import { byId, type CampaignAddress } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -39,7 +40,13 @@ export function DraftAtOnce({ campaign, address, group }: DraftAtOnceProps) {
   }
   return (
     <Note>
-      <p>{t('contributions.form.atOnceText')}</p>
+      <p>
+        {t(
+          isDraftSharedWithGroup(campaign, group)
+            ? 'contributions.form.atOnceGroupText'
+            : 'contributions.form.atOnceText',
+        )}
+      </p>
       <PlainButton kind="default" size="sm" icon={IconPencilPlus} loading={create.pending} onClick={() => void begin()}>
         {t('contributions.form.atOnce')}
       </PlainButton>

@@ -20,7 +20,12 @@ import {
   readContributionDraft,
   toContributionFormValues,
 } from '../../contributions/form/contribution-form-values.ts'
-import { listFirstStatuses, listRequiredNames, readFormRules } from '../../contributions/form/form-rules.ts'
+import {
+  isDraftSharedWithGroup,
+  listFirstStatuses,
+  listRequiredNames,
+  readFormRules,
+} from '../../contributions/form/form-rules.ts'
 import { CustomFieldInputs } from '../../custom-fields/CustomFieldInputs.tsx'
 import { buildFieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
 import { useAskedFields } from '../../custom-fields/queries.ts'
@@ -181,6 +186,7 @@ export function MemberContributionForm({
         )}
         {...rules}
         withoutKeywords={withoutKeywords}
+        draftsShared={isDraftSharedWithGroup(campaign, form.values.group)}
       />
       {asked.length > 0 && (
         <Section title={t('contributions.customFields.title')}>

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
-import { offersDraftAtOnce, readFormRules } from '../../contributions/form/form-rules.ts'
+import { listFirstStatuses, offersDraftAtOnce, readFormRules } from '../../contributions/form/form-rules.ts'
 import { byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -74,6 +74,7 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
   const act = type === 'IDEA' ? campaign.acts.createIdea : campaign.acts.createProposal
   const { colour, assembly } = campaign
   const visitor = useSession() === undefined
+  const draftOnly = !listFirstStatuses(type, readFormRules(campaign, type)).includes('PUBLISHED')
   return (
     <Page title={t(`contributions.form.title.${type}`)} colour={isColour(colour) ? colour : undefined}>
       <PageHeader
@@ -83,7 +84,7 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
           { text: t(`contributions.form.title.${type}`) },
         ]}
         title={t(`contributions.form.title.${type}`)}
-        lead={t(`contributions.form.lead.${type}`)}
+        lead={t(`contributions.form.lead.${draftOnly ? 'DRAFT' : type}`)}
         above={<PhaseTags phase={campaign.phase} zone={assembly.timezone} />}
       />
       <Container>
