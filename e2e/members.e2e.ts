@@ -40,6 +40,7 @@ test('a coordinator answers requests, assigns roles and removes members after a 
   await expect(requests.getByRole('listitem')).toHaveCount(1)
 
   await requests.getByRole('button', { name: 'Decline Aisha Rahman' }).click()
+  await expect(requests).toContainText('The person is told the reason.')
   await requests.getByLabel('Reason').fill('Only people of the weir.')
   await requests.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(requests).toHaveCount(0)
@@ -69,6 +70,12 @@ test('a coordinator answers requests, assigns roles and removes members after a 
   await expect(wren).toHaveCount(0)
   // the last coordinator cannot leave
   await expect(page.getByRole('button', { name: 'Leave' })).toHaveCount(0)
+
+  await signInAs(page, 'Aisha Rahman')
+  await expect(async () => {
+    await page.goto('/v2/notifications')
+    await expect(page.getByRole('main')).toContainText('was declined. Reason: Only people of the weir.')
+  }).toPass()
 })
 
 test('a user who requests membership sees the status of the request and can withdraw it [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({
