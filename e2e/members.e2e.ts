@@ -225,6 +225,8 @@ test('a coordinator downloads all members as a CSV file and writes to them; a pl
     expect.stringMatching(/^Wren Castellanos,wren@rivermouth\.example,Member,\d{4}-\d\d-\d\d$/),
   ])
 
+  const search = panel.getByRole('searchbox')
+  await expect(search).toHaveAccessibleName('Search by name or e-mail')
   await page.getByRole('button', { name: 'Write to everyone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send message' })
   await expect(dialog).toContainText('It reaches 1 other person. 1 of them gets it by e-mail.')
@@ -238,6 +240,7 @@ test('a coordinator downloads all members as a CSV file and writes to them; a pl
   await signInAs(page, 'Wren Castellanos')
   await page.goto(`/v2/assembly/${assembly.assemblyId}/members`)
   await expect(panel.getByText('Jonas Skov')).toBeVisible()
+  await expect(search).toHaveAccessibleName('Search by name')
   await expect(panel.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Write to everyone' })).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ export function MemberPicker({ place, ...field }: MemberPickerProps) {
         <PagedPicker
           {...field}
           name="members"
-          searchLabel={t('memberships.search')}
+          searchLabel={t('memberships.searchNames')}
           search={typed}
           onSearch={setTyped}
           options={list.map(({ user }) => ({

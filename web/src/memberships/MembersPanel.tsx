@@ -21,6 +21,7 @@ export function MembersPanel({ place, aside }: { place: MembershipTarget; aside?
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<AssignableRole>()
   const [sorting, setSorting] = useState<(typeof SORTINGS)[number]>('newest')
+  const searchLabel = t(place.searchesEmails ? 'memberships.search' : 'memberships.searchNames')
   const search = useDeferredValue(typed.trim())
   const filters = { role, sorting, pageSize: ROWS_PER_PAGE, ...(search ? { query: search } : {}) }
   const { query, more, pending } = useInfiniteList(memberPages(place, filters))
@@ -28,8 +29,8 @@ export function MembersPanel({ place, aside }: { place: MembershipTarget; aside?
     <Section title={t('memberships.members')} id="members" aside={aside}>
       <div className={classes.filters}>
         <SearchField
-          label={t('memberships.search')}
-          placeholder={t('memberships.search')}
+          label={searchLabel}
+          placeholder={searchLabel}
           value={typed}
           onChange={(e) => setTyped(e.target.value)}
         />

@@ -10,6 +10,8 @@ interface TargetOf<K extends 'ASSEMBLY' | 'GROUP'> {
   readonly zone: string
   /** The viewer may make people moderators. */
   readonly makesModerators?: boolean
+  /** The viewer's search finds members by their e-mail addresses too. */
+  readonly searchesEmails?: boolean
 }
 /** The target of a membership, for the panels of people: an assembly, or one of its working groups. */
 export type MembershipTarget = TargetOf<'ASSEMBLY'> | TargetOf<'GROUP'>

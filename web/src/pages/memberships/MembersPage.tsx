@@ -39,7 +39,14 @@ function MembersView({ assembly }: { assembly: Assembly }) {
   const links = useLinks()
   const address = { assembly: byId(assembly.assemblyId) }
   const { may, name, assemblyId: id, timezone: zone } = assembly
-  const target = { kind: 'ASSEMBLY', id, name, zone, makesModerators: may.makeModerators } as const
+  const target = {
+    kind: 'ASSEMBLY',
+    id,
+    name,
+    zone,
+    makesModerators: may.makeModerators,
+    searchesEmails: may.manageMembers,
+  } as const
   const [open, setOpen] = useState<'invite' | 'message'>()
   const close = () => setOpen(undefined)
   return (
