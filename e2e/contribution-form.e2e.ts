@@ -231,6 +231,13 @@ test('a proposal begins as a draft at once, unless the campaign wants its form [
   await begin.click()
   await expect(page.getByText('Contribution created', { exact: true })).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Create your title')
+  // what nobody can restore is not called restorable
+  await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    '“Create your title” will be removed from all lists. Nobody can restore a private draft.',
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Contribution Deleted!', { exact: true })).toBeVisible()
   const configs = { 'appcivist.campaign.use-proposal-form': 'TRUE' }
   await callApi(page, 'put', `/space/${resourceSpaceId}/config`, maja, configs)
   await page.goto(`${path}/contribution/new?type=proposal`)

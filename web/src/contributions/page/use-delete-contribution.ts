@@ -1,5 +1,6 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -25,7 +26,9 @@ export function useDeleteContribution(
   return async () => {
     const agreed = await confirm({
       title: t('contributions.deleteQuestion'),
-      message: t('contributions.deleteText', { title: item.title }),
+      message: t(isPrivateDraft(item.status) ? 'contributions.deleteDraftText' : 'contributions.deleteText', {
+        title: item.title,
+      }),
       yes: t('contributions.delete'),
       no: t('ui.cancel'),
       danger: true,
