@@ -48,7 +48,7 @@ export const Message = z.object({
   at: Instant,
   /** Null when the account was deleted. */
   from: z.nullable(Author),
-  /** The sender is a coordinator, so it was also mailed; meetings always are. */
+  /** It was also mailed: meetings and what coordinators send are, where the site sends mail. */
   mailed: z.boolean(),
   meeting: z.nullable(Meeting),
 })

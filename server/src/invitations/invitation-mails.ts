@@ -11,10 +11,6 @@ import type { InvitationRow } from './store.ts'
 export const invitationLink = (context: TransactionContext, token: string): string =>
   `${siteUrl(context.settings)}/v1/invitation/${token}`
 
-/** Whether mails are sent or, in a demo, reach the outbox; otherwise inviters pass links on (specification B.12). */
-export const canSendMail = (context: TransactionContext): boolean =>
-  context.demo || context.settings.smtpUrl !== undefined
-
 const invitedRoleName = (row: InvitationRow) =>
   row.coordinator ? 'coordinator' : row.moderator ? 'moderator' : row.expert ? 'expert' : 'member'
 

@@ -12,6 +12,7 @@ import { defineStatement } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { getRateLimit } from '../http/rate-limits/attempts.ts'
 import type { Me } from '../http/session.ts'
+import { canSendMail } from '../mail/can-send-mail.ts'
 import { emitMembershipEvents } from '../memberships/membership-events.ts'
 import {
   lockTarget,
@@ -22,7 +23,7 @@ import {
 import { machineNow } from '../shared/clock.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
 import { admitInvitationMail, findMailSender, type MailLimitRefusal, waitParams } from '../users/mail-limits.ts'
-import { canSendMail, invitationLink, mailInvitations } from './invitation-mails.ts'
+import { invitationLink, mailInvitations } from './invitation-mails.ts'
 import { findOpenInvitation, type InvitationRow } from './store.ts'
 
 export type InvitationInput = Partial<Omit<Invitee, 'email'>> & {

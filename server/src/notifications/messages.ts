@@ -16,6 +16,7 @@ import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import { checkRateLimit } from '../http/rate-limits/attempts.ts'
 import type { Me } from '../http/session.ts'
+import { canSendMail } from '../mail/can-send-mail.ts'
 import { findVisibleTarget, readTargetPolicyInput, type TargetAccess } from '../memberships/membership-target.ts'
 import { addJob } from '../shared/add-job.ts'
 import { inTransaction } from '../shared/transaction.ts'
@@ -93,12 +94,17 @@ export async function sendMessage(context: Context, me: Me, sid: string, given: 
   const byMail = canSendByMail(room.here.viewer).allowed
   return inTransaction(context, async (trx, context) => {
     const event = byMail ? 'NEW_COORDINATOR_SIGNAL' : 'MEMBER_MESSAGE'
-    return postMessage(trx, context, me, room, event, { ...given, mailed: byMail, meeting: null })
+    return postMessage(trx, context, me, room, event, {
+      ...given,
+      mailed: byMail && canSendMail(context),
+      meeting: null,
+    })
   })
 }
 
 /** Tells how many people a message of the caller would reach; for those who may send one (MEM-016). */
-export async function readRecipients({ db, clock }: Context, me: Me, sid: string) {
+export async function readRecipients(context: Context, me: Me, sid: string) {
+  const { db, clock } = context
   const room = await findMessageTarget(db, me, sid)
   if (isRefusal(room)) return room
   const denied = authorize(canSendMessage(room.here.viewer, room.policyInput))
@@ -108,7 +114,8 @@ export async function readRecipients({ db, clock }: Context, me: Me, sid: string
     event: 'NEW_COORDINATOR_SIGNAL',
     today: clock.today(room.here.target.assembly.timezone),
   })
-  return { members, byMail: canSendByMail(room.here.viewer).allowed ? byMail : null } satisfies MessageRecipients
+  const mailed = canSendByMail(room.here.viewer).allowed && canSendMail(context)
+  return { members, byMail: mailed ? byMail : null } satisfies MessageRecipients
 }
 
 /** Creates a meeting with its discussion, message and mails with a calendar file, all or none (MEM-016). */
@@ -122,7 +129,8 @@ export async function createMeeting(context: Context, me: Me, sid: string, given
   return inTransaction(context, async (trx, context) => {
     const { start, end, place, title, text } = given
     const meeting = { uuid: crypto.randomUUID(), start, end, place }
-    const sentMessage = await postMessage(trx, context, me, room, 'MEETING', { title, text, mailed: true, meeting })
+    const mailed = canSendMail(context)
+    const sentMessage = await postMessage(trx, context, me, room, 'MEETING', { title, text, mailed, meeting })
     if (!isRefusal(sentMessage))
       await postMeetingDiscussion(trx, context, me, room.here.target, room.policyInput, given)
     return sentMessage

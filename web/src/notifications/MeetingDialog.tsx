@@ -32,7 +32,7 @@ export function MeetingDialog({ sid, zone, onClose }: { sid: MessageSpaceId; zon
     if (isFailure(answer)) return answer
     form.dropDraft()
     void invalidateEndpoints(messages.list)
-    toast(t('notifications.called'))
+    toast(t(answer.mailed ? 'notifications.calledMailed' : 'notifications.called'))
     onClose()
   })
   return (

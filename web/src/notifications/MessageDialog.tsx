@@ -21,7 +21,7 @@ const isMessageDraft = (kept: unknown): kept is MessageDraft =>
 
 export interface MessageDialogProps {
   sid: MessageSpaceId
-  /** From a coordinator: it is sent by e-mail too. */
+  /** From a coordinator: there is no limit, and it is sent by e-mail too, where the site sends any. */
   byMail: boolean
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={t('notifications.send')}>
       <Form onSubmit={send} label={t('notifications.send')} faults={form.faults}>
-        <p>{t(byMail ? 'notifications.helpMail' : 'notifications.help')}</p>
+        <p>{t(byMail ? 'notifications.helpUnlimited' : 'notifications.help')}</p>
         <RecipientCount sid={sid} />
         <TextField {...form.field('title')} label={t('notifications.subject')} maxLength={MESSAGE_LIMITS.title} />
         <TextArea {...form.field('text')} label={t('notifications.words')} rows={6} maxLength={MESSAGE_LIMITS.text} />
