@@ -12,7 +12,8 @@ import {
   canSeeMembership,
   serializeMembershipPermissions,
 } from './policy.ts'
-import { applyRoleChange, checkLastCoordinator } from './roles.ts'
+import { applyRoleChange, checkLastCoordinator, isRoleInName } from './roles.ts'
+import { ASSIGNABLE_ROLES } from './words.ts'
 
 const OPEN: JoinRules = { supportedMembership: 'OPEN' }
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -195,4 +196,9 @@ test('coordinators, admins and the sender manage an invitation', () => {
     'coordinator admin',
   )
   assert.equal(canManageInvitation({ ...PEOPLE.stranger, userId: undefined }, null).allowed, false)
+})
+
+test('in a group moderators and experts are named as such and have the rights of members [SES-052]', () => {
+  const named = (kind: 'ASSEMBLY' | 'GROUP') => ASSIGNABLE_ROLES.filter((role) => isRoleInName(kind, role))
+  assert.deepEqual([named('ASSEMBLY'), named('GROUP').sort()], [[], ['EXPERT', 'MODERATOR']])
 })

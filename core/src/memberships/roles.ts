@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
-import { ASSIGNABLE_ROLES, type AssignableRole } from './words.ts'
+import { ASSIGNABLE_ROLES, type AssignableRole, type TargetType } from './words.ts'
 
 /** The roles after a change: unassignable ones stay, and a member stays a member (MEM-018). */
 export const applyRoleChange = (before: readonly Role[], wanted: readonly AssignableRole[]): Role[] => [
@@ -14,6 +14,12 @@ export const applyRoleChange = (before: readonly Role[], wanted: readonly Assign
 /** Whether a change makes somebody a moderator who was none, which needs the role to be switched on (specification G.2, G.5). */
 export const becomesModerator = (before: readonly Role[], after: readonly Role[]): boolean =>
   after.includes('MODERATOR') && !before.includes('MODERATOR')
+
+/**
+ * Whether a role of a group only names people: who moderates and who assesses by their role is read from the assembly (specification C).
+ */
+export const isRoleInName = (kind: TargetType, role: AssignableRole): boolean =>
+  kind === 'GROUP' && (role === 'MODERATOR' || role === 'EXPERT')
 
 /** Refuses a change to roles `after` (empty when the person leaves) that would remove the last coordinator (MEM-018). */
 export function checkLastCoordinator(

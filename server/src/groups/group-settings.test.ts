@@ -9,11 +9,12 @@ import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { createCampaignGroup, createCampaignWorld, PROPOSALS_DAY } from '../contributions/testing/contributions.ts'
+import { findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 
 let server: TestServices
 before(async () => {
-  server = await startTestServices({ time: PROPOSALS_DAY })
+  server = await startTestServices({ time: PROPOSALS_DAY, env: MAIL_SETTINGS })
 })
 after(() => server.stop())
 
@@ -48,6 +49,9 @@ test('nobody is made a moderator of a group before the role is switched on, and 
   const on = await set({ 'appcivist.wg.enable-moderator-role': 'TRUE' })
   assert.equal(on.may.makeModerators, true)
   await wren.call(invitations.toGroup, invite)
+  await server.runJobs()
+  // the role only names people, so that the mail offers the rights of a member
+  assert.match((await findLastMail(server.context.db, 'mod@a.test'))?.text ?? '', /You are invited as a member:/)
   const names = (m: { roles: readonly { name: string }[] }) => m.roles.map(({ name }) => name)
   assert.deepEqual(names(await wren.call(memberships.setRoles, roles)), ['MEMBER', 'MODERATOR'])
   assert.equal((await set({ 'appcivist.wg.enable-moderator-role': '' })).may.makeModerators, false)

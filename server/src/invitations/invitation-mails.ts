@@ -1,3 +1,5 @@
+import { isRoleInName } from '@folkmoot/core/memberships/roles.ts'
+import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { Db } from '../database/open.ts'
@@ -11,8 +13,11 @@ import type { InvitationRow } from './store.ts'
 export const invitationLink = (context: TransactionContext, token: string): string =>
   `${siteUrl(context.settings)}/v1/invitation/${token}`
 
-const invitedRoleName = (row: InvitationRow) =>
-  row.coordinator ? 'coordinator' : row.moderator ? 'moderator' : row.expert ? 'expert' : 'member'
+/** The role whose rights an invitation offers. */
+function invitedRole(row: InvitationRow, { kind }: MembershipTarget): AssignableRole {
+  const role = row.coordinator ? 'COORDINATOR' : row.moderator ? 'MODERATOR' : row.expert ? 'EXPERT' : 'MEMBER'
+  return isRoleInName(kind, role) ? 'MEMBER' : role
+}
 
 /** An invitation to mail, no earlier than `after`. */
 interface InvitationMail {
@@ -63,7 +68,7 @@ function composeInvitationMail(
       name: row.name,
       inviter,
       space: target.name,
-      role: context.texts(locale, `mail.memberships.role.${invitedRoleName(row)}`) ?? '',
+      role: context.texts(locale, `mail.memberships.role.${invitedRole(row, target).toLowerCase()}`) ?? '',
       words,
       validDays: INVITATION_DAYS,
     },

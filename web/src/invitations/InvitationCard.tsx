@@ -1,5 +1,6 @@
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import type { InvitationDetails, InvitationOutcome } from '@folkmoot/core/invitations/schemas.ts'
+import { isRoleInName } from '@folkmoot/core/memberships/roles.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconCheck, IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -31,6 +32,7 @@ export function InvitationCard({ letter, children }: { letter: InvitationDetails
     ? { picture: group.icon, seed: group.uuid, colour: isColour(group.colour) ? group.colour : colour }
     : { picture: assembly.icon, seed: assembly.uuid, colour }
   const role = letter.coordinator ? 'COORDINATOR' : letter.moderator ? 'MODERATOR' : letter.expert ? 'EXPERT' : 'MEMBER'
+  const rights = isRoleInName(group ? 'GROUP' : 'ASSEMBLY', role) ? 'MEMBER' : role
   return (
     <CoverCard labelledBy={id} cover={{ picture: assembly.cover, seed: assembly.uuid, colour }} sign={sign}>
       <h1 id={id}>
@@ -43,7 +45,7 @@ export function InvitationCard({ letter, children }: { letter: InvitationDetails
       {invitationEmail && <p className={classes.letter}>{invitationEmail}</p>}
       {open && (
         <p className={`fm-sm ${classes.after}`}>
-          {t(`memberships.wouldBe.${role}`)}{' '}
+          {t(`memberships.wouldBe.${rights}`)}{' '}
           <Message
             textKey="memberships.isFor"
             nodes={{

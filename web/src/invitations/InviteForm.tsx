@@ -1,5 +1,6 @@
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import type { CreatedInvitation } from '@folkmoot/core/invitations/schemas.ts'
+import { isRoleInName } from '@folkmoot/core/memberships/roles.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,6 +22,7 @@ import { InvitationLinkList } from './InvitationLinkList.tsx'
 
 const ROLES = ['moderator', 'coordinator', 'expert'] as const
 type RoleFlag = (typeof ROLES)[number]
+const ROLE_BY_FLAG = { moderator: 'MODERATOR', coordinator: 'COORDINATOR', expert: 'EXPERT' } as const
 
 /** Refusals that apply to every further address too. */
 const STOPPING_REFUSALS: ReadonlySet<string> = new Set([
@@ -111,7 +113,11 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
                 key={flag}
                 name={flag}
                 label={t(`memberships.as.${flag}`)}
-                help={t(`memberships.asHelp.${flag}`)}
+                help={t(
+                  isRoleInName(place.kind, ROLE_BY_FLAG[flag])
+                    ? 'memberships.roleInName'
+                    : `memberships.asHelp.${flag}`,
+                )}
                 checked={flags.includes(flag)}
                 onChange={(e) =>
                   form.set({ flags: e.target.checked ? [...flags, flag] : flags.filter((f) => f !== flag) })

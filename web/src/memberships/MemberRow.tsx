@@ -1,4 +1,5 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { isRoleInName } from '@folkmoot/core/memberships/roles.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { ASSIGNABLE_ROLES, type AssignableRole, isAssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { useState } from 'react'
@@ -108,7 +109,7 @@ function RolesForm({
             key={role}
             name={role}
             label={t(`memberships.role.${role}`)}
-            help={t(`memberships.roleHelp.${role}`)}
+            help={t(isRoleInName(place.kind, role) ? 'memberships.roleInName' : `memberships.roleHelp.${role}`)}
             checked={role === 'MEMBER' || chosen.includes(role)}
             disabled={role === 'MEMBER'}
             onChange={(e) => setChosen(e.target.checked ? [...chosen, role] : chosen.filter((other) => other !== role))}

@@ -33,6 +33,7 @@ export function DescriptionForm({ check, iconCount, members, next, ...part }: Pr
             words={{
               joining: (supported) => formatJoiningRule(supported, t),
               leading: (type) => formatLeadershipRule(type, t),
+              moderators: (who) => t(`assemblies.wizard.moderators.${who}Help`),
               listed: t('assemblies.wizard.listed'),
               listedHelp: t('assemblies.wizard.listedHelp'),
             }}

@@ -1,5 +1,10 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
-import { deriveManagementType, type ROLE_HOLDERS, type SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import {
+  deriveManagementType,
+  type ROLE_HOLDERS,
+  type RoleHolders,
+  type SupportedMembership,
+} from '@folkmoot/core/assemblies/words.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
@@ -20,6 +25,7 @@ interface JoinFieldsProps<D extends JoinAnswers> {
   words: {
     readonly joining: (supported: SupportedMembership) => string
     readonly leading: (type: ManagementType) => string
+    readonly moderators: (who: RoleHolders) => string
     readonly listed: string
     readonly listedHelp: string
   }
@@ -29,8 +35,8 @@ interface JoinFieldsProps<D extends JoinAnswers> {
 export function JoinFields<D extends JoinAnswers>({ draft, change, whenAsking, words }: JoinFieldsProps<D>) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
-  const roles = (of: 'coordinators' | 'moderators') =>
-    ROLE_COUNT_ORDER.map((value) => ({ value, label: w(`${of}.${value}`), help: w(`${of}.${value}Help`) }))
+  const roles = (of: 'coordinators' | 'moderators', help: (who: RoleHolders) => string) =>
+    ROLE_COUNT_ORDER.map((value) => ({ value, label: w(`${of}.${value}`), help: help(value) }))
   return (
     <Section title={w('whoJoins')}>
       <div className={classes.fields}>
@@ -56,7 +62,7 @@ export function JoinFields<D extends JoinAnswers>({ draft, change, whenAsking, w
           name="coordinators"
           label={w('whoOrganises')}
           columns={3}
-          options={roles('coordinators')}
+          options={roles('coordinators', (who) => w(`coordinators.${who}Help`))}
           value={draft.coordinators}
           onChange={(coordinators) => change({ ...draft, coordinators })}
         />
@@ -64,7 +70,7 @@ export function JoinFields<D extends JoinAnswers>({ draft, change, whenAsking, w
           name="moderators"
           label={w('whoModerates')}
           columns={3}
-          options={roles('moderators')}
+          options={roles('moderators', words.moderators)}
           value={draft.moderators}
           onChange={(moderators) => change({ ...draft, moderators })}
         />

@@ -95,6 +95,7 @@ export function GroupConfigurationStep({
         words={{
           joining: (supported) => t(`groups.wizard.derived.joining.${draft.autoAcceptMembership ? 'OPEN' : supported}`),
           leading: (type) => t(`groups.wizard.derived.leading.${type}`),
+          moderators: (who) => t(`groups.wizard.moderators.${who}`),
           listed: t('groups.wizard.listed'),
           listedHelp: t('groups.wizard.listedHelp'),
         }}
