@@ -38,7 +38,7 @@ test('a moderator sees that an idea was removed and restores it by keyboard; rea
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${aid}/campaign/${campaign?.campaignId}/contribution/${idea.contributionId}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('Removed. Only moderators can read it')).toBeVisible()
+  await expect(main.getByText('Removed. Only its authors and moderators can read it')).toBeVisible()
   const restore = main.getByRole('button', { name: 'Restore' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
