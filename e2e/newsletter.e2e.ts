@@ -27,7 +27,7 @@ test('a member subscribes, a coordinator prepares and sends a newsletter, and ev
   const { path, publicPath } = await createCampaignWithIdea(page)
   const panel = page.getByRole('region', { name: 'Newsletter' })
 
-  await signInAs(page, 'Lien Nguyen')
+  const lien = await signInAs(page, 'Lien Nguyen')
   await page.goto(path)
   await expect(panel).toContainText('It comes by e-mail every 7 days at 4:00 PM, if something has happened.')
   await pressEnter(panel.getByRole('button', { name: 'Subscribe' }))
@@ -37,6 +37,12 @@ test('a member subscribes, a coordinator prepares and sends a newsletter, and ev
   await expect(page.getByText('Unsubscribed successfully from newsletters.')).toBeVisible()
   await pressEnter(panel.getByRole('button', { name: 'Subscribe' }))
   await expect(panel.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+  const changePace = (pace: string) =>
+    callApi(page, 'put', `/user/${lien.userId}/config`, lien, { 'notifications.preference.frequency': pace })
+  await changePace('none')
+  await page.reload()
+  await expect(panel).toContainText('You have chosen “Never” for e-mails, so it does not reach you.')
+  await changePace('daily')
   await expect(panel.getByRole('link', { name: 'Next newsletter' })).toBeHidden()
   await page.goto(`${path}/newsletter/next`)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Next newsletter')

@@ -1,15 +1,23 @@
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { IconMail, IconMailCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { useFollowing } from '../notifications/following/use-following.ts'
 import { PlainButton } from '../ui/Button.tsx'
+import { preferencesQuery } from '../users/queries.ts'
 
 /** Subscribes a member to the newsletter of a campaign, or ends it (SPC-011). */
 export function SubscribeButton({ userId, sid }: { userId: number; sid: number | string }) {
   const { t } = useText()
   const { subscribed, pending, toggle } = useFollowing(userId, sid, 'NEWSLETTER')
+  const preferences = useQuery({ ...preferencesQuery(userId), enabled: subscribed === true }).data
+  const wantsMail =
+    !preferences || isFailure(preferences) || readSetting(USER_SETTINGS.mailFrequency, preferences) !== 'none'
   return (
     <>
-      {subscribed && <p className="fm-sm">{t('news.newsletter.have')}</p>}
+      {subscribed && <p className="fm-sm">{t(wantsMail ? 'news.newsletter.have' : 'news.newsletter.noMails')}</p>}
       <PlainButton
         kind="default"
         size="sm"
