@@ -9,6 +9,7 @@ import {
   STATUS_SETTINGS,
 } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
 
 /** The settings of the campaign that the form needs. */
 export function readFormRules({ configs, hiddenFields, components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
@@ -43,6 +44,25 @@ export const isDraftSharedWithGroup = (
 export const offersDraftAtOnce = (campaign: Campaign, group: string | undefined): boolean =>
   !readSetting(CAMPAIGN_SETTINGS.proposalForm, campaign.configs) &&
   (group !== undefined || !readFormRules(campaign, 'PROPOSAL').groupRequired)
+
+/** What happens to a new contribution, as steps below its form: who reads it, whether it is changed later, and what comes of it. */
+export function listNextSteps(
+  { configs, components, publicSite }: Pick<Campaign, 'configs' | 'components' | 'publicSite'>,
+  type: 'IDEA' | 'PROPOSAL',
+  writer: 'member' | 'visitor',
+): KeyUnder<'contributions.form.step'>[] {
+  if (type === 'PROPOSAL') return ['PROPOSAL.one', 'PROPOSAL.two', publicSite ? 'PROPOSAL.three' : 'PROPOSAL.members']
+  const own = (
+    writer === 'visitor'
+      ? ['VISITOR.one', 'VISITOR.two']
+      : [
+          publicSite ? 'IDEA.one' : 'IDEA.members',
+          readSetting(CAMPAIGN_SETTINGS.publishedEditable, configs) ? 'IDEA.two' : 'IDEA.fixed',
+        ]
+  ) satisfies KeyUnder<'contributions.form.step'>[]
+  const becomesProposal = listEnabledPhases(components).some((phase) => phase.type === 'PROPOSALS')
+  return becomesProposal ? [...own, 'IDEA.three'] : own
+}
 
 type FirstStatus = 'DRAFT' | 'PUBLISHED'
 

@@ -5,7 +5,12 @@ import { useRouter } from '@tanstack/react-router'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
-import { listFirstStatuses, offersDraftAtOnce, readFormRules } from '../../contributions/form/form-rules.ts'
+import {
+  listFirstStatuses,
+  listNextSteps,
+  offersDraftAtOnce,
+  readFormRules,
+} from '../../contributions/form/form-rules.ts'
 import { byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -99,8 +104,8 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
                 </Note>
                 <Section title={t('contributions.form.then')} size="small">
                   <ol className={fields.then}>
-                    {(['one', 'two', 'three'] as const).map((n) => (
-                      <li key={n}>{t(`contributions.form.step.${visitor ? 'VISITOR' : type}.${n}`)}</li>
+                    {listNextSteps(campaign, type, visitor ? 'visitor' : 'member').map((step) => (
+                      <li key={step}>{t(`contributions.form.step.${step}`)}</li>
                     ))}
                   </ol>
                 </Section>
