@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManagementType } from '../access/management-type.ts'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import type { SupportedMembership } from '../assemblies/words.ts'
 import { parseCampaignSettings } from '../settings/campaign-settings.ts'
 import type { Role } from '../users/role-names.ts'
 import * as policy from './policy.ts'
@@ -213,10 +214,15 @@ test('everybody may comment on the public board unless it is closed', () => {
 })
 
 test('a non-member gets the join option that the assembly’s membership setting allows', () => {
-  assert.equal(policy.getJoinOption(VISITOR_VIEWER, 'OPEN'), 'sign_in')
-  assert.equal(policy.getJoinOption(STRANGER, 'OPEN'), 'join')
-  assert.equal(policy.getJoinOption(FOLLOWER, 'INVITATION_AND_REQUEST'), 'request')
-  assert.equal(policy.getJoinOption(STRANGER, 'INVITATION'), 'invitation_only')
-  assert.equal(policy.getJoinOption(REQUESTER, 'REQUEST'), 'requested')
-  assert.equal(policy.getJoinOption(MEMBER, 'INVITATION'), null)
+  const option = (viewer: Viewer, supportedMembership: SupportedMembership, newMembershipsClosed = false) =>
+    policy.getJoinOption(viewer, { supportedMembership, newMembershipsClosed })
+  assert.equal(option(VISITOR_VIEWER, 'OPEN'), 'sign_in')
+  assert.equal(option(STRANGER, 'OPEN'), 'join')
+  assert.equal(option(FOLLOWER, 'INVITATION_AND_REQUEST'), 'request')
+  assert.equal(option(STRANGER, 'INVITATION'), 'invitation_only')
+  assert.equal(option(REQUESTER, 'REQUEST'), 'requested')
+  assert.equal(option(MEMBER, 'INVITATION'), null)
+  for (const membership of ['OPEN', 'REQUEST'] as const)
+    assert.equal(option(STRANGER, membership, true), 'invitation_only')
+  assert.equal(option(REQUESTER, 'REQUEST', true), 'requested')
 })

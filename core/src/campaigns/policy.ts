@@ -9,8 +9,7 @@ import {
   isRequester,
   type Viewer,
 } from '../access/viewer.ts'
-import { canOpenById } from '../assemblies/policy.ts'
-import type { SupportedMembership } from '../assemblies/words.ts'
+import { type AssemblyPolicyInput, canOpenById } from '../assemblies/policy.ts'
 import type { CampaignSettings } from '../settings/campaign-settings.ts'
 import { type Day, isWithinDays } from '../shared/dates.ts'
 import { ALLOWED, allowIf, deny, denyNonMember, type NonMemberReason, type Permission } from '../shared/permission.ts'
@@ -199,13 +198,19 @@ export function canCommentOnCampaign(c: CampaignState): Permission<'discussions_
   return allowIf(!closed, 'discussions_closed')
 }
 
-/** How a non-member becomes a member; null for members (MEM-010). */
+/** How a non-member becomes a member, which is by invitation alone while joining is closed; null for members (MEM-010). */
 export type JoinOption = 'sign_in' | 'join' | 'request' | 'requested' | 'answer_invitation' | 'invitation_only'
-export function getJoinOption(s: Viewer, membership: SupportedMembership): JoinOption | null {
+export function getJoinOption(
+  s: Viewer,
+  {
+    supportedMembership,
+    newMembershipsClosed,
+  }: Pick<AssemblyPolicyInput, 'supportedMembership' | 'newMembershipsClosed'>,
+): JoinOption | null {
   if (!s.signedIn) return 'sign_in'
   if (isMember(s)) return null
   if (isRequester(s)) return 'requested'
   if (isInvitee(s)) return 'answer_invitation'
-  if (membership === 'OPEN') return 'join'
-  return membership === 'INVITATION' ? 'invitation_only' : 'request'
+  if (newMembershipsClosed || supportedMembership === 'INVITATION') return 'invitation_only'
+  return supportedMembership === 'OPEN' ? 'join' : 'request'
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { createCampaignGroup } from '../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { insertSpaces } from '../spaces/space-rows.ts'
+import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import type { CampaignContext } from './store.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from './testing/campaigns.ts'
@@ -206,4 +206,17 @@ test('a campaign and each of its phases have their own settings', async () => {
   }
   assert.deepEqual(await settings(own), [undefined, undefined, undefined, undefined, undefined, undefined])
   assert.deepEqual(await settings(beside), ['TRUE', '3', undefined, undefined, undefined, undefined])
+})
+
+test('a campaign offers no way to join its assembly while that takes no new members [MEM-010]', async () => {
+  const { db } = server.context
+  const [open, closed] = [await createTown(db), await createTown(db)]
+  await saveSpaceSettings(db, closed.space_id, { 'appcivist.assembly.disable-new-memberships': 'TRUE' })
+  const stranger = await server.as((await createTestUser(db, {})).id)
+  const wayInto = async (town: typeof open) => {
+    const { id } = await createTestCampaign(server.context, town, { components: [...FIVE_PHASES] })
+    return (await stranger.call(campaigns.one, { params: { aid: town.id, cid: id } })).wayIn
+  }
+  assert.notEqual(await wayInto(open), 'invitation_only')
+  assert.equal(await wayInto(closed), 'invitation_only')
 })

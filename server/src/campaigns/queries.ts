@@ -1,4 +1,5 @@
 import type { CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
 import { isSettingOnSql } from '../access/setting-sql.ts'
@@ -52,6 +53,7 @@ const READ_DETAILS = defineStatement({
     openGroups: columnOf<{ readonly id: number; readonly name: string }[]>('json'),
     groupsWithoutKeywords: columnOf<number[]>('json'),
     groupsShowingDrafts: columnOf<number[]>('json'),
+    joiningClosed: 'boolean',
     ideas: 'int',
     proposals: 'int',
     comments: 'int',
@@ -71,6 +73,8 @@ select
     where outsiders_propose), '[]') as "openGroups",
   coalesce((${groupsTurningOffSql(id, GROUP_SETTINGS.groupEmergentThemes)}), '[]') as "groupsWithoutKeywords",
   coalesce((${groupsTurningOffSql(id, GROUP_SETTINGS.othersDraftsHidden)}), '[]') as "groupsShowingDrafts",
+  (select ${isSettingOnSql('a.space_id', ASSEMBLY_SETTINGS.newMembershipsClosed)} from campaigns c
+    join assemblies a on a.id = c.assembly_id where c.id = ${id}) as "joiningClosed",
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
     and type = 'IDEA' and status in ${VISIBLE_STATUSES}), 0) as ideas,
   coalesce((select sum(n)::int from space_counts where space_id = ${space}

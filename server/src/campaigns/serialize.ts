@@ -272,7 +272,10 @@ export function serializeCampaign(
     resourceSpaceUUID: c.spaceUuid,
     ...withNumericId(inside, 'forumResourceSpaceId', c.forumSpaceId),
     forumResourceSpaceUUID: c.forumSpaceUuid,
-    wayIn: policy.getJoinOption(viewer, c.assembly.supportedMembership),
+    wayIn: policy.getJoinOption(viewer, {
+      supportedMembership: c.assembly.supportedMembership,
+      newMembershipsClosed: extras.joiningClosed,
+    }),
     acts,
     may,
   }
