@@ -31,6 +31,10 @@ test('a visitor who opens a member’s address is redirected to its public page 
   await expect(h1(page)).toBeVisible()
   await page.goto(`/v2/assembly/${assembly.id}`)
   await expect(page).toHaveURL(new RegExp(`/v2/p/assembly/${assembly.uuid}$`))
+  // a part of the page that the address names is opened there as well
+  await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}?tab=map`)
+  await expect(page).toHaveURL(new RegExp(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}\\?tab=map$`))
+  await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a member who opens a public address is redirected to the members’ page [SES-037, APP-022]', async ({ page }) => {

@@ -3,6 +3,7 @@ import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
 interface AssemblyHome {
+  readonly resourceSpaceId: number
   readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
 }
 
@@ -49,4 +50,18 @@ test('a moderator sees that an idea was removed and restores it by keyboard; rea
   await expect(page.getByText('Contribution restored')).toBeVisible()
   await expect(restore).toHaveCount(0)
   expect((await page.request.get(`/api/public/contribution/${idea.uuid}`)).status()).toBe(200)
+
+  // what many flagged waits for a decision: nothing erases it meanwhile, and the page does not say so
+  const configs = { 'appcivist.assembly.moderation.flags-to-hide': '1' }
+  await callApi(page, 'put', `/space/${home.resourceSpaceId}/config`, founder, configs)
+  const reader = await createDemoSession(page.request, 'Hannah Brook')
+  await callApi(page, 'post', `/membership/assembly/${aid}/request`, reader, { userId: reader.userId, type: 'REQUEST' })
+  await callApi(page, 'put', `${path}/feedback`, reader, { flag: true, flagReason: 'SPAM' })
+  await expect(async () => {
+    await page.reload()
+    await expect(main.getByText('Hidden, because people flagged it, until a moderator decides.')).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
+  await expect(main).not.toContainText('erased')
 })

@@ -196,6 +196,8 @@ export const Contribution = z.object({
   publicRevision: z.nullable(z.int()),
   editedAfterPublication: z.boolean(),
   removed: z.boolean(),
+  /** Removed only until a moderator has looked at it, because many flagged it (specification G.2). */
+  hiddenByFlags: z.boolean(),
   moderationComment: z.string(),
   stats: FullFeedbackStats,
   popularity: z.int(),

@@ -47,7 +47,7 @@ export const pageColumns = (forPublic: boolean, viewer: string): string => {
     where cs.space_id = k.space_id and cs.contribution_id = c.id), false) as pinned,
   ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate", c.revision,
   c.public_revision as "publicRevision", c.edited_after_publication as "editedAfterPublication",
-  c.removed_at is not null as removed, c.moderation_comment as "moderationComment",
+  c.removed_at is not null as removed, c.hidden_by_flags as "hiddenByFlags", c.moderation_comment as "moderationComment",
   c.ups - c.downs as popularity, c.ups - c.downs as "informalScore", c.comments as "forumCommentCount",
   ${number('resourceSpaceId', 'c.space_id')}
   (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${viewerFeedbackSql('c.id', viewer)} as mine,

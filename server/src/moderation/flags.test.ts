@@ -94,6 +94,15 @@ test('as many flags as the assembly set hide a text until a moderator has looked
   )
   const shown = await author.call(moderation.removed, at)
   assert.deepEqual([shown.details?.hidden, shown.details?.removal, shown.may.object], [true, null, false])
+  // its page does not say that it will be erased
+  const seen = await Promise.all([item, locked].map((one) => world.read(hannah, one)))
+  assert.deepEqual(
+    seen.map(({ removed, hiddenByFlags }) => [removed, hiddenByFlags]),
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
   const queue = await world.queue(hannah)
   assert.deepEqual([queue.counts.flagged, queue.counts.removed, queue.list[0]?.hidden], [2, 0, true])
   assert.equal(

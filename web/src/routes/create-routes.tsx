@@ -103,9 +103,11 @@ async function enterRoute(
     if (access === 'public') return
     redirectUnauthorized()
   }
-  // a link to a comment leads to it on that page as well
+  // a link to a tab or a comment leads to it on that page as well
+  const path = pathForAddress(resolved, generation, row.landingPage, params.nuuid)
+  const search = path.includes('?') ? '' : location.searchStr
   const hash = location.hash ? `#${location.hash}` : ''
-  throw redirect({ href: pathForAddress(resolved, generation, row.landingPage, params.nuuid) + hash, replace: true })
+  throw redirect({ href: path + search + hash, replace: true })
 }
 
 type LazyPage = LazyComponent<PageProps>
