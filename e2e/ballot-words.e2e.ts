@@ -42,7 +42,11 @@ test('the page of the campaign leads who has to register first to the registrati
 }) => {
   const toRegistration = main(page).getByRole('link', { name: 'Register and vote' })
   const open = await openRegistration(page, 'Open to all', { visitors: true, members: false })
-  await page.goto(open.path)
+  await page.goto(open.path.replace('tab=voting', 'tab=proposals'))
+  await expect(
+    main(page).getByText('Members of Plain Words Assembly can vote. People without an account register first.'),
+  ).toBeVisible()
+  await expect(toRegistration).toHaveAttribute('href', `/v1/ballot/${open.uuid}/register`)
   await main(page).getByRole('tab', { name: 'Voting' }).click()
   await expect(main(page).getByText('People without an account can register and vote.')).toBeVisible()
   await expect(main(page).getByText('People without an account can vote besides.', { exact: false })).toBeVisible()

@@ -127,8 +127,8 @@ const headerFields = {
   /** Today in the assembly's time zone. */
   today: DayText,
   phase: z.nullable(PhaseSummary),
-  /** The ballot that accepts votes today, whatever the phase. */
-  openBallot: z.nullable(z.object({ uuid: z.string(), endsOn: DayText })),
+  /** The ballot that accepts votes today, whatever the phase; with `visitors`, people without an account register and vote. */
+  openBallot: z.nullable(z.object({ uuid: z.string(), endsOn: DayText, visitors: z.boolean() })),
   assembly: CampaignAssembly,
 }
 

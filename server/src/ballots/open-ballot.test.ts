@@ -44,7 +44,7 @@ test('an open ballot is shown on its campaign and in lists in any phase, and not
   assert.deepEqual([one.openBallot, one.acts.vote.may], [null, false])
   const draft = await aDraft(town)
   const ballot = await town.coordinator.call(ballots.open, { params: { uuid: draft.uuid } })
-  const open = { uuid: ballot.uuid, endsOn: '2027-01-31' }
+  const open = { uuid: ballot.uuid, endsOn: '2027-01-31', visitors: false }
   const during = await member.call(campaigns.one, dashboard(town))
   assert.equal(during.phase?.type, 'DELIBERATION')
   assert.deepEqual([during.openBallot, during.acts.vote], [open, { may: true, closes: '2027-01-31' }])

@@ -84,8 +84,11 @@ export const toCampaignVisibility = (c: CampaignSpan): policy.CampaignVisibility
 })
 
 /** The ballot that accepts votes today. */
-const serializeOpenBallot = (ballot: OpenBallot | null, today: Day) =>
-  ballot && isWithinDays(today, ballot.startsOn, ballot.endsOn) ? { uuid: ballot.uuid, endsOn: ballot.endsOn } : null
+function serializeOpenBallot(ballot: OpenBallot | null, today: Day) {
+  if (!ballot || !isWithinDays(today, ballot.startsOn, ballot.endsOn)) return null
+  const { uuid, endsOn, visitors } = ballot
+  return { uuid, endsOn, visitors }
+}
 
 const serializeCampaignHeader = (c: ListedCampaign, { today, inside }: CampaignViewer) => {
   const days = getCampaignDateRange(c.components)

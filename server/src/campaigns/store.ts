@@ -58,8 +58,11 @@ export interface OpenBallot {
   readonly uuid: string
   readonly startsOn: Day
   readonly endsOn: Day
+  /** People without an account register and vote. */
+  readonly visitors: boolean
 }
-const OPEN_BALLOT = `(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on)
+const OPEN_BALLOT = `(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on,
+    'visitors', coalesce(b.rules->>'anonymous' = 'true', false))
   from ballots b where b.id = c.current_ballot_id and b.state = 'open')`
 
 const findCampaignBy = defineStatementVariants({

@@ -28,6 +28,7 @@ const MAIN_ICONS: Readonly<Record<Exclude<MainAction, 'join'>, Icon>> = {
   share: IconBulb,
   propose: IconFileDescription,
   vote: IconCheckbox,
+  register: IconCheckbox,
   prepare: IconCheckbox,
   signIn: IconLogin2,
   ask: IconUserPlus,
@@ -73,6 +74,7 @@ export function NextActionsPanel({ campaign, address, tab }: NextActionsPanelPro
   }
   const hrefOfMainAction = (act: Exclude<MainAction, 'join'>): string => {
     if (act === 'signIn') return links.login({ from: campaignHref })
+    if (act === 'register') return links.ballot(campaign.openBallot?.uuid ?? '', 'register')
     if (act === 'ask' || act === 'answer') return links.assembly(address)
     return hrefOfSideAction(act)
   }
@@ -102,7 +104,7 @@ export function NextActionsPanel({ campaign, address, tab }: NextActionsPanelPro
           </ul>
         )}
       </div>
-      {main && !(tab === 'voting' && (main === 'vote' || main === 'prepare')) && (
+      {main && !(tab === 'voting' && ['vote', 'register', 'prepare'].includes(main)) && (
         <div className={classes.act}>
           {main === 'join' ? (
             <JoinAssemblyButton campaign={campaign} address={address} main />

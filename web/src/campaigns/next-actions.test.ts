@@ -104,13 +104,23 @@ test('results are offered once the ballot is counted', () => {
   assert.deepEqual([shown.side[0], shown.why?.k], ['results', 'followResult'])
 })
 
-const BALLOT = { currentBallot: { uuid: 'b', state: 'open' }, openBallot: { uuid: 'b', endsOn: '2026-11-30' } }
+const BALLOT = {
+  currentBallot: { uuid: 'b', state: 'open' },
+  openBallot: { uuid: 'b', endsOn: '2026-11-30', visitors: false },
+}
 
 test('an open ballot is the primary action in any phase [VOT-020]', () => {
   const member = findNextActions(campaign({ now: phase('IDEAS'), acts: { createIdea: OPEN, vote: OPEN }, ...BALLOT }))
   assert.deepEqual([member.main, member.side[0]], ['vote', 'share'])
   const other = findNextActions(campaign({ acts: { createIdea: MEMBERS, vote: MEMBERS }, wayIn: 'join', ...BALLOT }))
   assert.deepEqual([other.main, other.why?.k], ['join', 'membersVote'])
+})
+
+test('an open ballot that takes people without an account leads who is no member to its registration', () => {
+  const open = { ...BALLOT, openBallot: { ...BALLOT.openBallot, visitors: true } }
+  const visitor = findNextActions(campaign({ acts: { createIdea: OPEN, vote: MEMBERS }, wayIn: 'sign_in', ...open }))
+  assert.deepEqual([visitor.main, visitor.why?.k, visitor.side[0]], ['register', 'visitorsVote', 'share'])
+  assert.equal(findNextActions(campaign({ acts: { vote: OPEN }, ...open })).main, 'vote')
 })
 
 test('in the implementation phase only actions shown on the page are offered', () => {

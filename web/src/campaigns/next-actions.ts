@@ -12,7 +12,7 @@ export const BALLOT_ID = 'ballot'
 export const JURY_ID = 'jury'
 
 /** The primary action, or how to join for a viewer who may not do it yet. */
-export type MainAction = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
+export type MainAction = 'vote' | 'register' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
 /** All other available actions, in the order of the page. */
 export type SideAction = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' | 'comment' | 'results'
 
@@ -75,13 +75,17 @@ export function findNextActions(campaign: Campaign): NextActions {
   const openActs = order.filter(
     (act) => isOpenToViewer(acts, act) && (act !== 'vote' || campaign.currentBallot !== null),
   )
-  const [first, ...others] = openActs
+  // who cannot vote as a member registers, where the ballot takes people without an account
+  const registers = campaign.openBallot?.visitors === true && isClosedToViewer(acts, 'vote')
+  const first = registers ? undefined : openActs[0]
+  const others = openActs.filter((act) => act !== first)
   const noBallot = acts.vote.closes !== undefined && campaign.currentBallot === null
   const prepare = may.prepareBallot && noBallot
   const side = listSideActions(
     campaign,
     others.flatMap((act) => (act === 'vote' ? [] : [MAIN_ACTION_BY_ACT[act]])),
   )
+  if (registers) return { main: 'register', side, why: { k: 'visitorsVote' } }
   if (first) return { main: MAIN_ACTION_BY_ACT[first], side, why: undefined }
   if (prepare) return { main: 'prepare', side, why: { k: 'noBallotYet' } }
   const members = order.find((act) => isClosedToViewer(acts, act) && !(act === 'vote' && noBallot))

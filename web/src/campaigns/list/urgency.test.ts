@@ -5,7 +5,7 @@ import { byUrgency } from './urgency.ts'
 const row = (type: string, endDate: string | null, state = 'open', ballotEnds?: string) =>
   ({
     phase: { type, endDate, state },
-    openBallot: ballotEnds ? { uuid: '', endsOn: ballotEnds } : null,
+    openBallot: ballotEnds ? { uuid: '', endsOn: ballotEnds, visitors: false } : null,
   }) as unknown as Parameters<typeof byUrgency>[0]
 
 test('ongoing campaigns are ordered by their end, and implementation comes last [ASM-012]', () => {
