@@ -37,6 +37,16 @@ async function openRegistration(page: Page, title: string, who: { visitors: bool
   return { uuid, path }
 }
 
+/** The voter votes for the lamp, and is led to the page of the result. */
+async function finalizeVote(page: Page, ballot: string): Promise<void> {
+  await signInAs(page, VOTER)
+  await page.goto(`/v1/ballot/${ballot}/vote`)
+  await main(page).getByRole('checkbox', { name: 'Yes Lamp' }).check()
+  await main(page).getByRole('button', { name: 'Finalize' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
+  await expect(page).toHaveURL(`/v1/ballot/${ballot}/result`)
+}
+
 test('the page of the campaign leads who has to register first to the registration [VOT-026, VOT-053]', async ({
   page,
 }) => {
@@ -123,12 +133,7 @@ test('after finalizing, the summary offers the change that the ballot allows, an
   page,
 }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Changeable', { 'allow-revote': 'TRUE', anonymous: 'TRUE' })
-  await signInAs(page, VOTER)
-  await page.goto(`/v1/ballot/${ballot.uuid}/vote`)
-  await main(page).getByRole('checkbox', { name: 'Yes Lamp' }).check()
-  await main(page).getByRole('button', { name: 'Finalize' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
-  await expect(page).toHaveURL(`/v1/ballot/${ballot.uuid}/result`)
+  await finalizeVote(page, ballot.uuid)
   await expect(main(page).getByText('Finalized ballot papers: 1.', { exact: false })).toBeVisible()
   await page.goto(`/v1/ballot/${ballot.uuid}/summary`)
   await expect(main(page).getByText('Your vote is sent and will be counted.')).toBeVisible()
@@ -160,12 +165,7 @@ test('only addresses without a code are offered for removal together', async ({ 
 test('of few votes a page offers to check what can be checked: receipts, but no papers', async ({ page }) => {
   for (const secrecy of ['open', 'detached']) {
     const ballot = await openBallot(page, town.assemblyId, `Few, ${secrecy}`, { secrecy })
-    await signInAs(page, VOTER)
-    await page.goto(`/v1/ballot/${ballot.uuid}/vote`)
-    await main(page).getByRole('checkbox', { name: 'Yes Lamp' }).check()
-    await main(page).getByRole('button', { name: 'Finalize' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
-    await expect(page).toHaveURL(`/v1/ballot/${ballot.uuid}/result`)
+    await finalizeVote(page, ballot.uuid)
     await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted' })
     await page.goto(`/v1/ballot/${ballot.uuid}/result`)
     await expect(main(page).getByText('Fewer than five people voted.', { exact: false })).toBeVisible()

@@ -209,7 +209,8 @@ export const PaperDocument = z.object({
   starts_at: Instant,
   ends_at: Instant,
   state: z.enum(BALLOT_STATES),
-  may: z.object({ vote: z.boolean(), reopen: z.boolean() }),
+  /** `replace`: with the signature given at finalizing, which alone names the paper. */
+  may: z.object({ vote: z.boolean(), reopen: z.boolean(), replace: z.boolean() }),
 })
 export type PaperDocument = z.output<typeof PaperDocument>
 

@@ -177,7 +177,9 @@ export function serializePaper(
   const head = serializeBallotFields(record, record.candidates, of.rule)
   const { starts_at, ends_at, state } = head
   const votable = toVotableBallot(record)
-  const enabled = isVotingOpen(record, of.today)
+  const mayVote = isVotingOpen(record, of.today) && of.eligible
+  const mayChange = paper.status === 1 && mayVote && record.rules.allowRevote === true
+  const mayReopen = mayChange && allowsReopening(record, paper)
   return {
     ballot: { ...head, candidates: record.candidates.map(serializeCandidate) },
     vote: { signature: of.signature, status: paper.status, ...serializeVotes(votable, paper) },
@@ -186,8 +188,9 @@ export function serializePaper(
     ends_at,
     state,
     may: {
-      vote: paper.status === 0 && enabled && of.eligible,
-      reopen: paper.status === 1 && enabled && of.eligible && allowsReopening(record, paper),
+      vote: paper.status === 0 && mayVote,
+      reopen: mayReopen,
+      replace: mayChange && !mayReopen,
     },
   }
 }

@@ -197,7 +197,7 @@ test('with revoting, the signature given at finalizing replaces the paper and it
   // a session alone names no detached paper: what is refused is not offered
   assert.equal(first.may.reopen, false)
   const own = { uuid: ballot.uuid, signature: 'me' }
-  assert.equal((await voter.call(papers.read, { params: own })).may.reopen, false)
+  assert.deepEqual((await voter.call(papers.read, { params: own })).may, { vote: false, reopen: false, replace: true })
   assert.equal((await voter.refused(papers.reopen, { params: own })).refused, 'revote_off')
   const named = { uuid: ballot.uuid, signature: first.vote.signature }
   const reopened = await voter.call(papers.reopen, { params: named })

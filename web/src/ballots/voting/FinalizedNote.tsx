@@ -23,15 +23,16 @@ interface FinalizedNoteProps {
   /** Opens the paper again, where the ballot allows it. */
   onReopen?: (() => void) | undefined
   reopening?: boolean
+  /** The reader may replace the paper with the signature given at finalizing. */
+  replaceable?: boolean
 }
 
 /** The note after finalizing: whether the paper can be changed, when it is counted, and where the result will be. */
-export function FinalizedNote({ ballot, onReopen, reopening = false }: FinalizedNoteProps) {
+export function FinalizedNote({ ballot, onReopen, reopening = false, replaceable = false }: FinalizedNoteProps) {
   const { t } = useText()
   const links = useLinks()
   // only who votes with an account is on the roll to which results are mailed
   const isMailed = useSession() !== undefined && ballot.roll_reason === null
-  const replaceable = ballot.secrecy === 'detached' && ballot.allow_revote && ballot.state === 'open'
   return (
     <div className={classes.after}>
       {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot.uuid} />}

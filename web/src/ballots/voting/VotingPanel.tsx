@@ -117,6 +117,7 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
         <FinalizedNote
           ballot={ballot}
           reopening={actions.reopening}
+          replaceable={document.may.replace}
           onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
         />
       )}

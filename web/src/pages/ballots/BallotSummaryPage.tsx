@@ -52,6 +52,7 @@ function Summary({ ballot, document, signature }: SummaryProps) {
       <FinalizedNote
         ballot={ballot}
         reopening={actions.reopening}
+        replaceable={document.may.replace}
         onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
       />
     )
