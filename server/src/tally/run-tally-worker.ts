@@ -38,7 +38,11 @@ function keepThread(worker: Worker): void {
   }
   worker.once('error', forget).once('exit', forget)
   worker.unref()
-  const end = setTimeout(() => void worker.terminate(), KEPT_FOR).unref()
+  const end = setTimeout(() => {
+    // before it ends: a task that took it meanwhile would fail
+    forget()
+    void worker.terminate()
+  }, KEPT_FOR).unref()
   if (kept) void worker.terminate()
   else kept = { worker, end }
 }
@@ -103,6 +107,8 @@ async function runTask(
       let handled: Promise<unknown> = Promise.resolve()
       const handle = (message: TallyMessage) => {
         if (message.kind === 'free') {
+          // it is being terminated, so no other task may take it; its exit follows
+          if (ended || line.stopped) return
           handled.then(() => {
             keepThread(worker)
             resolve()
