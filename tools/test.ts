@@ -21,14 +21,16 @@ for (const file of files.stray)
 removeLeftovers()
 const folder = mkdtempSync(join(findTestFolder(), `folkmoot-run-${process.pid}-`))
 chmodSync(folder, 0o711)
+const options = { root, folder, untilFailure: process.env.FIRST_FAILURE === '1' }
+// they need no database, so they run while it starts
+const core = part('core', files.together, () => runTogether(files.together, options))
 const cluster = files.apart.length + files.grouped.length > 0 ? await startTestCluster() : undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
 
-const options = { root, folder, untilFailure: process.env.FIRST_FAILURE === '1' }
-await part('core', files.together, () => runTogether(files.together, options))
 await part('server, web and tools', [...files.apart, ...files.grouped], () =>
   runSeparately(files.apart, options, files.grouped),
 )
+await core
 await part('journeys', files.browser, () => runBrowserTests(files.browser, options))
 if (process.env.REFUSE_SKIPS === '1')
   for (const { file, title, reason } of total.skipped.splice(0))
