@@ -111,7 +111,7 @@ test('a jury is drawn by lot, its drawn member takes the seat and repeats the dr
   await expect(main(page)).toContainText('2 people have not answered yet')
   await expect(main(page).getByRole('heading', { name: 'You were drawn for this jury' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Pass it on' }).click()
-  await expect(main(page)).toContainText('You passed your seat on')
+  await expect(main(page)).toContainText('Your seat was passed on.')
   await expect(main(page)).toContainText('1 seat stays empty')
 
   await signInAs(page, MEMBER)
@@ -165,4 +165,16 @@ test('a jury is drawn by lot, its drawn member takes the seat and repeats the dr
   const second = main(page).getByRole('region', { name: 'Draw 2' })
   await expect(second).toContainText('One of two moved away.')
   await expect(main(page).getByRole('region', { name: 'The draw', exact: true })).toContainText('Seat passed on')
+
+  // after the phase nobody is asked to answer
+  await moveClock(page, 1)
+  await page.reload()
+  await main(page).getByRole('button', { name: 'Draw the jury' }).click()
+  await question.getByRole('button', { name: 'Draw the jury' }).click()
+  await expect(main(page)).toContainText('Will you take the seat? Please answer by')
+  await callApi(page, 'put', `${path}/component/${components[0]?.componentId}`, maja, { endDate: '2020-02-05' })
+  await page.reload()
+  await expect(main(page)).toContainText('The time to answer is over. The seat can no longer be taken.')
+  await expect(main(page)).not.toContainText('Please answer by')
+  await expect(main(page).getByRole('button', { name: 'Take the seat' })).toHaveCount(0)
 })

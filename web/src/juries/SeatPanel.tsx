@@ -51,7 +51,9 @@ export function SeatPanel({ jury, heading: Heading, onAnswered }: SeatPanelProps
       <Glyph of={IconUserCheck} />
       <div>
         <Heading>{t(asked ? 'juries.seat.asked' : 'juries.seat.accepted')}</Heading>
-        {asked ? (
+        {asked && !may.accept ? (
+          <p>{t('juries.seat.late')}</p>
+        ) : asked ? (
           <>
             <p>
               <Message
