@@ -19,7 +19,7 @@ export function SecrecyFields({ values, onChange }: BallotFormPartProps) {
         }
         options={(['open', 'detached'] as const).map((secrecy) => ({
           value: secrecy,
-          label: t(`ballots.secrecy.${secrecy}`),
+          label: t(secrecy === 'open' && values.showNames ? 'ballots.secrecy.openNamed' : `ballots.secrecy.${secrecy}`),
           help: t(`ballots.secrecy.${secrecy}_help`),
         }))}
       />
