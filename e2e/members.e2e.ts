@@ -76,6 +76,10 @@ test('a coordinator answers requests, assigns roles and removes members after a 
     await page.goto('/v2/notifications')
     await expect(page.getByRole('main')).toContainText('was declined. Reason: Only people of the weir.')
   }).toPass()
+  // a request that would be refused is not offered: the page says from when it is not
+  await page.goto(`/v2/assembly/green-weir-${once}`)
+  await expect(page.getByText('Your request was declined. You can ask again from', { exact: false })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ask to join' })).toHaveCount(0)
 })
 
 test('a user who requests membership sees the status of the request and can withdraw it [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({

@@ -3,10 +3,16 @@ import { test } from 'node:test'
 import { MANAGEMENT_TYPES, type ManagementType } from '../access/management-type.ts'
 import { filterEffectiveRoles, isModeratorOrCoordinator, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { Role } from '../users/role-names.ts'
-import { type AssemblyPolicyInput, canOpenById, offersJoining, serializeAssemblyPermissions } from './policy.ts'
+import {
+  type AskAgain,
+  type AssemblyPolicyInput,
+  canOpenById,
+  offersJoining,
+  serializeAssemblyPermissions,
+} from './policy.ts'
 import { SUPPORTED_MEMBERSHIPS } from './words.ts'
 
-const facts = (given: Partial<AssemblyPolicyInput> = {}): AssemblyPolicyInput => ({
+const facts = (given: Partial<AssemblyPolicyInput & AskAgain> = {}): AssemblyPolicyInput & AskAgain => ({
   listed: true,
   managementType: 'COORDINATED',
   supportedMembership: 'REQUEST',
@@ -18,6 +24,7 @@ const facts = (given: Partial<AssemblyPolicyInput> = {}): AssemblyPolicyInput =>
   forum: true,
   otherMembers: 3,
   otherCoordinators: 1,
+  askAgainAt: null,
   ...given,
 })
 const person = (roles: readonly Role[] = [], status?: Viewer['status']): Viewer => ({
@@ -53,6 +60,17 @@ test('a requester can withdraw and an invitee can answer, and neither can join [
     [false, true],
   )
   assert.equal(serializeAssemblyPermissions(person([], 'INVITED'), facts()).join, false)
+})
+
+test('who was declined can join again when asking is allowed again, and follows meanwhile [MEM-002]', () => {
+  const declined = person(['MEMBER'], 'REJECTED')
+  const week = facts({ askAgainAt: '2026-11-27T12:00:00Z' })
+  const joins = (viewer: Viewer, f: AssemblyPolicyInput & AskAgain) => serializeAssemblyPermissions(viewer, f).join
+  assert.deepEqual(
+    [joins(declined, week), joins(person(['FOLLOWER']), week), joins(declined, facts())],
+    [false, false, true],
+  )
+  assert.equal(serializeAssemblyPermissions(declined, week).follow, true)
 })
 
 test('members invite and create campaigns and groups under OPEN, coordinators under other types [MEM-013, MEM-014]', () => {

@@ -34,6 +34,11 @@ export interface AssemblyPolicyInput {
   readonly otherCoordinators: number
 }
 
+/** When a declined person may ask to join again; null for everybody who may ask now (MEM-002). */
+export interface AskAgain {
+  readonly askAgainAt: string | null
+}
+
 const isFollower = (s: Viewer): boolean => s.status === 'ACCEPTED' && s.roles.includes('FOLLOWER')
 
 /** Whether a viewer who is neither member, requester nor invitee sees the Join button (MEM-011). */
@@ -65,13 +70,14 @@ const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) =>
   allowIf(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
 
 /** Decisions C, Membership; for a group the viewer is that of the group, or a coordinator of its assembly. */
-const canJoin = (s: Viewer, f: AssemblyPolicyInput) =>
+const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
   allowIf(
     s.signedIn &&
       !isMember(s) &&
       !isRequester(s) &&
       !isInvitee(s) &&
       !f.newMembershipsClosed &&
+      f.askAgainAt === null &&
       offersJoining(f.supportedMembership),
   )
 export const canWithdraw = (s: Viewer) => allowIf(isRequester(s))
@@ -97,7 +103,7 @@ export const canSendByMail = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.meetings)
 
 /** All permissions, as responses have them. */
-export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) =>
+export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
   serializeAllowed({
     read: canReadAssembly(s),
     edit: canEditAssembly(s, f),

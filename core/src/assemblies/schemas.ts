@@ -133,6 +133,8 @@ export const PublicAssembly = z.object({
   groupCount: z.int(),
   campaignCount: z.int(),
   createdAt: Instant,
+  /** From when the viewer, who was declined, may ask to join again; null for who may ask now (MEM-002). */
+  askAgainAt: z.nullable(Instant),
   configs: z.record(z.string(), z.string()),
   may: AssemblyPermissions,
 })

@@ -117,7 +117,7 @@ test('texts are edited by coordinators of group and assembly and admins, and by 
 })
 
 test('members of the assembly may join or ask, unless the group is by invitation and needs nobody [MEM-011, MEM-012]', () => {
-  const entry = { supportedMembership: 'REQUEST', autoAccept: false, groupNeeded: false } as const
+  const entry = { supportedMembership: 'REQUEST', autoAccept: false, groupNeeded: false, askAgainAt: null } as const
   const joins = (inGroup: Viewer, inAssembly: Viewer, given: object = {}) =>
     canJoinGroup(inGroup, inAssembly, { ...entry, ...given }).allowed
   assert.equal(joins(NOBODY, MEMBER), true)
@@ -130,6 +130,8 @@ test('members of the assembly may join or ask, unless the group is by invitation
     [closed, { ...closed, autoAccept: true }, { ...closed, groupNeeded: true }].map((g) => joins(NOBODY, MEMBER, g)),
     [false, true, true],
   )
+  // who was declined waits
+  assert.equal(joins(NOBODY, MEMBER, { askAgainAt: '2026-11-27T12:00:00Z' }), false)
 })
 
 test('coordinators of the assembly manage the members of its groups, and leave only a group of their own', () => {
@@ -147,6 +149,7 @@ test('coordinators of the assembly manage the members of its groups, and leave o
     otherCoordinators: 0,
     autoAccept: false,
     groupNeeded: false,
+    askAgainAt: null,
     assemblyType: 'COORDINATED',
   } as const
   const of = (inGroup: Viewer, inAssembly: Viewer) => serializeGroupPermissions(inGroup, inAssembly, group)

@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from '../access/viewer.ts'
 import {
+  type AskAgain,
   type AssemblyPolicyInput,
   canAnswerRequests,
   canInvite,
@@ -76,7 +77,7 @@ export const canAddContributions = (inGroup: Viewer, inAssembly: Viewer, assembl
 export const canDeleteGroup = (inGroup: Viewer, inAssembly: Viewer) => canChangeGroupSettings(inGroup, inAssembly)
 
 /** What decides about joining besides the viewer. */
-interface GroupEntry extends Pick<AssemblyPolicyInput, 'supportedMembership'> {
+interface GroupEntry extends Pick<AssemblyPolicyInput, 'supportedMembership'>, AskAgain {
   /** Members of the assembly are accepted at once. */
   readonly autoAccept: boolean
   /** A campaign takes proposals of groups only, and the viewer has none there (MEM-012). */
@@ -90,6 +91,7 @@ export const canJoinGroup = (inGroup: Viewer, inAssembly: Viewer, entry: GroupEn
       !isMember(inGroup) &&
       !isRequester(inGroup) &&
       !isInvitee(inGroup) &&
+      entry.askAgainAt === null &&
       (entry.autoAccept || entry.groupNeeded || offersJoining(entry.supportedMembership)),
   )
 

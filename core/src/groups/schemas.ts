@@ -55,6 +55,8 @@ export const PublicGroup = z.object({
   joinsAtOnce: z.boolean(),
   /** A page to fill in before one asks to join (specification G.5). */
   registrationFormUrl: z.nullable(z.string()),
+  /** From when the viewer, who was declined, may ask to join again; null for who may ask now (MEM-002). */
+  askAgainAt: z.nullable(Instant),
   may: GroupPermissions,
 })
 export type PublicGroup = z.output<typeof PublicGroup>

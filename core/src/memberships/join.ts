@@ -23,6 +23,12 @@ export interface JoinRules {
 
 export type JoinRefusal = Refusal<'already_member' | 'asked_recently' | 'invitation_only'>
 
+/** From when a declined person may ask again (MEM-002), in milliseconds; undefined for who may ask now. */
+export function findAskAgainTime(rejectedAt: number | undefined, now: number): number | undefined {
+  const from = rejectedAt === undefined ? undefined : rejectedAt + REQUEST_AGAIN_DAYS * DAY
+  return from !== undefined && now < from ? from : undefined
+}
+
 /** Whether who asks to join becomes a member without an answer by anybody. */
 export const joinsAtOnce = ({ autoAccept = false, supportedMembership }: JoinRules): boolean =>
   autoAccept || supportedMembership === 'OPEN'
@@ -38,8 +44,7 @@ export function decideJoin(
 ): 'ACCEPTED' | 'REQUESTED' | JoinRefusal {
   const isFollowerOnly = before?.status === 'ACCEPTED' && !isMember(before)
   if (before && before.status !== 'REJECTED' && !isFollowerOnly) return refuse('already_member')
-  if (before?.rejectedAt !== undefined && now < before.rejectedAt + REQUEST_AGAIN_DAYS * DAY)
-    return refuse('asked_recently')
+  if (findAskAgainTime(before?.rejectedAt, now) !== undefined) return refuse('asked_recently')
   if (joinsAtOnce(rules)) return 'ACCEPTED'
   if (rules.supportedMembership === 'INVITATION') return rules.groupNeeded ? 'REQUESTED' : refuse('invitation_only')
   return 'REQUESTED'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
-import { type AssemblyPolicyInput, serializeAssemblyPermissions } from '../assemblies/policy.ts'
+import { type AskAgain, type AssemblyPolicyInput, serializeAssemblyPermissions } from '../assemblies/policy.ts'
 import { canModerateCampaign } from '../campaigns/policy.ts'
 import { canReadGroupDocuments } from '../groups/policy.ts'
 import type { Role } from '../users/role-names.ts'
 
 const user: Viewer = { signedIn: true, admin: false, userId: 1, roles: [] }
 const holding = (...roles: Role[]): Viewer => ({ ...user, status: 'ACCEPTED', membershipId: 1, roles })
-const facts: AssemblyPolicyInput = {
+const facts: AssemblyPolicyInput & AskAgain = {
   listed: true,
   managementType: 'COORDINATED',
   supportedMembership: 'OPEN',
@@ -20,6 +20,7 @@ const facts: AssemblyPolicyInput = {
   forum: true,
   otherMembers: 2,
   otherCoordinators: 1,
+  askAgainAt: null,
 }
 
 /** Each kind: the viewer of the assembly, and of a working group of it. */

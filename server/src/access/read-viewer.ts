@@ -1,10 +1,13 @@
 import {
   filterEffectiveRoles,
+  isMember,
   type MembershipStatus,
   resolveGroupViewer,
   VISITOR_VIEWER,
   type Viewer,
 } from '@folkmoot/core/access/viewer.ts'
+import { findAskAgainTime } from '@folkmoot/core/memberships/join.ts'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
@@ -72,6 +75,18 @@ export async function readGroupViewer(db: Db, me: Me | undefined, groupId: numbe
 async function readInviteeMembership(db: Db, userId: number, assemblyId: number | undefined, groupId: number | null) {
   const id = await findPendingInvitationId(db, userId, assemblyId, groupId)
   return id === undefined ? undefined : { id: undefined, status: 'INVITED' as const, roles: [] }
+}
+
+/** From when the viewer, who was declined, may ask to join again; null for who may ask now (MEM-002). */
+export async function readAskAgainAt(db: Db, viewer: Viewer, now: number): Promise<string | null> {
+  if (viewer.membershipId === undefined || isMember(viewer)) return null
+  const { rejected_at } = await db
+    .selectFrom('memberships')
+    .select('rejected_at')
+    .where('id', '=', viewer.membershipId)
+    .executeTakeFirstOrThrow()
+  const from = rejected_at === null ? undefined : findAskAgainTime(Date.parse(rejected_at), now)
+  return from === undefined ? null : instantToIso(from)
 }
 
 /**

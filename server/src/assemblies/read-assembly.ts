@@ -10,6 +10,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
+import { readAskAgainAt } from '../access/read-viewer.ts'
 import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type Executor, type StatementRow } from '../database/statement.ts'
@@ -160,19 +161,24 @@ export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Prom
     groupCount: parts.groups.length,
     campaignCount: parts.campaigns.length,
     openRequests: canAnswerRequests(viewer).allowed ? parts.requests : null,
+    askAgainAt: null,
     resourceSpaceId: a.space_id,
     resourceSpaceUUID: parts.space,
     resourcesResourceSpaceId: a.resources_space_id,
     resourcesResourceSpaceUUID: parts.resourcesSpace,
     forumResourceSpaceId: a.forum_space_id,
     forumResourceSpaceUUID: parts.forumSpace,
-    may: serializeAssemblyPermissions(viewer, facts),
+    may: serializeAssemblyPermissions(viewer, { ...facts, askAgainAt: null }),
   }
 }
 
 /** The public profile: no row ids, public settings only (ASM-015, specification B.7). */
-export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Promise<PublicAssembly> {
-  const [facts, parts] = await Promise.all([readAssemblyPolicyInput(db, a, viewer.userId), readAssemblyParts(db, a)])
+export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer, now: number): Promise<PublicAssembly> {
+  const [facts, parts, askAgainAt] = await Promise.all([
+    readAssemblyPolicyInput(db, a, viewer.userId),
+    readAssemblyParts(db, a),
+    readAskAgainAt(db, viewer, now),
+  ])
   return {
     ...serializeCommonFields(a),
     configs: filterReadableSettings('ASSEMBLY', parts.config, 'visitor'),
@@ -191,6 +197,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer)
       })),
     groupCount: parts.groups.filter((g) => g.open).length,
     campaignCount: parts.campaigns.filter((c) => c.open).length,
-    may: serializeAssemblyPermissions(viewer, facts),
+    askAgainAt,
+    may: serializeAssemblyPermissions(viewer, { ...facts, askAgainAt }),
   }
 }

@@ -54,18 +54,22 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
 
     async profile({ params, me }) {
       const found = await findVisibleAssembly(db, me, params.aid)
-      return isRefusal(found) ? found : readPublicAssembly(db, found.assembly, found.viewer)
+      return isRefusal(found) ? found : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
     },
 
     async byUuid({ params, me }) {
       const found = isUuid(params.uuid) ? await findVisibleAssembly(db, me, params.uuid) : refuse('not_found')
-      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.viewer)
+      return isRefusal(found)
+        ? refuse('not_found')
+        : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
     },
 
     async byName({ params, me }) {
       const assembly = await findAssembly(db, { by: 'shortname', shortname: params.shortname.trim().toLowerCase() })
       const found = assembly ? await findVisibleAssembly(db, me, assembly.uuid) : refuse('not_found')
-      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.viewer)
+      return isRefusal(found)
+        ? refuse('not_found')
+        : readPublicAssembly(db, found.assembly, found.viewer, context.clock.now())
     },
 
     async spotlight() {

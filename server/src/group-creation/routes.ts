@@ -60,7 +60,7 @@ export function groupCreationRoutes(app: FastifyInstance, context: Context): voi
           (await assignContributions(trx, context, me, { group, campaign, inGroup: leading }, existingContributions))
         if (unfit) return unfit
         const invited = await inviteFirstPeople(trx, context, me, target, body.invitations ?? [])
-        return { ...(await readGroup(trx, { assembly, group, ...viewers })), invited }
+        return { ...(await readGroup(trx, { assembly, group, ...viewers }, context.clock.now())), invited }
       }),
   })
 }

@@ -1,9 +1,10 @@
 import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import type { AskAgain } from '@folkmoot/core/assemblies/policy.ts'
 import { serializeGroupPermissions } from '@folkmoot/core/groups/policy.ts'
 import type { GroupPermissions } from '@folkmoot/core/groups/schemas.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
-import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
+import { readAskAgainAt, readGroupViewer, readViewer } from '../access/read-viewer.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
@@ -49,15 +50,22 @@ export async function readGroupViewers(
   }
 }
 
-/** Reads what the caller may do in the group. */
-export async function readGroupPermissions(db: Db, access: GroupAccess): Promise<GroupPermissions> {
+/** Reads what the caller may do in the group, and from when to ask again to join it. */
+export async function readGroupPermissions(
+  db: Db,
+  access: GroupAccess,
+  now: number,
+): Promise<AskAgain & { may: GroupPermissions }> {
   const { assembly, group, inGroup, inAssembly } = access
   const { userId } = inGroup
   const facts = await readTargetPolicyInput(db, groupTarget(assembly, group), userId)
-  return serializeGroupPermissions(inGroup, inAssembly, {
+  const askAgainAt = await readAskAgainAt(db, inGroup, now)
+  const may = serializeGroupPermissions(inGroup, inAssembly, {
     ...facts,
     autoAccept: group.auto_accept_membership,
     assemblyType: assembly.management_type,
     groupNeeded: userId !== undefined && (await needsGroup(db, group.id, userId)),
+    askAgainAt,
   })
+  return { askAgainAt, may }
 }

@@ -42,16 +42,16 @@ where g.id = ${group}`,
 })
 
 /** The public profile with what the caller may do. */
-export async function readPublicGroup(db: Db, access: GroupAccess): Promise<PublicGroup> {
+export async function readPublicGroup(db: Db, access: GroupAccess, now: number): Promise<PublicGroup> {
   const { group } = access
-  const may = await readGroupPermissions(db, access)
-  return { ...(await readGroupProfile(db, group.id)), joinsAtOnce: joinsAtOnce(toJoinRules(group)), may }
+  const permissions = await readGroupPermissions(db, access, now)
+  return { ...(await readGroupProfile(db, group.id)), joinsAtOnce: joinsAtOnce(toJoinRules(group)), ...permissions }
 }
 
 /** The full group; the caller has checked that the viewer may read it. */
-export async function readGroup(db: Db, access: GroupAccess): Promise<Group> {
+export async function readGroup(db: Db, access: GroupAccess, now: number): Promise<Group> {
   const { assembly, group, inGroup } = access
-  const shown = await readPublicGroup(db, access)
+  const shown = await readPublicGroup(db, access, now)
   const parts = await READ_GROUP_PARTS.read(db, { group: group.id })
   return {
     ...shown,

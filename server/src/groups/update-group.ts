@@ -65,7 +65,7 @@ export async function updateGroup(
   const unsaved = change.configs && (await saveGroupSettings(trx, before.space_id, change.configs))
   if (unsaved) return unsaved
   const after = await findGroupAccess(trx, me, path)
-  return isRefusal(after) ? after : readGroup(trx, after)
+  return isRefusal(after) ? after : readGroup(trx, after, context.clock.now())
 }
 
 /** Deletes a working group; its contributions stay in their campaigns. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
@@ -101,6 +102,25 @@ test('a coordinator of the group or of its assembly answers its requests; a memb
   const above = await server.as(assembly.founder)
   const second = { params: { mid: await ask(), status: 'REJECTED' }, body: { reason: 'Full.' } }
   assert.equal((await above.call(memberships.setStatus, second)).status, 'REJECTED')
+})
+
+test('who was declined by a group may ask again after 7 days, and is told when [MEM-002]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id, supportedMembership: 'REQUEST' })
+  const { caller } = await member(assembly)
+  const { membershipId: mid } = await caller.call(memberships.request, toGroup(group.id))
+  const leader = await server.as(assembly.founder)
+  await leader.call(memberships.setStatus, { params: { mid, status: 'REJECTED' }, body: {} })
+  const look = () => caller.call(groups.profile, { params: { aid: assembly.id, gid: group.id } })
+  const declined = await look()
+  const from = context.clock.now() + 7 * 86_400_000
+  assert.deepEqual([declined.may.join, Date.parse(declined.askAgainAt ?? '')], [false, from])
+  assert.equal((await caller.refused(memberships.request, toGroup(group.id))).refused, 'asked_recently')
+  server.setTime(new Date(from).toISOString())
+  const again = await look()
+  assert.deepEqual([again.may.join, again.askAgainAt], [true, null])
+  assert.equal((await caller.call(memberships.request, toGroup(group.id))).status, 'REQUESTED')
 })
 
 test('a group of another assembly is not found under this one [MEM-035]', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
@@ -70,9 +71,17 @@ test('a declined request keeps its row with the reason, and may be repeated afte
   assert.deepEqual([own.status, own.reason], ['REJECTED', 'Please call.'])
   assert.equal((await caller.refused(memberships.remove, { params: { mid } })).status, 403)
   server.setTime('2026-11-11T17:59:00Z')
+  const params = { aid: assembly.id }
+  const declined = await caller.call(assemblies.profile, { params })
+  assert.deepEqual([declined.may.join, declined.askAgainAt], [false, '2026-11-11T18:00:00.000Z'])
+  // nobody else is told, nor kept from joining
+  const other = await (await newcomer()).caller.call(assemblies.profile, { params })
+  assert.deepEqual([other.may.join, other.askAgainAt], [true, null])
   const no = await caller.refused(memberships.request, requestTo(assembly.id))
   assert.deepEqual([no.refused, no.status], ['asked_recently', 409])
   server.setTime('2026-11-11T18:00:00Z')
+  const again = await caller.call(assemblies.profile, { params })
+  assert.deepEqual([again.may.join, again.askAgainAt], [true, null])
   assert.equal((await caller.call(memberships.request, requestTo(assembly.id))).membershipId, mid)
 })
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatFailure, formatFailureReason, isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useLinks } from '../lib/links-context.ts'
+import { formatInstant, readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
@@ -34,12 +35,22 @@ export function JoinActions({ target, membership, signedIn, onVisitor, closed }:
   return (
     <>
       <JoinButton target={target} />
-      {!target.may.join &&
-        !target.may.read &&
-        (closed ?? <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>)}
+      {!target.may.join && !target.may.read && (
+        <NotOpen askAgainAt={target.askAgainAt}>
+          {closed ?? <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>}
+        </NotOpen>
+      )}
       <FollowButton target={target} />
     </>
   )
+}
+
+/** From when a declined person may ask again, or else why nobody may. */
+function NotOpen({ askAgainAt, children }: Pick<JoinTarget, 'askAgainAt'> & { children: ReactNode }) {
+  const { t, lang } = useText()
+  if (askAgainAt === null) return children
+  const moment = formatInstant(Date.parse(askAgainAt), lang, readerZone())
+  return <p className="fm-sm fm-dim">{t('memberships.askAgain', { moment })}</p>
 }
 
 function VisitorActions({ target, onVisitor }: Pick<Props, 'target' | 'onVisitor'>) {

@@ -15,6 +15,8 @@ export interface JoinTarget {
   readonly offered: boolean
   /** A page to fill in first (G.2 and G.5, has-registration-form). */
   readonly form: string | undefined
+  /** From when the viewer, who was declined, may ask again. */
+  readonly askAgainAt: string | null
   readonly may: {
     readonly read: boolean
     readonly join: boolean
@@ -24,7 +26,7 @@ export interface JoinTarget {
 }
 
 export function toAssemblyJoinTarget(assembly: Assembly | PublicAssembly): JoinTarget {
-  const { uuid, name, may, configs } = assembly
+  const { uuid, name, askAgainAt, may, configs } = assembly
   const { supportedMembership } = assembly.profile
   const { newMembershipsClosed, registrationFormUrl } = parseAssemblySettings(configs)
   return {
@@ -34,17 +36,26 @@ export function toAssemblyJoinTarget(assembly: Assembly | PublicAssembly): JoinT
     atOnce: supportedMembership === 'OPEN',
     offered: offersJoining(supportedMembership) && !newMembershipsClosed,
     form: registrationFormUrl,
+    askAgainAt,
     may,
   }
 }
 
 /** A group is for members of its assembly, so visitors join that first (specification C, rule 1). */
-export const toGroupJoinTarget = ({ uuid, name, joinsAtOnce, registrationFormUrl, may }: PublicGroup): JoinTarget => ({
+export const toGroupJoinTarget = ({
+  uuid,
+  name,
+  joinsAtOnce,
+  registrationFormUrl,
+  askAgainAt,
+  may,
+}: PublicGroup): JoinTarget => ({
   kind: 'GROUP',
   uuid,
   name,
   atOnce: joinsAtOnce,
   offered: false,
   form: registrationFormUrl ?? undefined,
+  askAgainAt,
   may: { read: may.read, join: may.join },
 })
