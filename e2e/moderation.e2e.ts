@@ -89,6 +89,7 @@ test('held words of a visitor are published from the queue, which is sound when 
   await expect(cases.filter({ hasText: 'Only a fool' })).toContainText('This is about my shop')
   await expectSound(page)
   const held = cases.filter({ hasText: 'A slide into the water' })
+  await expect(held).toContainText('The author has no account, so nobody can be notified.')
   await held.getByRole('button', { name: /^Approve/ }).click()
   await expect(page.getByText('The text is published.')).toBeVisible()
   await expect(cases).toHaveCount(1)
@@ -97,6 +98,24 @@ test('held words of a visitor are published from the queue, which is sound when 
   await expectSound(page)
   await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}#discussion`)
   await expect(main(page).getByRole('article', { name: 'Comment by Visitor Neighbour' })).toContainText('A slide')
+
+  // nor is a member told whose account is deleted
+  const password = 'summer ferry'
+  const leaving = await callApi<Account>(page, 'post', '/user/signup', undefined, {
+    name: 'Ole Gone',
+    email: `ole-${Date.now()}@weir.test`,
+    password,
+    repeatPassword: password,
+  })
+  const body = { userId: leaving.userId, type: 'REQUEST' }
+  await callApi(page, 'post', `/membership/assembly/${aid}/request`, leaving, body)
+  await say(leaving, 'I moved to the hills')
+  await callApi(page, 'delete', `/user/${leaving.userId}`, leaving, { password })
+  await page.goto(`/v2/assembly/${aid}/campaign/${campaign.campaignId}`)
+  const left = main(page).getByRole('article', { name: 'Comment by Former member' })
+  await left.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The author has no account, so nobody can be notified.')
+  await expect(page.getByRole('dialog').getByLabel('Message to the author')).toHaveCount(0)
 })
 
 test('by keyboard on v1: a comment is removed where it stands, its author objects, and another moderator brings it back', async ({
@@ -127,13 +146,13 @@ test('by keyboard on v1: a comment is removed where it stands, its author object
   await expectSound(page)
   await tabToAndType(page, page.getByLabel('Why should the text be restored?'), 'It is a quotation.')
   await tabToAndPress(page, main(page).getByRole('button', { name: 'Send objection' }))
-  await expect(main(page)).toContainText('Another moderator will read your objection and decide.')
+  await expect(main(page)).toContainText('Another moderator or an admin will read your objection and decide.')
 
   await storeSession(page, moderator)
   await page.goto(`/v1/assembly/${aid}/moderation`)
   const objected = main(page).getByRole('article')
   await expect(objected).toContainText('It is a quotation.')
-  await expect(objected).toContainText('You removed this text, so another moderator decides.')
+  await expect(objected).toContainText('You removed this text, so another moderator or an admin decides.')
   await expect(objected.getByRole('button')).toHaveCount(0)
   await storeSession(page, founder)
   await page.goto(`/v1/assembly/${aid}/campaign/${campaign.campaignId}/moderation`)

@@ -62,7 +62,7 @@ export const clearStorage = (page: Page): Promise<void> =>
 /** Calls the core API as a user or as a visitor; returns the JSON of the response. */
 export async function callApi<T>(
   page: Page,
-  method: 'get' | 'put' | 'post',
+  method: 'get' | 'put' | 'post' | 'delete',
   path: string,
   as?: Pick<DemoAccount, 'sessionKey'>,
   data?: object,

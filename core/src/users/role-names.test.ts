@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mostRelevantRole, ROLES, roleById, roleIdOf } from './role-names.ts'
+import { FORMER_MEMBER, hasAccount, mostRelevantRole, ROLES, roleById, roleIdOf } from './role-names.ts'
 
 test('the roles of the platform are identified by name and by number [SES-048]', () => {
   for (const role of ['ADMIN', 'USER', 'COORDINATOR', 'MEMBER', 'EXPERT', 'FOLLOWER', 'MODERATOR'] as const) {
@@ -16,4 +16,11 @@ test('the most relevant role is ADMIN, then COORDINATOR, MODERATOR, EXPERT, MEMB
   for (const [i, role] of order.entries()) assert.equal(mostRelevantRole([...order.slice(i)].reverse()), role)
   assert.equal(mostRelevantRole(['USER', 'FOLLOWER', 'MEMBER']), 'MEMBER')
   assert.equal(mostRelevantRole(['USER', 'FOLLOWER']), undefined)
+})
+
+test('who wrote has an account, unless it was a visitor or the account is deleted', () => {
+  assert.deepEqual(
+    [hasAccount({ name: 'Ida' }), hasAccount({ name: FORMER_MEMBER }), hasAccount(null)],
+    [true, false, false],
+  )
 })

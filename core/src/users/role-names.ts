@@ -4,6 +4,9 @@ export type Role = (typeof ROLES)[number]
 
 /** The name of a deleted account on its published contributions; screens translate it (C, rule 7). */
 export const FORMER_MEMBER = 'Former member'
+/** Whether a writer has an account, where they are told and answer: visitors have none, and former members none any more. */
+export const hasAccount = (writer: { readonly name: string } | null): boolean =>
+  writer !== null && writer.name !== FORMER_MEMBER
 
 /** Sorted by relevance, the most relevant first (SES-050). */
 const ROLES_BY_RELEVANCE: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER']

@@ -2,6 +2,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import type { ModerationCase } from '@folkmoot/core/moderation/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { hasAccount } from '@folkmoot/core/users/role-names.ts'
 import { IconArrowBackUp, IconCheck, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Failure, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
@@ -110,7 +111,7 @@ export function CaseActions({ one, assemblyId, zone }: CaseActionsProps) {
           aid={String(assemblyId)}
           coid={coid}
           revision={revision}
-          withoutAuthor={one.author === null}
+          withoutAuthor={!hasAccount(one.author)}
           title={t(held ? 'moderation.turnAwayTitle' : 'moderation.removeTitle')}
           onRemoved={() => finish(t('moderation.removedNow'))}
           onClose={() => setOpen(undefined)}
@@ -138,6 +139,6 @@ function ActionNote({ one, zone }: Pick<CaseActionsProps, 'one' | 'zone'>) {
         {t('moderation.until')} <DateText at={removal.until} zone={zone} form="words" />
       </>
     )
-  if (held && author === null) return t('removal.toldNobody')
+  if (held && !hasAccount(author)) return t('removal.toldNobody')
   return flags ? t('moderation.nobodySees') : null
 }

@@ -18,7 +18,7 @@ export interface RemovalDialogProps {
   title: string
   /** The decision that the page shows: another one in the meantime is not overwritten. */
   revision?: number | undefined
-  /** Nobody can be told: a visitor wrote it. */
+  /** Nobody can be told: who wrote it has no account. */
   withoutAuthor?: boolean
   onRemoved: () => void
   onClose: () => void

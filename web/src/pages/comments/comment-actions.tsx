@@ -1,4 +1,5 @@
 import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
+import { hasAccount } from '@folkmoot/core/users/role-names.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { BoardPanel } from '../../comments/BoardPanel.tsx'
 import type { ThreadComment } from '../../comments/thread-comment.ts'
@@ -52,7 +53,7 @@ export const createRemovalRenderer = (aid: string): NonNullable<ComponentProps<t
           aid={aid}
           coid={comment.contributionId ?? 0}
           title={translateText('comments.removeTitle')}
-          withoutAuthor={comment.author === null}
+          withoutAuthor={!hasAccount(comment.author)}
           {...on}
         />
       </LazySlot>

@@ -1,5 +1,6 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { hasAccount } from '@folkmoot/core/users/role-names.ts'
 import { IconDownload, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -116,7 +117,7 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
             aid={formatRef(address.assembly)}
             coid={contributionId}
             title={t('contributions.removeTitle')}
-            withoutAuthor={item.creator === null}
+            withoutAuthor={![item.creator, ...item.authors].some(hasAccount)}
             onRemoved={() => {
               setRemoving(false)
               void invalidateContributionLists()
