@@ -27,13 +27,13 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({
-  page,
-}) => {
-  const ballot = await openBallot(page, town.assemblyId, 'Changed minds', {
+/** A ballot whose votes can be changed, in which the voter has voted for the lamp; `more` overrides its settings. */
+async function sendFirstVote(page: Page, title: string, more: Readonly<Record<string, string>> = {}) {
+  const ballot = await openBallot(page, town.assemblyId, title, {
     system: 'PLURALITY',
     'system-plurality-type': 'YES',
     'allow-revote': 'TRUE',
+    ...more,
   })
   await signInAs(page, VOTER)
   await page.goto(ballot.path)
@@ -41,6 +41,13 @@ test('where a sent vote can be changed, a member changes it by keyboard, and the
   await waitForAnswers(page)
   await tabToAndPress(page, yesTo(page, 'Lamp'), 'Space')
   await finalizeByKeyboard(page, CHANGEABLE)
+  return ballot
+}
+
+test('where a sent vote can be changed, a member changes it by keyboard, and the last one sent counts', async ({
+  page,
+}) => {
+  const ballot = await sendFirstVote(page, 'Changed minds')
   await expect(main(page).getByText('What you sent counts until you finalize again.')).toBeVisible()
   expect(await listAxeFaults(page)).toEqual([])
   await tabToAndPress(page, main(page).getByRole('button', { name: 'Change my vote' }))
@@ -58,18 +65,7 @@ test('where a sent vote can be changed, a member changes it by keyboard, and the
 test('a member replaces a vote that nothing links to them, by keyboard, with the signature shown at finalizing alone', async ({
   page,
 }) => {
-  const ballot = await openBallot(page, town.assemblyId, 'Replaced', {
-    system: 'PLURALITY',
-    'system-plurality-type': 'YES',
-    'allow-revote': 'TRUE',
-    secrecy: 'detached',
-  })
-  await signInAs(page, VOTER)
-  await page.goto(ballot.path)
-  await expect(yesTo(page, 'Lamp')).toBeVisible()
-  await waitForAnswers(page)
-  await tabToAndPress(page, yesTo(page, 'Lamp'), 'Space')
-  await finalizeByKeyboard(page, CHANGEABLE)
+  const ballot = await sendFirstVote(page, 'Replaced', { secrecy: 'detached' })
   await expectSound(page)
   const signature = (await main(page).getByText(SIGNATURE).textContent()) ?? ''
   await page.reload()
