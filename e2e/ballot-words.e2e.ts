@@ -179,3 +179,18 @@ test('of few votes a page offers to check what can be checked: receipts, but no 
     await expect(main(page).getByRole('textbox', { name: 'Your receipt' })).toBeVisible()
   }
 })
+
+test('a reason says what it is the reason for: that voting goes on longer, or that it ended early', async ({
+  page,
+}) => {
+  const { uuid, path, maja } = await openBallot(page, town.assemblyId, 'Reasons', {})
+  const storm = { ends_at: day(40), reason: 'The storm kept people at home.' }
+  await callApi(page, 'put', `/v0/ballot/${uuid}/extend`, maja, storm)
+  await signInAs(page, VOTER)
+  await page.goto(`/v1/ballot/${uuid}/result`)
+  await expect(main(page).getByText('Why voting was extended: The storm kept people at home.')).toBeVisible()
+  await callApi(page, 'put', `/v0/ballot/${uuid}/close`, maja, { reason: 'All have voted.' })
+  await page.goto(path)
+  await expect(main(page).getByRole('heading', { name: 'The votes have been counted' })).toBeVisible()
+  await expect(main(page).getByText('Why voting ended early: All have voted.')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import {
   decideExtension,
   decideOpening,
   findDueStep,
+  findReasonedAct,
   opensAutomatically,
 } from './lifecycle.ts'
 import { BALLOT_STATES, serializeBallotStatus } from './words.ts'
@@ -138,4 +139,14 @@ test('a ballot ends no earlier than it starts and starts no earlier than today, 
   assert.equal(check('2027-01-19', '2027-01-30', '2027-01-19'), 'done')
   assert.equal(check('2027-01-18', '2027-01-19', '2027-01-18'), 'invalid')
   assert.equal(check('2027-01-20', '2050-01-01'), 'invalid')
+})
+
+test('the reason of a ballot is that of its cancelling, of its closing before the end of its window, or else of its extension', () => {
+  const ends_at = '2027-02-01T00:00:00.000Z'
+  const of = (state: BallotSchedule['state'], closed_at: string | null) =>
+    findReasonedAct({ state, closed_at, ends_at })
+  const [early, late] = ['2027-01-31T23:59:59.999Z', ends_at]
+  assert.deepEqual([of('cancelled', early), of('cancelled', late)], ['cancel', 'cancel'])
+  assert.deepEqual([of('closed', early), of('counted', early), of('archived', early)], ['close', 'close', 'close'])
+  assert.deepEqual([of('open', null), of('closed', late), of('counted', late)], ['extend', 'extend', 'extend'])
 })

@@ -83,3 +83,13 @@ export function decideCancellation(
 /** A counted ballot is archived and stays readable. */
 export const decideArchiving = (course: BallotSchedule): BallotTransition | Refusal<'ballot_not_counted'> =>
   course.state === 'counted' ? { state: 'archived' } : refuse('ballot_not_counted')
+
+/** The act that gave a ballot its reason: each replaces the one before, and a ballot that ends with its window gets none. */
+export function findReasonedAct(ballot: {
+  readonly state: BallotState
+  readonly closed_at: string | null
+  readonly ends_at: string
+}): 'extend' | 'close' | 'cancel' {
+  if (ballot.state === 'cancelled') return 'cancel'
+  return ballot.closed_at !== null && Date.parse(ballot.closed_at) < Date.parse(ballot.ends_at) ? 'close' : 'extend'
+}

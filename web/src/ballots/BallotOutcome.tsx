@@ -1,3 +1,4 @@
+import { findReasonedAct } from '@folkmoot/core/ballots/lifecycle.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
             {formatTurnout(ballot, t)} {!ballot.imported && formatVoters(ballot, t)}
           </p>
         )}
-        {reason !== '' && <p>{t('ballots.reasonGiven', { reason })}</p>}
+        {reason !== '' && <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason })}</p>}
         {counted && (
           <PlainButton icon={IconChartBar} href={links.ballot(ballot.uuid, 'result')}>
             {t('ballots.seeResult')}

@@ -1,4 +1,5 @@
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { findReasonedAct } from '@folkmoot/core/ballots/lifecycle.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +90,9 @@ function BallotResultView({ results }: { results: Results }) {
             {ballot.secrecy === 'detached' && ballot.state === 'open' && <ReceiptNote ballot={ballot.uuid} />}
             <Note>
               <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
-              {ballot.reason !== '' && <p>{t('ballots.reasonGiven', { reason: ballot.reason })}</p>}
+              {ballot.reason !== '' && (
+                <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason: ballot.reason })}</p>
+              )}
             </Note>
             {ballot.state === 'open' && ballot.rules.liveResults && <InterimStanding results={results} />}
             {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}
