@@ -56,15 +56,31 @@ export const isGroupCoordinator = (viewer: ContributionViewer): boolean =>
 export const isContributionModerator = (viewer: ContributionViewer): boolean =>
   isModeratorOrCoordinator(viewer.assemblyViewer) || isGroupCoordinator(viewer)
 
-/**
- * Whether all members of its group read a private draft: where the group shows its drafts, and where groups are authors; an amendment
- * belongs to who wrote it (CON-101, specification G.5).
- */
-export const isDraftReadByGroup = (rules: {
-  readonly draftsShown: boolean
+interface AuthorshipRules {
+  /** Groups are authors in the campaign. */
   readonly groupAuthorship: boolean
+  /** It is an amendment, which belongs to who wrote it, also where its original belongs to a group. */
   readonly forked: boolean
-}): boolean => rules.draftsShown || (rules.groupAuthorship && !rules.forked)
+}
+
+/** Whether all members of a group are authors of what is written for it (CON-101). */
+const areMembersAuthors = ({ groupAuthorship, forked }: AuthorshipRules): boolean => groupAuthorship && !forked
+
+/** Whether somebody is an author as a member of the group that an item is written for. */
+export const isAuthorAsMember = (
+  group: Viewer | undefined,
+  { campaign }: ContributionContext,
+  forked: boolean,
+): boolean =>
+  group !== undefined &&
+  isMember(group) &&
+  areMembersAuthors({ groupAuthorship: campaign?.config.groupAuthorship === true, forked })
+
+/** Whether all members of its group read a private draft: as authors, or because the group shows its drafts (CON-101, G.5). */
+export const isDraftReadByGroup = ({
+  draftsShown,
+  ...authorship
+}: AuthorshipRules & { readonly draftsShown: boolean }): boolean => draftsShown || areMembersAuthors(authorship)
 
 /** Participants add keywords where neither the campaign nor the group closed them (specification G.3, G.5). */
 export const takesKeywords = ({ campaign, group }: ContributionContext): boolean =>

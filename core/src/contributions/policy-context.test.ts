@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VISITOR_VIEWER } from '../access/viewer.ts'
-import { type ContributionContext, isDraftReadByGroup } from './contribution-viewer.ts'
+import { type ContributionContext, isAuthorAsMember, isDraftReadByGroup } from './contribution-viewer.ts'
 import {
   canCreateContribution,
   canEditContribution,
   canPostForGroup,
   canReadComment,
   canReadContext,
+  canReadContribution,
   canReadForum,
   canRecoverContribution,
   canRemoveContribution,
@@ -245,10 +246,15 @@ test('in the transition table moderators and admins act as moderators, admins al
 test('members of its group read a draft where the group shows drafts or groups are authors, but no amendment as authors [CON-101, G.5]', () => {
   for (const draftsShown of [false, true])
     for (const groupAuthorship of [false, true])
-      for (const forked of [false, true])
-        assert.equal(
-          isDraftReadByGroup({ draftsShown, groupAuthorship, forked }),
-          draftsShown || (groupAuthorship && !forked),
-          JSON.stringify({ draftsShown, groupAuthorship, forked }),
+      for (const forked of [false, true]) {
+        const context = createContext(
+          { 'appcivist.campaign.enable-group-authorship': groupAuthorship ? 'TRUE' : 'FALSE' },
+          { draftsShown },
         )
+        const author = isAuthorAsMember(VIEWERS.GM.groupViewer, context, forked)
+        const read = canReadContribution(createContributionState('DRAFT'), { ...VIEWERS.GM, author }, context)
+        const rules = { draftsShown, groupAuthorship, forked }
+        assert.equal(read.allowed, draftsShown || (groupAuthorship && !forked), JSON.stringify(rules))
+        assert.equal(isDraftReadByGroup(rules), read.allowed, JSON.stringify(rules))
+      }
 })

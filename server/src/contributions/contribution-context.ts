@@ -1,7 +1,6 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import {
   filterEffectiveRoles,
-  isMember,
   type MembershipStatus,
   resolveGroupViewer,
   VISITOR_VIEWER,
@@ -17,7 +16,11 @@ import {
   PHASE_TYPES,
   type Phase,
 } from '@folkmoot/core/campaigns/words.ts'
-import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import {
+  type ContributionContext,
+  type ContributionViewer,
+  isAuthorAsMember,
+} from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
@@ -244,15 +247,13 @@ export function toContributionViewer(
 ): ContributionViewer {
   const viewer = toAssemblyViewer(row, me)
   const group = toGroupViewer(row, me, viewer)
-  const isGroupAuthor =
-    contributionContext.campaign?.config.groupAuthorship === true && group !== undefined && isMember(group)
   return {
     assemblyViewer: viewer,
     groupViewer: group,
     creator: row.creator,
-    // an amendment belongs to who wrote it, also where its original belongs to a group
-    author: row.creator || row.author || (isGroupAuthor && row.forked !== true),
-    parentAuthor: row.parent_author || (isGroupAuthor && row.parent_by_group === true),
+    author: row.creator || row.author || isAuthorAsMember(group, contributionContext, row.forked === true),
+    parentAuthor:
+      row.parent_author || (row.parent_by_group === true && isAuthorAsMember(group, contributionContext, false)),
     invited: row.invited,
   }
 }
