@@ -24,9 +24,7 @@ test('a change of status is confirmed with what it means, in the campaign’s wo
     await change.click()
     await expect(dialog).toContainText('The whole street will talk about it.')
     await expect(dialog).not.toContainText('Everyone in the assembly will see it and may comment')
-    await expect(dialog).toContainText(
-      'Everyone will see it and may comment. You cannot take it back to a draft yourself.',
-    )
+    await expect(dialog).toContainText('Everyone will see it. You cannot take it back to a draft yourself.')
     await expect(dialog).toContainText('It is put away and can be read under Archived.')
     await expect(dialog).not.toContainText('It goes on the ballot')
     expect(await listAxeFaults(page)).toEqual([])
@@ -156,4 +154,17 @@ test('feedback that is not saved or not read is told in the words of each genera
     await expect(main(page).getByText('Error while get user feedback from the server')).toBeVisible()
   }
   expect((await read(item, maja)).stats.ups).toBe(0)
+})
+
+test('in a campaign for members alone a published proposal is not said to be seen by everyone', async ({ page }) => {
+  const place = await createProposals(page, 'Weir keys', { 'appcivist.campaign.disable-public-site': 'TRUE' })
+  const [draft, published] = [await place.write('Spare key', { status: 'DRAFT' }), await place.write('Lost key')]
+  await storeSession(page, place.jonas)
+  await page.goto(place.hrefOf(published, 'v2'))
+  await expect(main(page).getByText('All members of the assembly can see it.')).toBeVisible()
+  await page.goto(place.hrefOf(draft, 'v2'))
+  await main(page).getByRole('button', { name: 'Change the status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the status?' })
+  await expect(dialog).toContainText('All members of the assembly will see it. You cannot take it back to a draft')
+  await expect(dialog).not.toContainText('Everyone will see it')
 })

@@ -236,6 +236,8 @@ export const Contribution = z.object({
   phase: z.nullable(PhaseSummary),
   /** Word limit of the description; null: no limit (CON-079). */
   wordLimit: z.nullable(z.int()),
+  /** Its campaign, group or forum has pages for everybody: once published, not only members read it. */
+  publicPages: z.boolean(),
   /** As a private draft, all members of its group read it. */
   draftReadByGroup: z.boolean(),
   /** The contact when a status cannot be changed (CON-043); null for visitors. */

@@ -30,6 +30,18 @@ test('the page of a contribution names the parts that its campaign hides from th
   assert.deepEqual(seen.campaign?.hiddenParts, ['downs', 'description', 'code'])
 })
 
+test('the page of a contribution says whether everybody reads it once published, or members alone', async () => {
+  for (const closed of [false, true]) {
+    const configs = closed ? { 'appcivist.campaign.disable-public-site': 'TRUE' } : {}
+    const world = await createCampaignWorld(server, { configs })
+    const item = await world.write(await world.person(), { type: 'PROPOSAL', status: 'PUBLISHED' })
+    assert.equal((await world.read(await world.person(), item)).publicPages, !closed)
+    const visit = server.visitor.refused(contributions.publicOne, { params: { uuid: item.uuid } })
+    if (closed) assert.equal((await visit).status, 404)
+    else await assert.rejects(visit)
+  }
+})
+
 test('the means of assessments are hidden from members and on public pages by a setting each [CAM-067]', async () => {
   const world = await createCampaignWorld(server)
   const coordinator = await world.person('MEMBER', 'COORDINATOR')

@@ -27,6 +27,7 @@ import {
   canRecoverContribution,
   canRemoveContribution,
   canSupportContribution,
+  hasPublicPages,
   isSupportDisabled,
   isSupportOver,
 } from '@folkmoot/core/contributions/policy.ts'
@@ -217,6 +218,7 @@ type ViewerPart = Pick<
   | 'phase'
   | 'wordLimit'
   | 'confirmations'
+  | 'publicPages'
   | 'draftReadByGroup'
   | 'pinLists'
   | 'may'
@@ -259,6 +261,7 @@ function serializeViewerPart(
     phase: phase ? summarizePhase(phase, today) : null,
     wordLimit: (config && getWordLimit(row.type, config)) ?? null,
     confirmations: getConfirmations(row),
+    publicPages: hasPublicPages(contributionContext),
     draftReadByGroup:
       contributionContext.group !== undefined &&
       isDraftReadByGroup({

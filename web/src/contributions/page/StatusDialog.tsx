@@ -8,8 +8,8 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Contribution.module.css'
-import { isGroupDraft } from './group-draft.ts'
 import { listOfferedSteps } from './offered-steps.ts'
+import { findStatusText } from './status-text.ts'
 
 interface StatusDialogProps {
   item: Contribution
@@ -38,8 +38,7 @@ export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }:
   })
   const transition = findTransition(form.values.status)
   const explainStatus = (status: ContributionStatus): string =>
-    item.confirmations[status] ??
-    (isGroupDraft(item, status) ? t('contributions.groupDraft') : t(`contributions.confirm.${status}`))
+    item.confirmations[status] ?? t(findStatusText(item, status, 'confirm'))
   const close = () => {
     form.reset()
     onClose()

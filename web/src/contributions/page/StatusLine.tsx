@@ -6,9 +6,9 @@ import { useText } from '../../lib/text/i18n.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
-import { isGroupDraft } from './group-draft.ts'
 import { listOfferedSteps } from './offered-steps.ts'
 import { StatusDialog } from './StatusDialog.tsx'
+import { findStatusText } from './status-text.ts'
 
 interface StatusLineProps {
   item: Contribution
@@ -27,7 +27,7 @@ export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
       <StatusTag status={status} />
       {item.amended && <Tag icon={IconGitMerge}>{t('family.amended')}</Tag>}
       <span className="fm-sm fm-dim">
-        {isGroupDraft(item, status) ? t('contributions.groupDraft') : t(`contributions.means.${status}`)}
+        {t(findStatusText(item, status, 'means'))}
         {listOfferedSteps(item).length > 0 && (
           <>
             {' '}
