@@ -209,6 +209,8 @@ export const PaperDocument = z.object({
   starts_at: Instant,
   ends_at: Instant,
   state: z.enum(BALLOT_STATES),
+  /** Its voter is on the roll, to which the result is mailed; a visitor, who registered, is not. */
+  result_mailed: z.boolean(),
   /** `replace`: with the signature given at finalizing, which alone names the paper. */
   may: z.object({ vote: z.boolean(), reopen: z.boolean(), replace: z.boolean() }),
 })

@@ -187,6 +187,7 @@ export function serializePaper(
     starts_at,
     ends_at,
     state,
+    result_mailed: record.ownerId !== null && of.eligible,
     may: {
       vote: paper.status === 0 && mayVote,
       reopen: mayReopen,

@@ -197,7 +197,8 @@ test('with revoting, the signature given at finalizing replaces the paper and it
   // a session alone names no detached paper: what is refused is not offered
   assert.equal(first.may.reopen, false)
   const own = { uuid: ballot.uuid, signature: 'me' }
-  assert.deepEqual((await voter.call(papers.read, { params: own })).may, { vote: false, reopen: false, replace: true })
+  const read = await voter.call(papers.read, { params: own })
+  assert.deepEqual([read.may, read.result_mailed], [{ vote: false, reopen: false, replace: true }, true])
   assert.equal((await voter.refused(papers.reopen, { params: own })).refused, 'revote_off')
   const named = { uuid: ballot.uuid, signature: first.vote.signature }
   const reopened = await voter.call(papers.reopen, { params: named })

@@ -82,7 +82,7 @@ test('a visitor registers with the password, votes under the signature, and is c
   const create = (signature: string, secret: string | null) =>
     visitor.call(papers.create, { params, body: { vote: { signature }, ...(secret ? { password: secret } : {}) } })
   const paper = await create(given.signature, given.password)
-  assert.deepEqual([paper.vote.signature, paper.vote.status], [given.signature, 0])
+  assert.deepEqual([paper.vote.signature, paper.vote.status, paper.result_mailed], [given.signature, 0, false])
   assert.deepEqual(await create(given.signature.toLowerCase(), null), paper)
   const own = { ...params, signature: given.signature }
   await visitor.call(papers.save, { params: own, body: { vote: { votes: [yes(ballot, 1)] } } })

@@ -1,7 +1,6 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useLinks } from '../../lib/links-context.ts'
-import { useSession } from '../../lib/session.ts'
 import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -25,14 +24,20 @@ interface FinalizedNoteProps {
   reopening?: boolean
   /** The reader may replace the paper with the signature given at finalizing. */
   replaceable?: boolean
+  /** The result is mailed to the reader. */
+  resultMailed: boolean
 }
 
 /** The note after finalizing: whether the paper can be changed, when it is counted, and where the result will be. */
-export function FinalizedNote({ ballot, onReopen, reopening = false, replaceable = false }: FinalizedNoteProps) {
+export function FinalizedNote({
+  ballot,
+  onReopen,
+  reopening = false,
+  replaceable = false,
+  resultMailed,
+}: FinalizedNoteProps) {
   const { t } = useText()
   const links = useLinks()
-  // only who votes with an account is on the roll to which results are mailed
-  const isMailed = useSession() !== undefined && ballot.roll_reason === null
   return (
     <div className={classes.after}>
       {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot.uuid} />}
@@ -57,7 +62,7 @@ export function FinalizedNote({ ballot, onReopen, reopening = false, replaceable
           />
         </p>
         <p>
-          {t(isMailed ? 'ballots.after.mail' : 'ballots.after.here')}{' '}
+          {t(resultMailed ? 'ballots.after.mail' : 'ballots.after.here')}{' '}
           <AppLink href={links.ballot(ballot.uuid, 'result')}>{t('ballots.after.result')}</AppLink>
         </p>
       </Note>

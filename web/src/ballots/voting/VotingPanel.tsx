@@ -118,6 +118,7 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
           ballot={ballot}
           reopening={actions.reopening}
           replaceable={document.may.replace}
+          resultMailed={document.result_mailed}
           onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
         />
       )}

@@ -53,6 +53,7 @@ function Summary({ ballot, document, signature }: SummaryProps) {
         ballot={ballot}
         reopening={actions.reopening}
         replaceable={document.may.replace}
+        resultMailed={document.result_mailed}
         onReopen={document.may.reopen ? () => void actions.reopen() : undefined}
       />
     )
