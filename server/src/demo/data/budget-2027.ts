@@ -6,7 +6,7 @@ export const BUDGET_2027: DemoCampaign = {
   title: 'Rivermouth Budget 2027',
   goal: 'How should we spend £120,000 of the town’s money on streets, parks and the riverside?',
   brief:
-    'The town council has set £120,000 aside for what you decide. It may be spent on things that last at least five years and stand on the town’s own land.\n\nUntil the ideas phase closes, anyone can share one. Then groups and authors turn them into proposals with a cost; in winter we talk them through, and in January the members vote. The money is divided by equal shares: every voter has the same amount to give.',
+    'The town council has set £120,000 aside for what you decide. It may be spent on things that last at least five years and stand on the town’s own land.\n\nUntil the ideas phase closes, anyone can share one. Then groups and authors turn them into proposals with a cost; we talk them through, and then the members vote. The money is divided by equal shares: every voter has the same amount to give.',
   cover: 'print:fields:11',
   colour: 'moss',
   themes: ['Streets', 'Parks', 'Riverside', 'Getting old well', 'Clubs'],
