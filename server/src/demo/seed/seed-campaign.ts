@@ -72,6 +72,10 @@ const votingSettings = ({ ballot, budget }: DemoCampaign): Record<string, string
   [VOTING_SETTINGS.votingSystem.key]: 'PLURALITY',
   [VOTING_SETTINGS.pluralityType.key]: 'YES',
   [VOTING_SETTINGS.quorumEnabled.key]: 'FALSE',
-  [VOTING_SETTINGS.winnerRule.key]: ballot?.winners ?? 'EQUAL_SHARES',
-  ...(budget ? { [VOTING_SETTINGS.votingBudget.key]: String(budget) } : {}),
+  ...(budget
+    ? {
+        [VOTING_SETTINGS.winnerRule.key]: ballot?.winners ?? 'EQUAL_SHARES',
+        [VOTING_SETTINGS.votingBudget.key]: String(budget),
+      }
+    : { [VOTING_SETTINGS.winnerRule.key]: 'FIXED', [VOTING_SETTINGS.winnersNumber.key]: '1' }),
 })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
+import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { findCampaign } from '../../campaigns/store.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -32,6 +34,18 @@ test('the town has about forty members with every role, in one listed assembly t
     .where((e) => e(e.val('ADMIN'), '=', e.fn.any('roles')))
     .execute()
   assert.equal(admins.length, 1)
+})
+
+test('a campaign without money of its own does not divide money by its vote', async () => {
+  const { db } = server.context
+  const campaigns = await db.selectFrom('campaigns').select(['id', 'title']).execute()
+  for (const { id, title } of campaigns) {
+    const found = await findCampaign(db, { id })
+    const phase = found?.components.find(({ type }) => type === 'VOTING')
+    const config = phase?.config ?? {}
+    const dividesMoney = readSetting(VOTING_SETTINGS.winnerRule, config) !== 'FIXED'
+    assert.equal(dividesMoney, readSetting(VOTING_SETTINGS.votingBudget, config) !== undefined, title)
+  }
 })
 
 test('five campaigns are in five different phases [CAM-008]', async () => {
