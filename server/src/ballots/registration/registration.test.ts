@@ -170,6 +170,28 @@ test('two registrations at once with the same answers or the same code: one is g
   assert.equal(ballot.decision_type, 'BINDING')
 })
 
+test('a one-time code gives a member who is signed in no second paper', async () => {
+  const town = await aVotingTown(server, { members: 1 })
+  const fields = [{ name: 'Code', expected_value: 'codes' }]
+  const { ballot } = await aRegisteredBallot(town, { required: false, fields })
+  const [member] = town.members as [Caller]
+  const params = { uuid: ballot.uuid }
+  const { codes } = await town.coordinator.call(registration.makeCodes, { params, body: { count: 1 } })
+  await member.call(papers.create, { params, body: {} })
+  const own = { params: { ...params, signature: 'me' } }
+  await member.call(papers.complete, { ...own, body: { vote: { votes: [yes(ballot, 0)] } } })
+  const given = await register(member, ballot, { Code: codes[0]?.code ?? '' })
+  assert.deepEqual(given, { signature: town.users[0]?.uuid, password: null })
+  assert.equal((await member.call(papers.create, { params, body: { vote: given } })).vote.status, 1)
+  // sent again, it answers with the vote that counts
+  const again = await member.call(papers.complete, { ...own, body: { vote: { votes: [yes(ballot, 1)] } } })
+  assert.deepEqual(
+    again.vote.votes.map((v) => v.value),
+    ['YES', '', ''],
+  )
+  assert.equal((await member.call(ballots.read, { params })).turnout.finished, 1)
+})
+
 test('without anonymous voting only members on the roll register, once, and vote by session [VOT-018] [VOT-021]', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const { ballot } = await aRegisteredBallot(town, { anonymous: false, required: true, password: 'river bank' })
