@@ -83,7 +83,8 @@ export const EVENT_RULES = {
   MODERATED_CONTRIBUTION: removal,
   EXCLUDED: rule('contribution', { authors: 'now', person: 'now' }),
   RECOVERED: removal,
-  REMOVAL_OBJECTION: rule('contribution', { moderators: 'now' }, { onceInHours: 1 }),
+  // the persons are admins, where no moderator can decide
+  REMOVAL_OBJECTION: rule('contribution', { moderators: 'now', person: 'now' }, { onceInHours: 1 }),
   OBJECTION_UPHELD: rule('removal', { authors: 'now', person: 'now' }, { urgent: true }),
   DELETED_CONTRIBUTION: rule('campaign', { followers: 'never' }),
   MEMBERSHIP_REQUESTED: rule('space', { coordinators: 'now' }),

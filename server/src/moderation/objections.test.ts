@@ -169,3 +169,37 @@ test('nobody moderates what they wrote themselves, nor a candidate of an open ba
   assert.deepEqual([refusal.status, refusal.refused], [409, 'content_locked'])
   await lien.call(moderation.dismiss, request)
 })
+
+test('admins are told of an objection where each moderator removed the text or wrote it, and of no other one', async () => {
+  const world = await createModerationWorld(server)
+  const { author, hannah, lien } = world
+  const admin = await world.admin()
+  const object = async (title: string) => {
+    const item = await world.write(author, { title })
+    const request = world.at(item.contributionId)
+    await hannah.call(moderation.remove, { ...request, body: { reason: 'SPAM' } })
+    await author.call(moderation.object, { ...request, body: { text: 'It is not my firm.' } })
+    return request
+  }
+  await object('Rain gardens')
+  assert.deepEqual(await world.readBell(admin), [])
+  // who moderates besides the remover is the author now, and the second one gave it up
+  const { db } = server.context
+  const others = db
+    .updateTable('memberships')
+    .where('assembly_id', '=', world.aid)
+    .where('user_id', '<>', hannah.userId)
+  await others.set({ roles: ['MEMBER'] }).execute()
+  await others
+    .set({ roles: ['MEMBER', 'MODERATOR'] })
+    .where('user_id', '=', author.userId)
+    .execute()
+  const request = await object('Roof gardens')
+  assert.deepEqual(await world.readBell(admin), [
+    'REMOVAL_OBJECTION: The author of “Roof gardens” objects to its removal',
+  ])
+  assert.deepEqual(await world.readBell(lien), [
+    'REMOVAL_OBJECTION: The author of “Rain gardens” objects to its removal',
+  ])
+  await admin.call(moderation.answerObjection, { ...request, body: { decision: 'RESTORED', answer: '' } })
+})

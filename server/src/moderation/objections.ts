@@ -14,6 +14,7 @@ import type { CaseRow } from './case-sql.ts'
 import { LOCK_CASE } from './case-sql.ts'
 import { decideCase, NOTE_DECISION, restore } from './decide.ts'
 import { findRemoved, toRemovalState } from './find-case.ts'
+import { LIST_ADMINS_NEEDED } from './list-admins-needed.ts'
 import { saveDecision, saveObjection } from './removal-store.ts'
 import { serializeRemovedItem } from './serialize-removal.ts'
 
@@ -22,21 +23,22 @@ const tell = (
   context: TransactionContext,
   event: 'REMOVAL_OBJECTION' | 'OBJECTION_UPHELD',
   row: CaseRow,
-  { by, reason, userId }: { by: number; reason: string; userId?: number | null },
+  told: { by: number; reason: string; userId?: number | null; userIds?: readonly number[] },
 ) =>
   emitEvent(trx, {
     event,
     at: context.clock.iso(),
-    actorId: by,
+    actorId: told.by,
     spaceId: row.space_id,
     data: {
       ...toContributionEventData(row),
-      reason,
-      userId,
+      reason: told.reason,
+      userId: told.userId,
+      userIds: told.userIds,
     },
   })
 
-/** What the author says against the removal of their text; the moderators are told. */
+/** What the author says against the removal of their text; the moderators are told, and the admins where no moderator can decide. */
 export const objectToRemoval = (context: Context, me: Me, path: ContributionPath, text: string) =>
   inTransaction(context, async (trx, context) => {
     const first = await findRemoved(trx, me, path)
@@ -51,7 +53,9 @@ export const objectToRemoval = (context: Context, me: Me, path: ContributionPath
     const words = text.trim()
     if (words === '') return refuse('text_empty')
     await saveObjection(trx, row.removal, words, context.clock.iso())
-    await tell(trx, context, 'REMOVAL_OBJECTION', row, { by: me.userId, reason: '' })
+    const admins = await LIST_ADMINS_NEEDED.list(trx, { contribution: row.id })
+    const userIds = admins.map(({ id }) => id)
+    await tell(trx, context, 'REMOVAL_OBJECTION', row, { by: me.userId, reason: '', userIds })
     const after = await findRemoved(trx, me, path)
     return after ? serializeRemovedItem(context, after.found, after.visibility) : refuse('not_found')
   })

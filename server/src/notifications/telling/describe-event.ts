@@ -188,6 +188,7 @@ export function resolveTarget(event: EventName, row: TakenEvent): EventTarget {
     ballot: row.b_id,
     persons: [
       ...positive(event === 'INVITATION_ANSWERED' ? row.data.invitedBy : row.data.userId),
+      ...listNumbers(row.data.userIds),
       ...positive(row.invitee),
     ],
   }
