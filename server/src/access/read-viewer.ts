@@ -80,12 +80,13 @@ async function readInviteeMembership(db: Db, userId: number, assemblyId: number 
 /** From when the viewer, who was declined, may ask to join again; null for who may ask now (MEM-002). */
 export async function readAskAgainAt(db: Db, viewer: Viewer, now: number): Promise<string | null> {
   if (viewer.membershipId === undefined || isMember(viewer)) return null
-  const { rejected_at } = await db
+  const declined = await db
     .selectFrom('memberships')
     .select('rejected_at')
     .where('id', '=', viewer.membershipId)
-    .executeTakeFirstOrThrow()
-  const from = rejected_at === null ? undefined : findAskAgainTime(Date.parse(rejected_at), now)
+    .where('rejected_at', 'is not', null)
+    .executeTakeFirst()
+  const from = declined?.rejected_at ? findAskAgainTime(Date.parse(declined.rejected_at), now) : undefined
   return from === undefined ? null : instantToIso(from)
 }
 
