@@ -17,8 +17,8 @@ const freePort = (): Promise<number> =>
 /** What V8 has compiled is kept for the pages to come, and the memory for what a page begins with is large enough at once. */
 const KEEP_CODE = '--js-flags=--no-flush-bytecode,--min-semi-space-size=16'
 
-/** The number of workers; each has its own server. */
-const WORKERS = 2
+/** The number of workers; each has its own server. One more than two processors: a worker waits a tenth of its time. */
+const WORKERS = 3
 
 // Playwright reads this file again in each worker: random values are passed on in the environment
 if (!process.env.E2E_PORTS) {
