@@ -14,8 +14,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** What V8 has compiled is kept for the pages to come, and the memory for what a page begins with is large enough at once. */
-const KEEP_CODE = '--js-flags=--no-flush-bytecode,--min-semi-space-size=16'
+/**
+ * What V8 has compiled is kept for the pages to come, so it does not parse a script again while that is received, and the memory
+ * for what a page begins with is large enough at once.
+ */
+const KEEP_CODE = '--js-flags=--no-flush-bytecode,--no-script-streaming,--min-semi-space-size=16'
 
 /** The number of workers; each has its own server. One more than two processors: a worker waits a tenth of its time. */
 const WORKERS = 3
