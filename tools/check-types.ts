@@ -1,7 +1,7 @@
 // Checks the types of every package, and that no module is outside all of them.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Runs the compiler that is installed; its words and its code. */
 export function runCompiler(root: string, args: readonly string[]): { code: number | null; words: string } {
@@ -15,15 +15,18 @@ function listedModules(root: string): Set<string> {
   const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
     references: { path: string }[]
   }
-  const files = references.flatMap(({ path }) => runCompiler(root, ['-p', path, '--listFilesOnly']).words.split('\n'))
-  return new Set(
-    files.map((file) => relative(root, file)).filter((file) => /^(?!\.\.|node_modules).+\.tsx?$/.test(file)),
-  )
+  const files = references.flatMap(({ path }) => {
+    const folder = path.endsWith('.json') ? dirname(path) : path
+    const project = JSON.parse(runCompiler(root, ['-p', path, '--showConfig']).words) as { files?: string[] }
+    return (project.files ?? []).map((file) => join(folder, file))
+  })
+  return new Set(files.filter((file) => /\.tsx?$/.test(file)))
 }
 
 /** The faults of all packages; a module that no project lists is one, because nobody checks it. */
 function checkTypes(root: string): { modules: number; faults: string[] } {
-  const { code, words } = runCompiler(root, ['-b', '--pretty', 'false'])
+  // each checker of a project learns the types of all, which takes a third more of the processors' time than one
+  const { code, words } = runCompiler(root, ['-b', '--checkers', '1', '--pretty', 'false'])
   const listed = listedModules(root)
   const skipped = (path: string) => /(^|\/)(node_modules|dist|\..+)$/.test(path)
   const faults = globSync('**/*.{ts,tsx}', { cwd: root, exclude: skipped })
