@@ -47,7 +47,6 @@ function serverOf(worker: number) {
   return {
     command: `"${process.execPath}" server/src/main.ts`,
     cwd: join(import.meta.dirname, '..'),
-    url: `${address}/healthz`,
     env: {
       PORT: ports[worker] ?? '',
       DATA_DIR: join(E2E_DATA_DIR, String(worker)),
@@ -62,8 +61,6 @@ function serverOf(worker: number) {
       OAUTH_HARBOUR_SOCIAL_CLIENT_ID: 'folkmoot',
       OAUTH_HARBOUR_SOCIAL_CLIENT_SECRET: 'between us two',
     },
-    timeout: 60_000,
-    reuseExistingServer: false,
     stdout: 'pipe' as const,
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
@@ -92,5 +89,7 @@ export default defineConfig({
     screenshot: 'off',
     launchOptions: { args: [...CHROMIUM_ARGS, KEEP_CODE], ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },
+  // they start side by side: with a `url` Playwright would start each when the one before it answers
+  globalSetup: './testing/wait-for-servers.ts',
   webServer: Array.from({ length: WORKERS }, (_, n) => serverOf(n)),
 })

@@ -10,7 +10,7 @@ import { createTestUser } from '../../users/testing/create-users.ts'
 
 const ROUNDS = 20
 /** So many that something waits in each round when the node is killed. */
-const PEOPLE = 30
+const PEOPLE = 20
 const NODE = join(import.meta.dirname, 'testing/mail-node.ts')
 
 /** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
