@@ -107,9 +107,9 @@ async function runTask(
       let handled: Promise<unknown> = Promise.resolve()
       const handle = (message: TallyMessage) => {
         if (message.kind === 'free') {
-          // it is being terminated, so no other task may take it; its exit follows
-          if (ended || line.stopped) return
           handled.then(() => {
+            // it is being terminated, so no other task may take it; its exit follows
+            if (ended || line.stopped) return
             keepThread(worker)
             resolve()
           }, reject)
