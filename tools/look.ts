@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium, NO_BROWSER } from './chromium.ts'
 import { findViolations } from './find-violations.ts'
+import { waitForServer } from './wait-for-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const WIDTHS = [360, 768, 1280]
@@ -38,16 +39,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function waitForServer(url: string): Promise<void> {
-  const until = Date.now() + PATIENCE
-  while (Date.now() < until) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response && response.status < 500) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`${url} did not answer`)
-}
-
 /** Starts the server for the screenshots: Vite for the gallery, else the product with its demo. */
 async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-look-'))
@@ -65,7 +56,7 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: at, ENVIRONMENT: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await waitForServer(gallery ? `${at}/gallery.html` : `${at}/healthz`)
+  await waitForServer(gallery ? `${at}/gallery.html` : `${at}/healthz`, PATIENCE)
   return { at, child, folder }
 }
 
