@@ -11,6 +11,8 @@ interface Table {
   readonly key: readonly string[]
   /** The columns that can be written, as a list. */
   readonly columns: string
+  /** Its columns that refer to another table. */
+  readonly references: readonly { readonly column: string; readonly target: string; readonly targetColumn: string }[]
 }
 
 /** Every table of the product. */
@@ -18,7 +20,13 @@ async function tablesOf(db: Db): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
 select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as key,
   (select string_agg(quote_ident(w.attname), ', ' order by w.attnum) from pg_attribute w
-    where w.attrelid = c.oid and w.attnum > 0 and not w.attisdropped and w.attgenerated = '') as columns
+    where w.attrelid = c.oid and w.attnum > 0 and not w.attisdropped and w.attgenerated = '') as columns,
+  (select coalesce(json_agg(json_build_object('column', quote_ident(own.attname), 'target', f.confrelid::regclass::text,
+      'targetColumn', quote_ident(other.attname)) order by own.attnum), '[]')
+    from pg_constraint f
+    join pg_attribute own on own.attrelid = f.conrelid and own.attnum = f.conkey[1]
+    join pg_attribute other on other.attrelid = f.confrelid and other.attnum = f.confkey[1]
+    where f.contype = 'f' and array_length(f.conkey, 1) = 1 and f.conrelid = c.oid) as references
 from pg_class c
 left join pg_index i on i.indrelid = c.oid and i.indisprimary
 left join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
@@ -67,63 +75,81 @@ export const setSide = (db: Db, side: Side): Promise<unknown> => sql`update test
  * that refer to them.
  */
 export async function saveRowCopy(db: Db): Promise<void> {
-  await sql.raw('create schema saved; create unlogged table testing.written (tbl text)').execute(db)
-  await sql
-    .raw(`create function testing.note_written() returns trigger language plpgsql as $$
-begin insert into testing.written values (tg_table_name); return null; end $$`)
-    .execute(db)
-  for (const { name, key, columns } of await tablesOf(db)) {
-    const keyOf = (row: string) =>
-      key.length > 0
-        ? key.map((k) => `coalesce(to_jsonb(${row})->>'${k}', '')`).join(` || ' ' || `)
-        : `to_jsonb(${row})::text`
+  await sql.raw(MARKS_OF_WRITES).execute(db)
+  for (const table of await tablesOf(db)) {
+    const { name, key } = table
+    const keyText =
+      key.length > 0 ? key.map((k) => `coalesce(to_jsonb(t)->>'${k}', '')`).join(` || ' ' || `) : 'to_jsonb(t)::text'
     await sql
       .raw(`drop trigger zz_note_owner on public.${name};
 create table saved.${name} as select t.*, t::text as world_text, o.side as world_side
-  from public.${name} t left join testing.owned o on o.tbl = '${name}' and o.key = ${keyOf('t')};
+  from public.${name} t left join testing.owned o on o.tbl = '${name}' and o.key = ${keyText};
 create trigger zz_note_written after insert or update or delete on public.${name} for each statement
   execute function testing.note_written();
-create function testing.restore_${name}() returns void language plpgsql as $$ begin
-  delete from public.${name} t where not exists (select from saved.${name} s where s.world_text = t::text);
-  insert into public.${name} (${columns}) overriding system value select ${columns} from saved.${name} s
-    where not exists (select from public.${name} t where t::text = s.world_text);
-end $$`)
+${functionsOf(table)}`)
       .execute(db)
   }
   await sql.raw(FUNCTIONS).execute(db)
 }
 
+const MARKS_OF_WRITES = `
+create schema saved;
+create unlogged table testing.written (tbl text);
+create unlogged table testing.restored (since bigint not null);
+insert into testing.restored values (0);
+create type testing.change as (what text, owner text, row_text text);
+create function testing.note_written() returns trigger language plpgsql as $$
+begin insert into testing.written values (tg_table_name); return null; end $$`
+
+/**
+ * The functions that restore a table and list its changes. They get the first transaction that may have written since the last
+ * restoring: only rows of that one and later ones can differ from the copy. Rows without a key are compared by their texts alone.
+ */
+function functionsOf({ name, key, columns, references }: Table): string {
+  const isKeyed = key.length > 0
+  const isWritten = isKeyed ? 't.xmin::text::bigint >= $1' : 'true'
+  const hasSameKey = isKeyed ? key.map((k) => `t.${k} = s.${k}`).join(' and ') : 't::text = s.world_text'
+  const isNew = `${isWritten} and not exists (select from saved.${name} s where s.world_text = t::text)`
+  const listReferring = references.map(
+    ({ column, target, targetColumn }) => `
+  return query select 'added by ${column}', o.world_side, t::text from public.${name} t
+    join saved.${target} o on o.${targetColumn} = t.${column} and o.world_side in ('B', 'N') where ${isNew};`,
+  )
+  return `
+create function testing.restore_${name}(bigint) returns void language plpgsql as $$ begin
+  delete from public.${name} t where ${isNew};
+  insert into public.${name} (${columns}) overriding system value select ${columns} from saved.${name} s
+    where not exists (select from public.${name} t where ${hasSameKey});
+end $$;
+create function testing.changes_${name}(bigint) returns setof testing.change language plpgsql as $$ begin
+  return query select 'changed', s.world_side, s.world_text from saved.${name} s where s.world_side in ('B', 'N') and not exists
+    (select from public.${name} t where ${hasSameKey} and (not (${isWritten}) or t::text = s.world_text));
+  return query select 'added with their text', 'B', t::text from public.${name} t where t::text ilike '%BYSTANDER%' and ${isNew};
+  ${listReferring.join('')}
+end $$`
+}
+
 const FUNCTIONS = `
 create function testing.restore() returns void language plpgsql as $$
-declare t text;
+declare
+  t text;
+  -- every transaction before it has ended
+  now_complete bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 begin
   if not exists (select from testing.written) then return; end if;
   for t in select distinct tbl from testing.written loop
-    execute format('select testing.restore_%s()', t);
+    execute format('select testing.restore_%s((select since from testing.restored))', t);
   end loop;
+  update testing.restored set since = now_complete;
   delete from testing.written;
   delete from graphile_worker._private_jobs;
 end $$;
 
 create function testing.changes() returns table (tbl text, what text, owner text, row_text text) language plpgsql as $$
-declare t text; f record;
+declare t text;
 begin
   for t in select distinct w.tbl from testing.written w loop
-    return query execute format('select %1$L::text, ''changed'', s.world_side, s.world_text from saved.%1$I s
-      where s.world_side in (''B'', ''N'') and not exists (select from public.%1$I t where t::text = s.world_text)', t);
-    for f in
-      select a.attname as col, c.confrelid::regclass::text as target, b.attname as target_col
-      from pg_constraint c
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
-      where c.contype = 'f' and array_length(c.conkey, 1) = 1 and c.conrelid = format('public.%I', t)::regclass
-    loop
-      return query execute format('select %1$L::text, ''added by %2$s'', s.world_side, t::text from public.%1$I t
-        join saved.%3$I s on s.%4$I = t.%2$I and s.world_side in (''B'', ''N'')
-        where not exists (select from saved.%1$I old where old.world_text = t::text)', t, f.col, f.target, f.target_col);
-    end loop;
-    return query execute format('select %1$L::text, ''added with their text'', ''B'', t::text from public.%1$I t
-      where t::text ilike ''%%BYSTANDER%%'' and not exists (select from saved.%1$I old where old.world_text = t::text)', t);
+    return query execute format('select %1$L::text, c.* from testing.changes_%1$s((select since from testing.restored)) c', t);
   end loop;
 end $$;`
 
