@@ -109,8 +109,12 @@ test('an invitation is pending for the confirmed address it was sent to, in its 
     if (set) await inviteWith(user, set)
     return user.id
   }
-  const waits = async (userId: number, at: number | undefined = assembly.id, groupId: number | null = null) =>
-    (await findPendingInvitationId(db, userId, at, groupId)) !== undefined
+  const waits = async (userId: number, at: number | undefined = assembly.id, groupId: number | null = null) => {
+    const found = (await findPendingInvitationId(db, userId, at, groupId)) !== undefined
+    const viewer = groupId === null ? readViewer(db, as(userId), at) : readGroupViewer(db, as(userId), groupId)
+    assert.equal((await viewer).status, found ? 'INVITED' : undefined, 'the viewer is an invitee then alone')
+    return found
+  }
   const invited = await person({})
   assert.deepEqual([await waits(invited), await waits(invited, beside.assembly.id)], [true, false])
   assert.deepEqual([await waits(invited, undefined, group.id), await waits(invited, undefined, null)], [false, true])

@@ -15,6 +15,9 @@ import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 import { joinAssemblyMembership, joinGroupMembership, viewerMembershipSql } from './member-sql.ts'
 
+/** A user with a pending invitation and no membership is an invitee (specification C). */
+const INVITEE = { id: undefined, status: 'INVITED', roles: [] } as const
+
 /** The columns of a membership that a viewer needs. */
 export interface ViewerMembership {
   readonly id: number
@@ -22,17 +25,26 @@ export interface ViewerMembership {
   readonly roles: readonly Role[]
 }
 
+/** The pending invitations of a user in an assembly or a group, with `now` as the time: see `findPendingInvitationId`. */
+const pendingInvitationsSql = (user: string, now: string, place: string): string => `
+    select i.id from users u join invitations i on lower(i.email) = lower(u.email)
+    where u.id = ${user} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${now} and ${place}`
+
+const FIND_SEAT = defineStatement({
+  name: 'access.find-seat',
+  params: { assembly: 'int', user: 'int', now: 'timestamptz' },
+  row: { seat: columnOf<ViewerMembership | null>('json?'), invited: 'boolean' },
+  text: ({ assembly, user, now }) => `
+    select case when m.id is not null then ${viewerMembershipSql('m')} end as seat, m.id is null and exists (
+      ${pendingInvitationsSql(user, now, `i.group_id is null and i.assembly_id = ${assembly}`)}) as invited
+    from (select) as one left ${joinAssemblyMembership('m', { assembly, user })}`,
+})
+
 /** The caller's viewer in an assembly, read from the object's own assembly, never from ids of a path (specification B.7, C). */
 export async function readViewer(db: Db, me: Me | undefined, assemblyId: number): Promise<Viewer> {
   if (!me) return VISITOR_VIEWER
-  const row = await db
-    .selectFrom('memberships')
-    .select(['id', 'status', 'roles'])
-    .where('assembly_id', '=', assemblyId)
-    .where('group_id', 'is', null)
-    .where('user_id', '=', me.userId)
-    .executeTakeFirst()
-  return resolveViewer(db, me, assemblyId, row)
+  const row = await FIND_SEAT.find(db, { assembly: assemblyId, user: me.userId, now: machineNow() })
+  return toViewer(me, row?.seat ?? (row?.invited ? INVITEE : undefined))
 }
 
 /** The viewer where the caller's membership was already read; `seat` is undefined for a caller without one. */
@@ -42,20 +54,24 @@ export async function resolveViewer(
   assemblyId: number,
   seat: ViewerMembership | undefined,
 ): Promise<Viewer> {
-  return toViewer(me, seat ?? (await readInviteeMembership(db, me.userId, assemblyId, null)))
+  if (seat) return toViewer(me, seat)
+  const invitation = await findPendingInvitationId(db, me.userId, assemblyId, null)
+  return toViewer(me, invitation === undefined ? undefined : INVITEE)
 }
 
 const FIND_GROUP_MEMBERSHIPS = defineStatement({
   name: 'access.find-group-memberships',
-  params: { group: 'int', user: 'int' },
+  params: { group: 'int', user: 'int', now: 'timestamptz' },
   row: {
     topic: 'boolean',
     own: columnOf<ViewerMembership | null>('json?'),
     in_assembly: columnOf<ViewerMembership | null>('json?'),
+    invited: 'boolean',
   },
-  text: ({ group, user }) => `
+  text: ({ group, user, now }) => `
     select g.is_topic as topic, case when gm.id is not null then ${viewerMembershipSql('gm')} end as own,
-      case when m.id is not null then ${viewerMembershipSql('m')} end as in_assembly
+      case when m.id is not null then ${viewerMembershipSql('m')} end as in_assembly,
+      gm.id is null and exists (${pendingInvitationsSql(user, now, `i.group_id = ${group}`)}) as invited
     from working_groups g
     left ${joinGroupMembership('gm', { group: 'g.id', user })}
     left ${joinAssemblyMembership('m', { assembly: 'g.assembly_id', user })}
@@ -65,16 +81,10 @@ const FIND_GROUP_MEMBERSHIPS = defineStatement({
 /** The caller's viewer in a working group. */
 export async function readGroupViewer(db: Db, me: Me | undefined, groupId: number): Promise<Viewer> {
   if (!me) return VISITOR_VIEWER
-  const row = await FIND_GROUP_MEMBERSHIPS.find(db, { group: groupId, user: me.userId })
+  const row = await FIND_GROUP_MEMBERSHIPS.find(db, { group: groupId, user: me.userId, now: machineNow() })
   const [own, inAssembly] = [toViewer(me, row?.own), toViewer(me, row?.in_assembly)]
   const viewer = resolveGroupViewer(own, inAssembly, row?.topic ?? false)
-  return viewer.status ? viewer : toViewer(me, await readInviteeMembership(db, me.userId, undefined, groupId))
-}
-
-/** A user with a pending invitation and no membership is an invitee (specification C). */
-async function readInviteeMembership(db: Db, userId: number, assemblyId: number | undefined, groupId: number | null) {
-  const id = await findPendingInvitationId(db, userId, assemblyId, groupId)
-  return id === undefined ? undefined : { id: undefined, status: 'INVITED' as const, roles: [] }
+  return viewer.status || !row?.invited ? viewer : toViewer(me, INVITEE)
 }
 
 /** From when the viewer, who was declined, may ask to join again; null for who may ask now (MEM-002). */
@@ -90,31 +100,30 @@ export async function readAskAgainAt(db: Db, viewer: Viewer, now: number): Promi
   return from === undefined ? null : instantToIso(from)
 }
 
+const FIND_PENDING_INVITATION = defineStatement({
+  name: 'access.find-pending-invitation',
+  params: { user: 'int', now: 'timestamptz', assembly: 'int', group: 'int?' },
+  row: { id: 'int' },
+  text: ({ user, now, assembly, group }) =>
+    pendingInvitationsSql(
+      user,
+      now,
+      `i.assembly_id = ${assembly} and i.group_id is not distinct from ${group} limit 1`,
+    ),
+})
+
 /**
  * The pending invitation of a user, if any: one to the address the user confirmed by mail. An unconfirmed address proves nothing,
  * so it has none (specification C, rule 3).
  */
-export async function findPendingInvitationId(
+export const findPendingInvitationId = async (
   db: Db,
   userId: number,
-  assemblyId: number | undefined,
+  assemblyId: number,
   groupId: number | null,
-): Promise<number | undefined> {
-  const inGroup = db
-    .selectFrom('invitations as i')
-    .innerJoin('users as u', (join) =>
-      join.on((e) => e(e.fn<string>('lower', ['u.email']), '=', e.fn<string>('lower', ['i.email']))),
-    )
-    .select('i.id')
-    .where('u.id', '=', userId)
-    .where('u.email_verified', '=', true)
-    .where('i.status', '=', 'INVITED')
-    .where('i.expires_at', '>', machineNow())
-    .where('i.group_id', groupId === null ? 'is' : '=', groupId)
-    .limit(1)
-  const query = assemblyId === undefined ? inGroup : inGroup.where('i.assembly_id', '=', assemblyId)
-  return (await query.executeTakeFirst())?.id
-}
+): Promise<number | undefined> =>
+  (await FIND_PENDING_INVITATION.find(db, { user: userId, now: machineNow(), assembly: assemblyId, group: groupId }))
+    ?.id
 
 /** The viewer for a membership that was already read. */
 export const toViewer = (
