@@ -70,7 +70,7 @@ const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) =>
   allowIf(f.forum && (f.listed || isMemberOrAdmin(s)), 'not_found')
 
 /** Decisions C, Membership; for a group the viewer is that of the group, or a coordinator of its assembly. */
-const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
+export const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
   allowIf(
     s.signedIn &&
       !isMember(s) &&

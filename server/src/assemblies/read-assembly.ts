@@ -1,6 +1,7 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import {
   canAnswerRequests,
+  canJoin,
   canReadAssemblyDocuments,
   serializeAssemblyPermissions,
 } from '@folkmoot/core/assemblies/policy.ts'
@@ -197,7 +198,8 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer,
       })),
     groupCount: parts.groups.filter((g) => g.open).length,
     campaignCount: parts.campaigns.filter((c) => c.open).length,
-    askAgainAt,
+    // a day is named to those alone whom nothing else keeps from asking
+    askAgainAt: canJoin(viewer, { ...facts, askAgainAt: null }).allowed ? askAgainAt : null,
     may: serializeAssemblyPermissions(viewer, { ...facts, askAgainAt }),
   }
 }

@@ -1,6 +1,6 @@
 import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import type { AskAgain } from '@folkmoot/core/assemblies/policy.ts'
-import { serializeGroupPermissions } from '@folkmoot/core/groups/policy.ts'
+import { canJoinGroup, serializeGroupPermissions } from '@folkmoot/core/groups/policy.ts'
 import type { GroupPermissions } from '@folkmoot/core/groups/schemas.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
@@ -60,12 +60,14 @@ export async function readGroupPermissions(
   const { userId } = inGroup
   const facts = await readTargetPolicyInput(db, groupTarget(assembly, group), userId)
   const askAgainAt = await readAskAgainAt(db, inGroup, now)
-  const may = serializeGroupPermissions(inGroup, inAssembly, {
+  const entry = {
     ...facts,
     autoAccept: group.auto_accept_membership,
     assemblyType: assembly.management_type,
     groupNeeded: userId !== undefined && (await needsGroup(db, group.id, userId)),
     askAgainAt,
-  })
-  return { askAgainAt, may }
+  }
+  // a day is named to those alone whom nothing else keeps from asking
+  const onlyWaits = canJoinGroup(inGroup, inAssembly, { ...entry, askAgainAt: null }).allowed
+  return { askAgainAt: onlyWaits ? askAgainAt : null, may: serializeGroupPermissions(inGroup, inAssembly, entry) }
 }

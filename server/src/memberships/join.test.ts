@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { saveSpaceSettings } from '../spaces/space-rows.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 
 let server: TestServices
@@ -79,6 +81,12 @@ test('a declined request keeps its row with the reason, and may be repeated afte
   assert.deepEqual([other.may.join, other.askAgainAt], [true, null])
   const no = await caller.refused(memberships.request, requestTo(assembly.id))
   assert.deepEqual([no.refused, no.status], ['asked_recently', 409])
+  const close = (value: 'TRUE' | 'FALSE') =>
+    saveSpaceSettings(server.context.db, assembly.space_id, { [ASSEMBLY_SETTINGS.newMembershipsClosed.key]: value })
+  await close('TRUE')
+  const closed = await caller.call(assemblies.profile, { params })
+  assert.deepEqual([closed.may.join, closed.askAgainAt], [false, null], 'no day is named where nobody may ask')
+  await close('FALSE')
   server.setTime('2026-11-11T18:00:00Z')
   const again = await caller.call(assemblies.profile, { params })
   assert.deepEqual([again.may.join, again.askAgainAt], [true, null])

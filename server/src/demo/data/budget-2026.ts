@@ -72,7 +72,7 @@ export const BUDGET_2026: DemoCampaign = {
           by: 'idris',
           stage: 'PLANNED',
           day: -200,
-          text: 'Two firms have made an offer. The council decides in June.',
+          text: 'Two firms have made an offer. The council decides next month.',
         },
         {
           by: 'idris',

@@ -16,7 +16,7 @@ export const HARBOUR: DemoCampaign = {
     { type: 'PROPOSALS', from: -95, to: -46, description: 'Small works with a drawing and a cost.' },
     { type: 'DELIBERATION', from: -45, to: -8, description: 'The harbour master and the groups look at each of them.' },
     { type: 'VOTING', from: -7, to: 4, description: 'Members vote: choose every work you want, up to five.' },
-    { type: 'IMPLEMENTATION', from: 5, to: 190, description: 'Works from March on, finished before May.' },
+    { type: 'IMPLEMENTATION', from: 5, to: 190, description: 'Works begin at once, and end within half a year.' },
   ],
   discussion: [
     {
