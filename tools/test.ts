@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { startCluster } from '../server/src/database/cluster.ts'
 import { isAlive } from '../server/src/database/embedded/processes.ts'
+import { makePreparedFolder } from '../server/src/database/testing/prepared-folder.ts'
 import { findTestFolder, makeTemplate } from '../server/src/database/testing/test-cluster.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
 import { addResult, emptyResult, listSlowest, type Result, runSeparately, runTogether } from './run-tests.ts'
@@ -21,6 +22,7 @@ for (const file of files.stray)
 removeLeftovers()
 const folder = mkdtempSync(join(findTestFolder(), `folkmoot-run-${process.pid}-`))
 chmodSync(folder, 0o711)
+process.env.TEST_FOLDER = folder
 const options = { root, folder, untilFailure: process.env.FIRST_FAILURE === '1' }
 // they need no database, so they run while it starts
 const core = part('core', files.together, () => runTogether(files.together, options))
@@ -68,9 +70,9 @@ async function startTestCluster() {
     await makeTemplate(process.env.TEST_CLUSTER_URL)
     return undefined
   }
+  await makePreparedFolder(join(folder, 'cluster'))
   const started = await startCluster(join(folder, 'cluster'), { durable: false })
   process.env.TEST_CLUSTER_URL = started.url('postgres')
-  await makeTemplate(process.env.TEST_CLUSTER_URL)
   return started
 }
 

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../fault.ts'
 import { attachOrStartCluster, type Cluster, chooseSharedBuffers, startCluster } from './cluster.ts'
 import { isAlive, waitForEnd } from './embedded/processes.ts'
+import { makePreparedFolder } from './testing/prepared-folder.ts'
 import { findTestFolder, withClusterClient } from './testing/test-cluster.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-cluster-'))
@@ -27,7 +28,7 @@ const MODULE = join(import.meta.dirname, 'cluster.ts')
 
 before(async () => {
   chmodSync(root, 0o711)
-  await serving(async () => {})
+  await makePreparedFolder(folder)
 })
 afterEach(() => {
   said.length = 0

@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, startCluster } from '../database/cluster.ts'
-import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
 import { findTestFolder } from '../database/testing/test-cluster.ts'
 import { readSettings } from '../settings.ts'
 import { type Services, startServices } from './app.ts'
@@ -19,9 +19,9 @@ let services: Services
 
 before(async () => {
   chmodSync(root, 0o711)
+  await makePreparedFolder(join(root, 'data'))
   cluster = await startCluster(join(root, 'data'), { durable: false })
   database = openDatabase(cluster.url())
-  await migrate(database)
   const env = {
     ENVIRONMENT: 'testing',
     SECRET_KEY: '00'.repeat(32),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../database/cluster.ts'
-import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
 import { findTestFolder } from '../database/testing/test-cluster.ts'
 import { addJob } from '../shared/add-job.ts'
 import { runJobs } from './run-jobs.ts'
@@ -13,9 +13,9 @@ import { runJobs } from './run-jobs.ts'
 test('a job that ends while the database is down does not end the queue: later jobs run when it is back', async () => {
   const root = mkdtempSync(join(findTestFolder(), 'folkmoot-queue-'))
   chmodSync(root, 0o711)
+  await makePreparedFolder(join(root, 'data'))
   let cluster = await startCluster(join(root, 'data'), { durable: false })
   const database = openDatabase(cluster.url())
-  await migrate(database)
   const begun: number[] = []
   const gate = Promise.withResolvers<void>()
   const runner = await runJobs(database.pool, {

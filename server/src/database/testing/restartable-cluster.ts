@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCluster } from '../cluster.ts'
-import { findTestFolder, makeTemplate } from './test-cluster.ts'
+import { makePreparedFolder } from './prepared-folder.ts'
+import { findTestFolder } from './test-cluster.ts'
 
 /** A PostgreSQL of one test alone, which it may stop and start; what a commit acknowledged must be there afterwards. */
 export interface RestartableCluster {
@@ -15,12 +16,14 @@ export interface RestartableCluster {
 
 /** Starts a cluster with a template on a folder of its own, with all the safety of one in use. */
 export async function startRestartableCluster(): Promise<RestartableCluster> {
-  const folder = mkdtempSync(join(findTestFolder(), 'folkmoot-restart-'))
+  const root = mkdtempSync(join(findTestFolder(), 'folkmoot-restart-'))
+  // the database of a test that root runs belongs to another user
+  chmodSync(root, 0o711)
+  const folder = join(root, 'data')
+  await makePreparedFolder(folder)
   let cluster = await startCluster(folder)
-  const url = cluster.url('postgres')
-  await makeTemplate(url)
   return {
-    url,
+    url: cluster.url('postgres'),
     restart: async (how) => {
       if (how === 'crash') {
         const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -32,7 +35,7 @@ export async function startRestartableCluster(): Promise<RestartableCluster> {
     },
     close: async () => {
       await cluster.stop()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(root, { recursive: true, force: true })
     },
   }
 }

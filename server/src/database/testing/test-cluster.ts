@@ -50,7 +50,8 @@ export async function makeTemplate(cluster: string): Promise<void> {
   await withClusterClient(cluster, (client) => client.query(`comment on database ${TEMPLATE} is '${digest}'`))
 }
 
-function digestOfSources(): string {
+/** A digest of what the template is made of. */
+export function digestOfSources(): string {
   const folder = join(import.meta.dirname, '..')
   const hash = createHash('sha256')
   const files = globSync(['migrate.ts', 'migrations/*/*.ts', '../../../core/src/**/*.ts'], { cwd: folder }).sort()
@@ -71,6 +72,9 @@ export function findTestFolder(): string {
   }
 }
 
+/** The folder of what a test file that runs by itself keeps for the next one. */
+export const findKeptFolder = (): string => join(findTestFolder(), `folkmoot-tests-${process.getuid?.() ?? 0}`)
+
 let ownCluster: Promise<string> | undefined
 
 /** Starts a cluster for this process alone, whose data stays between runs; it stops with the process. */
@@ -85,7 +89,7 @@ export function ownTestCluster(): Promise<string> {
 
 async function startOwnCluster(): Promise<Cluster> {
   for (let slot = 0; ; slot++) {
-    const folder = join(findTestFolder(), `folkmoot-tests-${process.getuid?.() ?? 0}`, String(slot))
+    const folder = join(findKeptFolder(), String(slot))
     if (findLockHolder(folder)) continue
     try {
       return await startCluster(folder, { durable: false })
