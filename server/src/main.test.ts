@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { attachOrStartCluster } from './database/cluster.ts'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
-import { findTestFolder } from './database/testing/test-cluster.ts'
-import { type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
+import { findTestFolder, replaceDatabaseName, withClusterClient } from './database/testing/test-cluster.ts'
+import { readPostmaster, type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-main-'))
 const folder = join(root, 'data')
 const MAIN = join(import.meta.dirname, 'main.ts')
+const SECRET_KEY = 'a1'.repeat(32)
 const { run, killAll } = serverProcesses(folder)
 
 /** The server that a test leaves running on the folder for the next one. */
@@ -35,73 +38,135 @@ async function refused(env: Record<string, string>): Promise<string> {
 const databases: number[] = []
 /** The process id of the PostgreSQL that serves the folder now. */
 function notePostgres(): number {
-  const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pid = readPostmaster(folder)
   databases.push(pid)
   return pid
 }
 
-function shutsDownBy(signal: 'SIGINT' | 'SIGHUP'): void {
-  test(`${signal} shuts everything down in order`, async () => {
-    const program = running.pop() ?? run({})
-    await program.ready
-    const database = notePostgres()
-    program.child.kill(signal)
-    assert.equal(await program.ended, 0, program.words())
-    assert.ok(!isAlive(database))
+/** A keep-alive connection that records what it receives and when it closes. */
+function openConnection(address: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    received += text
+  })
+  socket.on('error', () => {})
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
+  return {
+    closed,
+    get: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: town.test\r\n\r\n`),
+    post(path: string, body: unknown) {
+      const text = JSON.stringify(body)
+      const type = 'Content-Type: application/json\r\n'
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: town.test\r\n${type}Content-Length: ${text.length}\r\n\r\n${text}`)
+    },
+    async receives(pattern: RegExp): Promise<void> {
+      for (const end = performance.now() + 20_000; !pattern.test(received); await sleep(20))
+        assert.ok(performance.now() < end, `did not receive ${pattern}, but: ${received}`)
+    },
+  }
+}
+
+const person = { name: 'Ada', email: 'ada@rivermouth.test', password: 'walks by the river', lang: 'en-US' }
+
+/** Sends a sign-up that waits for a lock of the database, and calls `act` meanwhile with a function that releases the lock. */
+async function whileWriteWaits(address: string, act: (goOn: () => Promise<void>) => Promise<void>): Promise<string> {
+  const cluster = await attachOrStartCluster(folder)
+  return withClusterClient(cluster.url(), async (client) => {
+    // a database that stops with its server closes this connection too
+    client.on('error', () => {})
+    await client.query('begin; lock table users in access exclusive mode')
+    const connection = openConnection(address)
+    connection.post('/api/user/signup', { ...person, repeatPassword: person.password })
+    const waits = "select from pg_locks where not granted and relation = 'users'::regclass"
+    for (const end = performance.now() + 20_000; (await client.query(waits)).rowCount === 0; await sleep(20))
+      assert.ok(performance.now() < end, 'the request does not wait')
+    await act(async () => void (await client.query('commit')))
+    return connection.closed
   })
 }
 
-test('a start on a new folder prints its progress and its address, and SIGTERM ends all its processes', async () => {
+test('a start on a new folder prints its progress and its address', async () => {
   const program = run({})
+  running.push(program)
   const address = await program.ready
   assert.match(
     program.words(),
     /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\nFolkmoot is ready: /,
   )
   assert.equal((await fetch(`${address}/healthz`)).status, 200)
+})
+
+test('a second start and a port in use are each refused in one sentence, and the first server is unaffected', async () => {
+  const [first] = running
+  const address = (await first?.ready) ?? ''
+  assert.match(await refused({}), /^Folkmoot already runs on the folder .* \(process \d+\); [^.]+\.\n$/)
+  const { port } = new URL(address)
+  const DATABASE_URL = await createEmptyDatabase('other')
+  assert.match(
+    await refused({ PORT: port, DATA_DIR: join(root, 'other'), DATABASE_URL, SECRET_KEY }),
+    new RegExp(
+      `^Database: \\d+ steps applied\\.\nPort ${port} on 127\\.0\\.0\\.1 is taken by another program; [^.]+\\.\n$`,
+    ),
+  )
+  assert.equal((await fetch(`${address}/healthz`)).status, 200)
+})
+
+test('a write that runs at SIGTERM gets its response, idle connections close at once, new ones are refused, and all processes end', async () => {
+  const program = running.pop() ?? run({})
+  const address = await program.ready
   const database = notePostgres()
-  program.child.kill('SIGTERM')
+  const idle = openConnection(address)
+  idle.get('/livez')
+  await idle.receives(/"ok"/)
+  const answer = await whileWriteWaits(address, async (goOn) => {
+    program.child.kill('SIGTERM')
+    await idle.closed
+    await assert.rejects(fetch(`${address}/livez`))
+    await goOn()
+  })
+  assert.match(answer, /^HTTP\/1\.1 20\d /)
+  assert.match(answer, /^connection: close\r$/im)
+  assert.equal(await program.ended, 0, program.words())
+  assert.match(program.words(), /^Stopping \.\.\.$/m)
+  assert.ok(!isAlive(database))
+
+  const again = run({})
+  running.push(again)
+  const { email, password } = person
+  const signIn = await fetch(`${await again.ready}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  assert.equal(signIn.status, 200, 'what was answered is kept')
+})
+
+test('SIGINT shuts everything down in order', async () => {
+  const program = running.pop() ?? run({})
+  await program.ready
+  const database = notePostgres()
+  program.child.kill('SIGINT')
   assert.equal(await program.ended, 0, program.words())
   assert.match(program.words(), /Stopping \.\.\.\n$/)
   assert.ok(!isAlive(database))
 })
 
-test('a signal during the start ends it without an error', async () => {
-  const program = run({ DATA_DIR: join(root, 'early') })
-  await new Promise((resolve) => program.child.stdout?.once('data', resolve))
-  program.child.kill('SIGTERM')
-  assert.equal(await program.ended, 0, program.words())
-  assert.doesNotMatch(program.words(), /Error|ready/)
+test('a second signal ends the server at once, the same signal delivered twice does not', async () => {
+  const program = run({})
+  const address = await program.ready
+  const answer = await whileWriteWaits(address, async () => {
+    program.child.kill('SIGTERM')
+    program.child.kill('SIGTERM')
+    await sleep(700)
+    assert.equal(program.child.exitCode, null, 'it still waits for the request')
+    program.child.kill('SIGINT')
+    assert.equal(await program.ended, 130, program.words())
+  }).catch((error: Error) => error.message)
+  // the database stops with the server, which closes the connection that holds the lock
+  assert.doesNotMatch(answer, /^HTTP/)
 })
-
-test('a second start and a port in use are each refused in one sentence, and the first server is unaffected', async () => {
-  const first = run({})
-  running.push(first)
-  const address = await first.ready
-  assert.match(await refused({}), /^Folkmoot already runs on the folder .* \(process \d+\); [^.]+\.\n$/)
-  const { port } = new URL(address)
-  assert.match(
-    await refused({ PORT: port, DATA_DIR: join(root, 'early') }),
-    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken by another program; [^.]+\\.$`, 'm'),
-  )
-  assert.equal((await fetch(`${address}/healthz`)).status, 200)
-})
-
-shutsDownBy('SIGINT')
-
-test('after kill -9 the database stops by itself, and the next start succeeds', async () => {
-  const first = run({})
-  await first.ready
-  const database = notePostgres()
-  first.child.kill('SIGKILL')
-  await first.ended
-  assert.ok(await waitForEnd(database, 5000))
-  const second = run({})
-  running.push(second)
-  await second.ready
-})
-
-shutsDownBy('SIGHUP')
 
 test('when the parent npm has exited, the server ends', async () => {
   // the shell stands in for npm, which passes SIGTERM to no child
@@ -127,10 +192,17 @@ test('a folder that cannot be written, and a database that does not respond, are
   assert.match(await refused({ DATA_DIR: file }), /^The data folder .* is not a folder; [^.]+\.\n$/)
   const closed = await closedPort()
   assert.match(
-    await refused({ DATABASE_URL: `postgres://folkmoot@127.0.0.1:${closed}/folkmoot`, SECRET_KEY: 'a1'.repeat(32) }),
+    await refused({ DATABASE_URL: `postgres://folkmoot@127.0.0.1:${closed}/folkmoot`, SECRET_KEY }),
     /^The database that DATABASE_URL names cannot be opened: connect ECONNREFUSED [\d.:]+\.\n$/,
   )
 })
+
+/** Creates a database without any table beside the one of the running server, and returns its URL. */
+async function createEmptyDatabase(name: string): Promise<string> {
+  const { url } = await attachOrStartCluster(folder)
+  await withClusterClient(url(), (client) => client.query(`create database ${name}`))
+  return replaceDatabaseName(url(), name)
+}
 
 /** Returns a port on which no process listens. */
 function closedPort(): Promise<number> {

@@ -3,20 +3,26 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { startCluster } from '../database/cluster.ts'
+import { type Cluster, startCluster } from '../database/cluster.ts'
 import { readCommandLine } from '../database/embedded/processes.ts'
 import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
 import { readStartCommand } from './start-command.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-act-'))
+const data = join(root, 'data')
+/** What serves the folder of data, from the test of `migrate` on. */
+let server: Cluster | undefined
 before(() => chmodSync(root, 0o711))
-after(() => rmSync(root, { recursive: true, force: true }))
+after(async () => {
+  await server?.stop()
+  rmSync(root, { recursive: true, force: true })
+})
 
 function folkmoot(args: readonly string[], env: Record<string, string> = {}) {
   const { npm_lifecycle_event: _, ...own } = process.env
   const done = spawnSync(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), ...args], {
     encoding: 'utf8',
-    env: { ...own, DATA_DIR: join(root, 'data'), ...env },
+    env: { ...own, DATA_DIR: data, ...env },
   })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
@@ -41,13 +47,17 @@ test('an unknown command, no command, and too many arguments are each refused in
   assert.match(asked(['count', 'gone.pb']), /^There is no file gone\.pb\.\n$/)
 })
 
-test('folkmoot start has the memory settings of npm start, and keeps its process id', async () => {
-  const data = join(root, 'started')
+test('folkmoot start has the memory settings of npm start, and keeps its process id; a signal during the start ends it without an error', async () => {
   const { npm_lifecycle_event: _, ...own } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), 'start'], {
-    env: { ...own, PORT: '0', DATA_DIR: data, DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...own, PORT: '0', DATA_DIR: join(root, 'started'), DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      words += bytes.toString()
+    })
   const ended = new Promise((resolve) => child.once('close', resolve))
   await new Promise((resolve) => child.stdout.once('data', resolve))
   const options = readStartCommand()
@@ -59,7 +69,8 @@ test('folkmoot start has the memory settings of npm start, and keeps its process
     options,
   )
   child.kill('SIGTERM')
-  assert.equal(await ended, 0)
+  assert.equal(await ended, 0, words)
+  assert.doesNotMatch(words, /Error|ready/)
 })
 
 test('a file path is relative to the folder of the operator, not to the folder where npm runs its scripts', () => {
@@ -100,31 +111,22 @@ test('migrate creates a real database where there is none, and also works beside
   assert.equal(first.code, 0, first.err)
   assert.equal(first.out, 'The database is up to date.\n')
   assert.match(first.err, /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\n$/)
-  const server = await startCluster(join(root, 'data'), { durable: false })
-  try {
-    const second = folkmoot(['migrate'])
-    assert.deepEqual(second, { code: 0, out: 'The database is up to date.\n', err: '' })
-    const marks = await withClusterClient(server.url(), (client) =>
-      client.query("select value from instance where key = 'mark'"),
-    )
-    assert.deepEqual(marks.rows, [{ value: 'real' }])
-  } finally {
-    await server.stop()
-  }
+  server = await startCluster(data, { durable: false })
+  const second = folkmoot(['migrate'])
+  assert.deepEqual(second, { code: 0, out: 'The database is up to date.\n', err: '' })
+  const marks = await withClusterClient(server.url(), (client) =>
+    client.query("select value from instance where key = 'mark'"),
+  )
+  assert.deepEqual(marks.rows, [{ value: 'real' }])
 })
 
 test('printed links use the last address of the server, or PUBLIC_URL', async () => {
-  const server = await startCluster(join(root, 'data'), { durable: false })
-  try {
-    await withClusterClient(server.url(), (client) =>
-      client.query("insert into instance (key, value) values ('listens-at', 'http://127.0.0.1:3990')"),
-    )
-    const link = (env = {}) => folkmoot(['create-admin', 'ada@example.org'], env).out
-    assert.match(link(), /http:\/\/127\.0\.0\.1:3990\//)
-    assert.match(link({ PUBLIC_URL: 'https://moot.example' }), /https:\/\/moot\.example\//)
-  } finally {
-    await server.stop()
-  }
+  await withClusterClient(server?.url() ?? '', (client) =>
+    client.query("insert into instance (key, value) values ('listens-at', 'http://127.0.0.1:3990')"),
+  )
+  const link = (env = {}) => folkmoot(['create-admin', 'ada@example.org'], env).out
+  assert.match(link(), /http:\/\/127\.0\.0\.1:3990\//)
+  assert.match(link({ PUBLIC_URL: 'https://moot.example' }), /https:\/\/moot\.example\//)
 })
 
 test('invalid settings are reported before anything is opened', () => {

@@ -1,35 +1,50 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { attachOrStartCluster } from '../../database/cluster.ts'
 import { openDatabase } from '../../database/open.ts'
+import { makePreparedFolder } from '../../database/testing/prepared-folder.ts'
 import { findTestFolder } from '../../database/testing/test-cluster.ts'
 import { insertSession } from '../../users/store.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
-import { serverProcesses } from './server-process.ts'
+import { readPostmaster, type ServerProcess, serverProcesses } from './server-process.ts'
 
 /** How `npm start` runs the product. */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384']
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
-/** A folder of data on which a server is started, killed and started again; `stop` deletes it. */
-export function openKillableServer() {
+/** A running server, its address and the process id of its database. */
+export interface RunningServer extends ServerProcess {
+  readonly url: string
+  readonly postmaster: number
+}
+
+/** A migrated folder of data on which a server is started, killed and started again. */
+export interface KillableServer {
+  readonly folder: string
+  start(): Promise<RunningServer>
+  /** The headers of a session of a new user, written while a server runs. */
+  signIn(): Promise<{ session_key: string }>
+  /** Stops what still runs and deletes the folder. */
+  stop(): Promise<void>
+}
+
+export async function openKillableServer(): Promise<KillableServer> {
   const root = mkdtempSync(join(findTestFolder(), 'folkmoot-killed-'))
   // the database of a server that root runs belongs to another user
   chmodSync(root, 0o711)
   const folder = join(root, 'data')
+  await makePreparedFolder(folder)
   const servers = serverProcesses(folder)
-  const running: ChildProcess[] = []
+  const running: ServerProcess[] = []
   return {
     folder,
-    async start(): Promise<{ child: ChildProcess; url: string }> {
-      const { child, ready } = servers.run({ DATABASE_URL: '' }, [process.execPath, ...MEMORY, MAIN])
-      running.push(child)
-      return { child, url: await ready }
+    async start() {
+      const server = servers.run({ DATABASE_URL: '' }, [process.execPath, ...MEMORY, MAIN])
+      running.push(server)
+      return { ...server, url: await server.ready, postmaster: readPostmaster(folder) }
     },
-    /** The headers of a session of a new user, written while a server runs. */
-    async signIn(): Promise<{ session_key: string }> {
+    async signIn() {
       const cluster = await attachOrStartCluster(folder, {})
       const database = openDatabase(cluster.url())
       const { id } = await createTestUser(database.db, { email: 'founder@rivermouth.test' })
@@ -38,10 +53,9 @@ export function openKillableServer() {
       await cluster.stop()
       return { session_key: key }
     },
-    async stop(): Promise<void> {
-      for (const child of running) child.kill('SIGTERM')
-      await sleep(1500)
-      servers.killAll()
+    async stop() {
+      for (const { child } of running) child.kill('SIGTERM')
+      await Promise.all(running.map(({ ended }) => ended))
       rmSync(root, { recursive: true, force: true })
     },
   }

@@ -9,11 +9,11 @@ export interface IdeasCampaign {
   readonly resourceSpaceId: number
 }
 
-/** An assembly of the caller with a campaign in its phase of ideas. */
-export async function createIdeasCampaign(url: string, headers: Headers): Promise<IdeasCampaign> {
+/** A new assembly of the caller with a campaign in its phase of ideas. */
+export async function createIdeasCampaign(url: string, headers: Headers, shortname: string): Promise<IdeasCampaign> {
   const { assemblyId } = await postJson<{ assemblyId: number }>(`${url}/api/assembly`, headers, {
     name: 'Rivermouth',
-    shortname: 'rivermouth',
+    shortname,
   })
   const today = new Date()
   const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
