@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path'
 /** Tests of the server that change their process, watch it, or wait long for other ones. */
 const SERVER_APART = [
   'server/src/main.test.ts',
-  'server/src/cli/{backup-command,demo-command,folkmoot}.test.ts',
+  'server/src/cli/folkmoot.test.ts',
   'server/src/connections/directory-*.test.ts',
   'server/src/database/{cluster,database-errors}.test.ts',
   'server/src/services/{database-faults,take-over-jobs}.test.ts',

@@ -2,35 +2,59 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { type Cluster, startCluster } from '../database/cluster.ts'
-import { findTestFolder } from '../database/testing/test-cluster.ts'
+import { openDatabase } from '../database/open.ts'
+import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
+import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
+import { initDatabaseMode } from '../shared/database-mode.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { runBackupCommand } from './backup-command.ts'
+import { runRestoreCommand } from './restore-command.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-cli-backup-'))
 const data = join(root, 'data')
 let server: Cluster
 
-function folkmoot(args: readonly string[], folder: string, env: Record<string, string> = {}) {
+const file = (name: string) => join(root, name)
+
+/** Runs a command as the operator does. */
+function folkmoot(args: readonly string[], folder: string) {
   const { npm_lifecycle_event: _, ...own } = process.env
   const done = spawnSync(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), ...args], {
     encoding: 'utf8',
-    env: { ...own, DATA_DIR: join(root, folder), ...env },
+    env: { ...own, DATA_DIR: file(folder) },
   })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
-const file = (name: string) => join(root, name)
+
+/** Runs the same in this process, because a new one takes longer than what the command does; returns what it prints. */
+async function printed(context: TestContext, command: () => Promise<number>): Promise<string> {
+  const log = context.mock.method(console, 'log', () => {})
+  context.mock.method(console, 'error', () => {})
+  try {
+    assert.equal(await command(), 0)
+    return log.mock.calls.map((call) => `${call.arguments[0]}\n`).join('')
+  } finally {
+    context.mock.restoreAll()
+  }
+}
 
 before(async () => {
   chmodSync(root, 0o711)
-  assert.equal(folkmoot(['create-admin', 'ada@example.org'], 'data').code, 0)
+  await makePreparedFolder(data)
   server = await startCluster(data, { durable: false })
+  const { db, close } = openDatabase(server.url())
+  await initDatabaseMode(db, { demo: false, byDefault: false }, async () => {})
+  await createTestUser(db, { email: 'ada@example.org' })
+  await close()
 })
 after(async () => {
   await server.stop()
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a backup from beside a running server is restored only with its key, or with the option that accepts the loss', () => {
+test('a backup from beside a running server is restored only with its key, or with the option that accepts the loss', async (context) => {
   const made = folkmoot(['backup', file('plain')], 'data')
   assert.equal(made.code, 0, made.err)
   assert.match(made.out, /^\S+plain: [\d.]+ MB, \d+ tables, \d+ rows, 0 files\.\nIt does not hold the SECRET_KEY: /)
@@ -48,27 +72,30 @@ test('a backup from beside a running server is restored only with its key, or wi
   const restored = folkmoot(['restore', file('plain')], 'new')
   assert.equal(restored.code, 0, restored.err)
   assert.match(restored.out, /^Restored the backup of .*\nSECRET_KEY, or SECRET_KEY_OLD, is that of the backup\.\n$/)
-  const again = folkmoot(['restore', file('plain')], 'new')
-  assert.match(again.err, /^The database is not empty; [^\n]+\.\n$/m)
+  await assert.rejects(
+    runRestoreCommand([file('plain')], { DATA_DIR: file('new') }),
+    /^Fault: The database is not empty; [^\n]+\.$/,
+  )
 
-  const fresh = folkmoot(['restore', file('plain'), '--new-key'], 'fresh')
-  assert.equal(fresh.code, 0, fresh.err)
-  assert.match(fresh.out, /What was encrypted is lost: /)
+  await withClusterClient(server.url('postgres'), (client) => client.query('create database fresh'))
+  const env = { DATA_DIR: file('fresh'), DATABASE_URL: server.url('fresh'), SECRET_KEY: 'a1'.repeat(32) }
+  const fresh = await printed(context, () => runRestoreCommand([file('plain'), '--new-key'], env))
+  assert.match(fresh, /What was encrypted is lost: /)
 })
 
-test('a backup with its key writes the key where the server reads it, readable by its owner alone', () => {
-  const made = folkmoot(['backup', file('keyed'), '--with-key'], 'data')
-  assert.match(made.out, /It holds the SECRET_KEY: /)
-  const restored = folkmoot(['restore', file('keyed')], 'other')
-  assert.equal(restored.code, 0, restored.err)
+test('a backup with its key writes the key where the server reads it, readable by its owner alone', async (context) => {
+  const made = await printed(context, () => runBackupCommand([file('keyed'), '--with-key'], { DATA_DIR: data }))
+  assert.match(made, /It holds the SECRET_KEY: /)
+  await printed(context, () => runRestoreCommand([file('keyed')], { DATA_DIR: file('other') }))
   const key = join(file('other'), 'secret-key')
   assert.equal(readFileSync(key, 'utf8'), readFileSync(join(data, 'secret-key'), 'utf8'))
   assert.equal(statSync(key).mode & 0o777, 0o600)
 })
 
-test('a failing backup or restore is reported in one sentence', () => {
-  assert.match(folkmoot(['backup', file('none')], 'nowhere').err, /^There is nothing to back up: [^\n]+\.\n$/)
-  assert.match(folkmoot(['restore', file('none')], 'nowhere').err, /^There is no file [^\n]+none\.\n$/)
-  assert.equal(folkmoot(['backup'], 'data').err, 'Usage: backup FILE [--with-key]\n')
+test('a failing backup or restore is reported in one sentence', async () => {
+  const nowhere = { DATA_DIR: file('nowhere') }
+  await assert.rejects(runBackupCommand([file('none')], nowhere), /^Fault: There is nothing to back up: [^\n]+\.$/)
+  await assert.rejects(runRestoreCommand([file('none')], nowhere), /^Fault: There is no file [^\n]+none\.$/)
+  await assert.rejects(runBackupCommand([], { DATA_DIR: data }), /^Fault: Usage: backup FILE \[--with-key\]$/)
   assert.ok(!existsSync(file('nowhere')))
 })

@@ -124,7 +124,11 @@ test('printed links use the last address of the server, or PUBLIC_URL', async ()
   await withClusterClient(server?.url() ?? '', (client) =>
     client.query("insert into instance (key, value) values ('listens-at', 'http://127.0.0.1:3990')"),
   )
-  const link = (env = {}) => folkmoot(['create-admin', 'ada@example.org'], env).out
+  const link = (env = {}) => {
+    const { code, out, err } = folkmoot(['create-admin', 'ada@example.org'], env)
+    assert.equal(code, 0, err)
+    return out
+  }
   assert.match(link(), /http:\/\/127\.0\.0\.1:3990\//)
   assert.match(link({ PUBLIC_URL: 'https://moot.example' }), /https:\/\/moot\.example\//)
 })
