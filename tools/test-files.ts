@@ -6,8 +6,8 @@ const SERVER_APART = [
   'server/src/main.test.ts',
   'server/src/cli/folkmoot.test.ts',
   'server/src/connections/directory-*.test.ts',
-  'server/src/database/{cluster,database-errors}.test.ts',
-  'server/src/services/{database-faults,take-over-jobs}.test.ts',
+  'server/src/database/cluster.test.ts',
+  'server/src/services/take-over-jobs.test.ts',
   'server/src/shared/clock.test.ts',
   'server/src/tally/run-tally-worker.test.ts',
 ]
