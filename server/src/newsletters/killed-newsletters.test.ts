@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestCampaign, createTown, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
 import { type MailServer, startMailServer } from '../mail/testing/mail-server.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { startNode } from '../services/testing/start-node.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 
 const ROUNDS = 20
 /** So many that something waits in each round when the node is killed. */
-const PEOPLE = 20
+const PEOPLE = 10
+/** So many milliseconds later than in the round before, a node is killed: it writes mails after about 10, the first leave after 30. */
+const PAUSE = 8
 const NODE = join(import.meta.dirname, 'testing/newsletter-node.ts')
 
 /** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
@@ -31,18 +33,15 @@ after(async () => {
   await mailServer.close()
 })
 
-/** Starts a node and kills it after so many milliseconds of its work, or lets it work until nothing waits. */
-async function runNode(killAfter: number | undefined): Promise<void> {
-  const url = server.context.pool.options.connectionString ?? ''
-  const child = spawn(process.execPath, [NODE, url, mailServer.url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  await new Promise((resolve) => child.stdout.once('data', resolve))
-  if (killAfter !== undefined) await sleep(killAfter)
-  else
-    for (const end = performance.now() + 120_000; (await countWaiting()) > 0 && performance.now() < end; )
-      await sleep(50)
-  child.kill('SIGKILL')
-  await ended
+/** Starts a node, and kills it when this is done. */
+async function runNode(act: () => Promise<unknown>): Promise<void> {
+  const node = await startNode(NODE, [server.context.pool.options.connectionString ?? '', mailServer.url])
+  await act()
+  await node.kill()
+}
+
+async function waitUntilAllIsMailed(): Promise<void> {
+  for (const end = performance.now() + 120_000; (await countWaiting()) > 0 && performance.now() < end; ) await sleep(50)
 }
 
 async function countWaiting(): Promise<number> {
@@ -50,6 +49,29 @@ async function countWaiting(): Promise<number> {
     (select count(*) from newsletters where mailed_at is null)::int
     + (select count(*) from mails where sent_at is null)::int as n`)
   return rows[0]?.n ?? 0
+}
+
+/** One that a coordinator sent: it comes whatever the frequency. */
+async function insertNewsletter(campaignId: number, senderId: number, round: number): Promise<void> {
+  const day = `2026-11-${String(round + 1).padStart(2, '0')}`
+  const at = `${day}T15:00:00Z`
+  await server.context.db
+    .insertInto('newsletters')
+    .values({
+      campaign_id: campaignId,
+      component_id: null,
+      phase: 'IDEAS',
+      phase_title: 'Ideas',
+      phase_ends_on: null,
+      phase_changed: true,
+      day,
+      since: at,
+      until: at,
+      subject: `Round ${round}`,
+      ballot: null,
+      sender_id: senderId,
+    })
+    .execute()
 }
 
 test('newsletters whose mailing is killed in the middle, twenty times, reach each subscriber once and forget none [F]', async () => {
@@ -67,30 +89,12 @@ test('newsletters whose mailing is killed in the middle, twenty times, reach eac
     )
     .execute()
   const bystander = await createTestUser(db, {})
-  for (let round = 0; round < ROUNDS; round++) {
-    const day = `2026-11-${String(round + 1).padStart(2, '0')}`
-    const at = `${day}T15:00:00Z`
-    await db
-      .insertInto('newsletters')
-      .values({
-        campaign_id: campaign.id,
-        component_id: null,
-        phase: 'IDEAS',
-        phase_title: 'Ideas',
-        phase_ends_on: null,
-        phase_changed: true,
-        day,
-        since: at,
-        until: at,
-        subject: `Round ${round}`,
-        ballot: null,
-        // one that a coordinator sent comes whatever the frequency
-        sender_id: bystander.id,
-      })
-      .execute()
-    await runNode(round * 15)
-  }
-  await runNode(undefined)
+  for (let round = 0; round < ROUNDS; round++)
+    await runNode(async () => {
+      await insertNewsletter(campaign.id, bystander.id, round)
+      await sleep(round * PAUSE)
+    })
+  await runNode(waitUntilAllIsMailed)
   assert.equal(await countWaiting(), 0)
   const mails = await db.selectFrom('mails').select(['to_email', 'message_id', 'subject']).execute()
   for (const { email } of users) {

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import { type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
+import { startNode } from '../../services/testing/start-node.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
 
 const ROUNDS = 20
 /** So many that something waits in each round when the node is killed. */
-const PEOPLE = 20
+const PEOPLE = 7
+/** So many milliseconds later than in the round before, a node is killed: it writes mails after about 10, the first leave after 30. */
+const PAUSE = 8
 const NODE = join(import.meta.dirname, 'testing/mail-node.ts')
 
 /** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
@@ -69,17 +71,15 @@ async function fillDigests(users: readonly { id: number }[], round: number): Pro
     .execute()
 }
 
-/** Starts a node and kills it after so many milliseconds of its work, or lets it work until nothing waits. */
-async function runNode(killAfter: number | undefined): Promise<void> {
-  const child = spawn(process.execPath, [NODE, database.url, mailServer.url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  await new Promise((resolve) => child.stdout.once('data', resolve))
-  if (killAfter !== undefined) await sleep(killAfter)
-  else
-    for (const end = performance.now() + 60_000; (await countWaiting()) > 0 && performance.now() < end; )
-      await sleep(50)
-  child.kill('SIGKILL')
-  await ended
+/** Starts a node, and kills it when this is done. */
+async function runNode(act: () => Promise<unknown>): Promise<void> {
+  const node = await startNode(NODE, [database.url, mailServer.url])
+  await act()
+  await node.kill()
+}
+
+async function waitUntilAllIsMailed(): Promise<void> {
+  for (const end = performance.now() + 60_000; (await countWaiting()) > 0 && performance.now() < end; ) await sleep(50)
 }
 
 async function countWaiting(): Promise<number> {
@@ -89,13 +89,14 @@ async function countWaiting(): Promise<number> {
 }
 
 test('a digest job that is killed in the middle, twenty times, sends each mail once at most and forgets none [F]', async () => {
-  const users = []
+  const users: { id: number; email: string | null }[] = []
   for (let n = 0; n < PEOPLE; n++) users.push(await createTestUser(database.db, {}))
-  for (let round = 0; round < ROUNDS; round++) {
-    await fillDigests(users, round)
-    await runNode(round * 15)
-  }
-  await runNode(undefined)
+  for (let round = 0; round < ROUNDS; round++)
+    await runNode(async () => {
+      await fillDigests(users, round)
+      await sleep(round * PAUSE)
+    })
+  await runNode(waitUntilAllIsMailed)
   const { db } = database
   const told = await db.selectFrom('notifications').select('id').where('mailed_at', 'is', null).execute()
   assert.deepEqual(told, [])

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import { createMailDelivery } from '../../mail/deliver-mail.ts'
@@ -9,8 +10,8 @@ import { takeOverJobs } from '../take-over-jobs.ts'
 
 /**
  * Sends mails and, again and again, does one act in a process of its own, for tests that kill it: `node FILE DATABASE_URL
- * SMTP_URL`. Says "running" when it begins. It knows the job of mails alone: the whole list of jobs loads the whole server, which
- * costs more than what a node does until it is killed.
+ * SMTP_URL`. Says "running" when it has done so once, so that what comes then is done at once. It knows the job of mails alone: the
+ * whole list of jobs loads the whole server, which costs more than what a node does until it is killed.
  */
 export async function runMailNode(act: (context: Context) => Promise<unknown>): Promise<never> {
   const [url = '', smtpUrl = ''] = process.argv.slice(2)
@@ -20,9 +21,12 @@ export async function runMailNode(act: (context: Context) => Promise<unknown>): 
   const { deliver } = createMailDelivery(context)
   const taskList = { mail: (payload: unknown) => deliver(parseJobPayload('mail', payload).id) }
   await runJobs(pool, { taskList, takeover: takeOverJobs(url, { beat: 50, silence: 300 }) })
+  await act(context)
+  // one that is killed would keep no compiled code for the next
+  flushCompileCache()
   console.log('running')
   for (;;) {
-    await act(context)
     await new Promise((resolve) => setTimeout(resolve, 5))
+    await act(context)
   }
 }
