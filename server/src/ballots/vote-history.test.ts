@@ -8,11 +8,6 @@ import { startTestServices, type TestServices } from '../services/testing/servic
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 import { castVote, type KnownOutcome, startVotingNode, type VotingNode } from './testing/voting-rounds.ts'
 
-/**
- * Each disturbance below meets each way of closing once in fourteen rounds; then only the moments differ. `VOTING_ROUNDS=500` plays
- * more of them, as `npm run bench -- votes` does.
- */
-const ROUNDS = Number(process.env.VOTING_ROUNDS ?? 14)
 const VOTERS = 8
 /** So many of them vote while voting is being closed. */
 const LATE = 3
@@ -51,39 +46,49 @@ async function waitForVoters(outcomes: readonly KnownOutcome[], count: number): 
   for (const end = Date.now() + 10_000; Date.now() < end && outcomes.filter(Boolean).length < count; ) await sleep(2)
 }
 
-/** What goes wrong in a round: nothing, a node is killed, or the database ends every connection, stops and starts, or crashes. */
-const DISTURBANCES = [
-  async () => {},
-  async (round: number) => nodes[round % 2]?.kill(),
-  () =>
-    server.context.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    ),
-  async (round: number) => nodes[(round + 1) % 2]?.kill(),
-  () => cluster.restart('stop'),
-  async () => {},
-  () => cluster.restart('crash'),
-]
-const disturb = async (round: number): Promise<void> => {
-  // the connection that asks for it may end with the others
-  await DISTURBANCES[round % DISTURBANCES.length]?.(round)?.catch((error: Error) =>
-    assert.match(error.message, /connection/i),
+type Disturbance = () => Promise<unknown>
+const nothing: Disturbance = async () => {}
+const killNode =
+  (n: number): Disturbance =>
+  async () =>
+    nodes[n]?.kill()
+const endConnections: Disturbance = () =>
+  server.context.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-}
+const stopDatabase: Disturbance = () => cluster.restart('stop')
+const crashDatabase: Disturbance = () => cluster.restart('crash')
 
-/** The coordinator closes early, or the last day ends on one node after the other. */
-async function close(town: VotingTown, ballot: Ballot, round: number, random: () => number): Promise<void> {
-  if (round % 2 === 0) {
-    const body = { reason: 'All have voted' }
-    await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body }).catch(() => {})
-    return
-  }
+type Closing = (town: VotingTown, ballot: Ballot, random: () => number) => Promise<void>
+const closeEarly: Closing = async ({ coordinator }, { uuid }) => {
+  const body = { reason: 'All have voted' }
+  await coordinator.call(ballots.close, { params: { uuid }, body }).catch(() => {})
+}
+/** The last day ends on one node after the other. */
+const endLastDay: Closing = async (_, ballot, random) => {
   const over = Date.parse(ballot.ends_at) + 1
   for (const node of nodes) {
     node.setTime(over)
     await sleep(random() * 30)
   }
 }
+
+/** Each disturbance meets each way of closing. The nodes are alike, except that the last day ends on the first one first. */
+const KINDS: readonly (readonly [Disturbance, Closing])[] = [
+  [nothing, closeEarly],
+  [killNode(1), endLastDay],
+  [endConnections, closeEarly],
+  [nothing, endLastDay],
+  [stopDatabase, closeEarly],
+  [endConnections, endLastDay],
+  [crashDatabase, closeEarly],
+  [stopDatabase, endLastDay],
+  [killNode(0), closeEarly],
+  [crashDatabase, endLastDay],
+  [killNode(0), endLastDay],
+]
+/** Each kind is played once; then only the moments differ. `VOTING_ROUNDS=500` plays more, as `npm run bench -- votes` does. */
+const ROUNDS = Number(process.env.VOTING_ROUNDS ?? KINDS.length)
 
 async function readOutcome(town: VotingTown, ballot: Ballot) {
   server.setTime(new Date(Date.parse(ballot.ends_at) + DAY).toISOString())
@@ -98,6 +103,7 @@ async function readOutcome(town: VotingTown, ballot: Ballot) {
 }
 
 async function playRound(town: VotingTown, round: number) {
+  const [disturb, close] = KINDS[round % KINDS.length] ?? [nothing, closeEarly]
   const random = createRandom(round + 1)
   const ballot = await anOpenBallot(town, { winners: 'FIXED' })
   const chosen = town.members.map(() => Math.floor(random() * ballot.candidates.length))
@@ -109,10 +115,11 @@ async function playRound(town: VotingTown, round: number) {
   }
   const early = Array.from({ length: VOTERS - LATE }, (_, n) => vote(n))
   await waitForVoters(outcomes, Math.floor(random() * 3))
-  const disturbed = disturb(round)
+  // the connection that asks for it may end with the others
+  const disturbed = disturb().catch((error: Error) => assert.match(error.message, /connection/i))
   await waitForVoters(outcomes, 2 + Math.floor(random() * (VOTERS - LATE - 1)))
   const late = Array.from({ length: LATE }, (_, n) => vote(VOTERS - LATE + n))
-  await Promise.all([...early, ...late, disturbed, close(town, ballot, round, random)])
+  await Promise.all([...early, ...late, disturbed, close(town, ballot, random)])
   const results = await readOutcome(town, ballot)
   const papers = await server.context.db
     .selectFrom('ballot_papers as p')
