@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, afterEach, before, test } from 'node:test'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
@@ -320,13 +321,17 @@ test('a text that is saved in a form comes into the open document, and is refuse
 
 test('a socket that sends no session is closed, also where others have the document open', {
   timeout: 20_000,
-}, async () => {
+}, async (t) => {
   await synced(open('AU'))
+  // its timer begins before the socket is open; nothing else works until it has ended
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const silent = new WebSocket(`${origin.replace('http', 'ws')}/pads/${pad()}`)
-  const closed = await new Promise<CloseEvent>((resolve) => {
-    silent.onclose = resolve
-  })
-  assert.deepEqual([closed.code, closed.reason], [4401, 'no-session'])
+  const closed = once(silent, 'close') as Promise<[CloseEvent]>
+  await once(silent, 'open')
+  t.mock.timers.tick(10_000)
+  t.mock.timers.reset()
+  const [{ code, reason }] = await closed
+  assert.deepEqual([code, reason], [4401, 'no-session'])
 })
 
 test('a message that is too large ends the connection, and is not stored', async () => {
