@@ -14,7 +14,7 @@ const bundled = new Map<string, Promise<string>>()
 
 /**
  * Puts the script of a node, with its packages, into one file and returns its path. It loads in a third of the processor's time
- * that its hundreds of modules take, and costs as much as two of their loads: for scripts that a test starts again and again.
+ * that its hundreds of modules take, and costs about one such load to write: for scripts that a test starts again and again.
  */
 export function bundleNode(script: string): Promise<string> {
   const bundle = bundled.get(script) ?? writeBundle(script)
