@@ -10,6 +10,7 @@ import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { addAuthenticator, generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
+import { insertAuthenticator } from '../users/second-factors/testing/insert-factors.ts'
 import { findUser } from '../users/store.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import {
@@ -103,7 +104,7 @@ test('the mailed link that connects an entry with an account with a second facto
   if (missing(t)) return
   const { db } = server.context
   const owner = await createTestUser(db, { email: 'sam@rivermouth.test', password: 'my own 77' })
-  const { secret } = await addAuthenticator(server, await server.as(owner.id), owner, { password: 'my own 77' })
+  const { secret } = await insertAuthenticator(server.context, owner)
   const before = await sessionsOf(owner.id)
   assert.equal((await refused('shared', 'same box 22')).refused, 'account_exists')
   const letter = await findLastMail(db, 'sam@rivermouth.test')

@@ -16,6 +16,7 @@ import { findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { formatSecurityEvent } from '../shared/security-log.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
 import { addAuthenticator, generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
+import { insertAuthenticator } from '../users/second-factors/testing/insert-factors.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { createToken } from '../users/tokens.ts'
 import { startTestServices, type TestServices } from './testing/services.ts'
@@ -172,7 +173,7 @@ test('changed rights are logged with who changed them: admins, members, the oper
     ['site_settings_changed', admin.id, Object.keys(body)],
   )
   const guarded = await createTestUser(context.db, { password: PASSWORD })
-  await addAuthenticator(server, await server.as(guarded.id), guarded, { password: PASSWORD })
+  await insertAuthenticator(context, guarded)
   const [takenOff] = await linesOf(() => boss.call(adminSecondFactors.takeOff, { params: { id: guarded.id } }))
   assert.deepEqual(
     [takenOff?.event, takenOff?.userId, takenOff?.actorId],

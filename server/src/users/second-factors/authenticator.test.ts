@@ -9,7 +9,8 @@ import { connectIdentity } from '../identities.ts'
 import type { UserRow } from '../store.ts'
 import { createTestUser } from '../testing/create-users.ts'
 import { createToken } from '../tokens.ts'
-import { addAuthenticator, generateTotpCode } from './testing/add-authenticator.ts'
+import { generateTotpCode } from './testing/add-authenticator.ts'
+import { insertAuthenticator } from './testing/insert-factors.ts'
 
 let server: TestServices
 before(async () => {
@@ -43,7 +44,7 @@ async function firstStep(user: UserRow, password = PASSWORD): Promise<string> {
 async function createPersonWithAuthenticator() {
   const user = await person()
   const me = await server.as(user.id)
-  return { user, me, params: { id: user.id }, ...(await addAuthenticator(server, me, user, { password: PASSWORD })) }
+  return { user, me, params: { id: user.id }, ...(await insertAuthenticator(server.context, user)) }
 }
 
 test('an authenticator app is added with the password and a code of the app, and its secret is stored sealed', async () => {
@@ -143,11 +144,10 @@ test('wrong codes at sign-in do not block proofs in the owner’s session, nor t
   const wrong = ['111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
   const token = await firstStep(user)
   const guess = () => server.visitor.refused(secondStep.finish, { body: { token, code: wrong } })
-  const renew = (code: string) => ({ params, body: { password: PASSWORD, code } })
   for (let n = 0; n < 10; n++) assert.equal((await guess()).refused, 'code_wrong')
   assert.equal((await guess()).refused, 'rate_limited')
-  const renewed = await me.call(secondFactors.renewRecoveryCodes, renew(right[0] ?? ''))
-  assert.equal(renewed.recoveryCodesLeft, 8)
+  const proof = { password: PASSWORD, code: right[0] ?? '' }
+  assert.equal((await me.call(secondFactors.removeAuthenticator, { params, body: proof })).authenticatorSince, null)
 
   for (let n = 0; n < 10; n++)
     assert.equal(
@@ -182,7 +182,7 @@ test('a reset of a never confirmed address removes what a stranger set up there,
     await createTestUser(db, { password: PASSWORD }),
   ]
   for (const user of [squatted, bystander]) {
-    await addAuthenticator(confirming, await confirming.as(user.id), user, { password: PASSWORD })
+    await insertAuthenticator(confirming.context, user)
     await db
       .updateTable('users')
       .set({ email_verified: user === bystander })
@@ -221,6 +221,7 @@ test('new recovery codes replace the old ones', async () => {
   const { user, me, params, secret, recoveryCodes } = await createPersonWithAuthenticator()
   const body = { password: PASSWORD, code: generateTotpCode(secret) }
   const renewed = await me.call(secondFactors.renewRecoveryCodes, { params, body })
+  assert.equal(renewed.recoveryCodesLeft, 8)
   const finish = async (code: string) => ({ body: { token: await firstStep(user), code } })
   assert.equal((await server.visitor.refused(secondStep.finish, await finish(recoveryCodes[0] ?? ''))).status, 400)
   await server.visitor.call(secondStep.finish, await finish(renewed.recoveryCodes?.[0] ?? ''))

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { createTestUser } from '../testing/create-users.ts'
-import { addAuthenticator, generateTotpCode } from './testing/add-authenticator.ts'
+import { generateTotpCode } from './testing/add-authenticator.ts'
+import { insertAuthenticator } from './testing/insert-factors.ts'
 
 let server: TestServices
 before(async () => {
@@ -72,7 +73,7 @@ test('a change sent as a form accepts the password too', async () => {
 test('a second factor replaces the password; a used code does not', async () => {
   const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
-  const { secret } = await addAuthenticator(server, me, user, { password: PASSWORD })
+  const { secret } = await insertAuthenticator(server.context, user)
   const proof = { code: generateTotpCode(secret) }
   const change = (email: string) => ({ params: { id: user.id }, body: { email, proof } })
   await me.call(accounts.change, change(newEmail()))

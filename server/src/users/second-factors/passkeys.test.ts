@@ -8,6 +8,7 @@ import { startTestServices, type TestServices } from '../../services/testing/ser
 import { raceCalls } from '../../testing/race-calls.ts'
 import type { UserRow } from '../store.ts'
 import { createTestUser } from '../testing/create-users.ts'
+import { insertSoftwarePasskey } from './testing/insert-factors.ts'
 import { createSoftwarePasskey, type SoftwarePasskey } from './testing/software-passkey.ts'
 
 const ORIGIN = 'https://rivermouth.test'
@@ -18,16 +19,11 @@ before(async () => {
 })
 after(() => server.stop())
 
+const SITE = { rpId: 'rivermouth.test', origin: ORIGIN }
 async function createPersonWithPasskey() {
   const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
-  const params = { id: user.id }
-  const passkey = createSoftwarePasskey('rivermouth.test')
-  const { options } = await me.call(secondFactors.beginPasskey, { params, body: {} })
-  const registration = passkey.register(options, ORIGIN)
-  const body = { name: 'My phone', registration, proof: { password: PASSWORD } }
-  const state = await me.call(secondFactors.addPasskey, { params, body })
-  return { user, me, params, passkey, state, registration }
+  return { user, me, params: { id: user.id }, passkey: await insertSoftwarePasskey(server.context, SITE, user) }
 }
 
 const signInOptions = async () => (await server.visitor.call(secondStep.passkeyChallenge, { body: {} })).options
@@ -41,7 +37,12 @@ async function firstStep(user: UserRow) {
 }
 
 test('a passkey added under a name with proof is listed to its user, and recovery codes are returned', async () => {
-  const { state } = await createPersonWithPasskey()
+  const { id } = await createTestUser(server.context.db, { password: PASSWORD })
+  const me = await server.as(id)
+  const { options } = await me.call(secondFactors.beginPasskey, { params: { id }, body: {} })
+  const registration = createSoftwarePasskey('rivermouth.test').register(options, ORIGIN)
+  const body = { name: 'My phone', registration, proof: { password: PASSWORD } }
+  const state = await me.call(secondFactors.addPasskey, { params: { id }, body })
   assert.deepEqual(
     state.passkeys.map(({ name, usedAt }) => [name, usedAt]),
     [['My phone', null]],
@@ -153,7 +154,9 @@ test('a passkey cannot be registered twice, and does not sign in to a deactivate
 
 test('a passkey is removed by its user with password and passkey; the one of another user stays', async () => {
   const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
-  const [own, theirs] = [mine.state.passkeys[0]?.id ?? 0, other.state.passkeys[0]?.id ?? 0]
+  const passkeyOf = async ({ me, params }: typeof mine) =>
+    (await me.call(secondFactors.read, { params })).passkeys[0]?.id ?? 0
+  const [own, theirs] = [await passkeyOf(mine), await passkeyOf(other)]
   const { options } = await mine.me.call(secondFactors.challenge, { params: mine.params, body: {} })
   const body = { password: PASSWORD, passkey: mine.passkey.assert(options, ORIGIN) }
   const at = (passkey: number) => ({ params: { ...mine.params, passkey }, body })

@@ -9,6 +9,7 @@ import { startTestServices, type TestServices } from '../../services/testing/ser
 import { findUser } from '../store.ts'
 import { createTestUser } from '../testing/create-users.ts'
 import { addAuthenticator } from './testing/add-authenticator.ts'
+import { insertAuthenticator } from './testing/insert-factors.ts'
 
 const servers: Partial<Record<SecondFactorPolicy, TestServices>> = {}
 const serverWithPolicy = (policy: SecondFactorPolicy): TestServices => {
@@ -83,7 +84,7 @@ test('where coordinators need a second factor, one without it acts as a plain me
 
 test('the second factor of one coordinator gives no rights to another', async () => {
   const [one, two] = [await world('coordinators'), await world('coordinators')]
-  await addSecondFactor(one.server, one.coordinator)
+  await insertAuthenticator(one.server.context, { id: one.coordinator })
   const other = await two.server.as(two.coordinator)
   assert.equal((await other.refused(assemblies.change, two.rename('Still not'))).refused, 'second_factor_needed')
 })
