@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { files, type UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
@@ -53,23 +53,45 @@ export const aPicture = (format: Format = 'png', width = 40, height = 30): Promi
     .toFormat(format)
     .toBuffer()
 
-/** Packs parts as fflate's `zipSync` does, but with the compressor of Node, which takes a tenth of the time of large parts. */
-function packParts(parts: Record<string, Uint8Array>): Uint8Array {
+interface PackedPart {
+  readonly size: number
+  readonly crc: number
+  readonly packed: Uint8Array<ArrayBuffer>
+}
+
+/** A part of this many zero bytes; a megabyte is packed once and repeated, so that the size costs next to nothing. */
+export function packZeros(megabytes: number): PackedPart {
+  const zeros = new Uint8Array(1024 * 1024)
+  const packed = deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH })
+  let crc = 0
+  for (let n = 0; n < megabytes; n++) crc = crc32(zeros, crc)
+  const end = deflateRawSync(new Uint8Array())
+  return { size: megabytes * zeros.length, crc, packed: Buffer.concat([...Array(megabytes).fill(packed), end]) }
+}
+
+type Part = Uint8Array | PackedPart
+
+/** Packs parts as fflate's `zipSync` does, but takes parts that are packed already as well. */
+function packParts(parts: Record<string, Part>): Uint8Array {
   const chunks: Uint8Array[] = []
   const archive = new Zip((error, chunk) => {
     if (error) throw error
     chunks.push(chunk)
   })
   for (const [filename, content] of Object.entries(parts)) {
-    const part: ZipInputFile = { filename, size: content.length, crc: crc32(content), compression: 8 }
+    const { size, crc, packed } =
+      content instanceof Uint8Array
+        ? { size: content.length, crc: crc32(content), packed: deflateRawSync(content) }
+        : content
+    const part: ZipInputFile = { filename, size, crc, compression: 8 }
     archive.add(part)
-    part.ondata?.(null, deflateRawSync(content, { level: 4 }), true)
+    part.ondata?.(null, packed, true)
   }
   archive.end()
   return Buffer.concat(chunks)
 }
 
-const officeDocument = (part: string, type: string, more: Record<string, Uint8Array> = {}) =>
+const officeDocument = (part: string, type: string, more: Record<string, Part> = {}) =>
   packParts({
     '[Content_Types].xml': strToU8(
       `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
@@ -81,7 +103,7 @@ const openDocument = (type: string) =>
   zipSync({ mimetype: [strToU8(`application/vnd.oasis.opendocument.${type}`), { level: 0 }], 'a.xml': strToU8('<x/>') })
 
 /** A Word document with these parts as well. */
-export const packDocument = (parts: Record<string, Uint8Array>): Uint8Array =>
+export const packDocument = (parts: Record<string, Part>): Uint8Array =>
   officeDocument('word/document.xml', 'wordprocessingml.document', parts)
 
 /** A packed document whose directory gives the part of this size as having one byte. */
