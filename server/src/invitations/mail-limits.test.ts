@@ -189,19 +189,19 @@ test('two lists uploaded at once by a new account share its limit of the first d
   assert.deepEqual(laterCounts, [0])
 })
 
-test('a list of 2,000 people by an account older than a day is invited completely, with no mail deferred [B.10]', async () => {
+test('a list of more people than an assembly invites a day is invited completely by an account older than a day, with no mail deferred [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 2 })
   const answer = await founder.call(memberUploads.toAssembly, {
     params: { aid: assembly.id },
     query: { send_invitations: 'true' },
-    body: fileOf(addresses(2000, 'long')),
+    body: fileOf(addresses(201, 'long')),
   })
   assert.ok(isJob(answer))
   await runUpload(server.context, answer.job)
   const done = await founder.call(memberUploads.job, { params: { id: answer.job } })
   assert.ok('report' in done)
   const { report } = done
-  assert.deepEqual([report?.invited, report?.later, report?.invalid], [2000, null, []])
+  assert.deepEqual([report?.invited, report?.later, report?.invalid], [201, null, []])
 })
 
 test('one account uploads at most ten lists a day in all its assemblies; another account is not affected [B.10]', async () => {
