@@ -26,13 +26,19 @@ export async function readPackage(path: string) {
   }
 }
 
-/** Writes a changed copy of a package, whose header knows the changed entries: as a forger would. */
+let unpacked: { readonly path: string; readonly files: Record<string, Uint8Array> } | undefined
+
+/**
+ * Writes a changed copy of a package, whose header knows the changed entries: as a forger would. It is not compressed, and the
+ * package unpacked once, because a file forges the same one many times.
+ */
 export function forgePackage(
   path: string,
   copy: string,
   change: (rowsOf: Record<string, Row[]>, header: PackageHeader, files: Record<string, Uint8Array>) => void,
 ): void {
-  const files = unzipSync(readFileSync(path))
+  if (unpacked?.path !== path) unpacked = { path, files: unzipSync(readFileSync(path)) }
+  const files = { ...unpacked.files }
   const header = JSON.parse(strFromU8(files[HEADER_ENTRY] ?? new Uint8Array())) as PackageHeader
   const rowsOf: Record<string, Row[]> = {}
   for (const [name, bytes] of Object.entries(files)) {
@@ -53,7 +59,7 @@ export function forgePackage(
   for (const [name, bytes] of Object.entries(entries))
     header.entries[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   entries[HEADER_ENTRY] = strToU8(JSON.stringify(header))
-  writeFileSync(copy, zipSync(entries))
+  writeFileSync(copy, zipSync(entries, { level: 0 }))
 }
 
 /** Writes the package of side A of the world; the account of its author (AU) goes along. */
