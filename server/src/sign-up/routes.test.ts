@@ -7,6 +7,7 @@ import { createTown } from '../campaigns/testing/campaigns.ts'
 import { aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { saveSpaceSettings } from '../spaces/space-rows.ts'
+import { raceCalls } from '../testing/race-calls.ts'
 
 let server: TestServices
 before(async () => {
@@ -50,13 +51,16 @@ test('without confirmation, a registered address is refused with the reason [SES
   assert.deepEqual([no.refused, no.status, no.text], ['already_registered', 409, 'You are already registered.'])
 })
 
-test('fifty concurrent sign-ups with one address create one account [SES-022]', async () => {
+test('of three concurrent sign-ups with one address, one creates an account; one with another address does too [SES-022]', async () => {
   const body = person()
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => server.app.inject({ method: 'POST', url: '/api/user/signup', payload: body })),
+  const bodies = [body, { ...body, name: 'Twin' }, { ...body, name: 'Triplet', lang: 'de-DE' }, person()]
+  const outcomes = await raceCalls(
+    server,
+    'users',
+    bodies.map((body) => () => server.visitor.call(signup.signUp, { body })),
   )
-  assert.equal(answers.filter((a) => a.statusCode === 200).length, 1)
-  assert.equal(answers.filter((a) => a.json().code === 'already_registered').length, 49)
+  assert.deepEqual(outcomes.slice(0, 3).toSorted(), ['already_registered', 'already_registered', 'ok'])
+  assert.equal(outcomes[3], 'ok')
   const rows = await server.context.db.selectFrom('users').select('id').where('email', '=', body.email).execute()
   assert.equal(rows.length, 1)
 })
