@@ -18,6 +18,7 @@ import { toLoggedPath } from '../http/logging/logged-path.ts'
 import { mountPages } from '../http/pages.ts'
 import { resolveLocale } from '../http/resolve-locale.ts'
 import { toRefusalCode } from '../http/serialize-refusal.ts'
+import { routeHeadAsGet } from '../http/serve.ts'
 import { closeSlowBodies, type ServerTimeouts, serverOptions, TIMEOUTS } from '../http/server-timeouts.ts'
 import { limitRequests } from '../http/steps/limit-requests.ts'
 import { sendRefusal } from '../http/steps/send-response.ts'
@@ -140,6 +141,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
     bodyLimit: 1_048_576,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: routeHeadAsGet,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   })
