@@ -14,3 +14,18 @@ test('a statement with values is prepared once under one name, one marked as unn
   client.release()
   await database.close()
 })
+
+test('a pool names 500 statements; what another one in the same process has named does not count', async () => {
+  const [first, second] = [await createTestDatabase(), await createTestDatabase()]
+  const countNamed = async ({ pool }: typeof first, texts: number) => {
+    const client = await pool.connect()
+    for (let n = 0; n < texts; n++) await client.query(`select $1::int + ${n}`, [1])
+    const { rows } = await client.query<{ count: string }>('select count(*) from pg_prepared_statements')
+    client.release()
+    return Number(rows[0]?.count)
+  }
+  assert.equal(await countNamed(first, 501), 500)
+  assert.equal(await countNamed(second, 2), 2)
+  await first.close()
+  await second.close()
+})

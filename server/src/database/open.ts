@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { useNamedStatements } from './named-statements.ts'
+import { createStatementNames } from './named-statements.ts'
 import { DatabasePool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
@@ -67,6 +67,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     },
     options,
   )
+  const useNamedStatements = createStatementNames()
   let closing = false
   pool.on('error', (error) => {
     // sessions of a closed pool may still be closing when the database stops
