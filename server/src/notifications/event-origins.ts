@@ -21,14 +21,11 @@ export async function listEventOrigins({ db, clock }: Context, me: Me): Promise<
   const current = selectVisibleCampaigns(await listCampaignSpans(db, ids), viewers, undefined, getToday).filter(
     ({ campaign, reader }) => !getCampaignFlags(campaign.components, reader.today).past,
   )
-  const campaigns = [
-    ...(
-      await mapListedCampaigns(
-        db,
-        current.map(({ campaign }) => campaign.id),
-      )
-    ).values(),
-  ]
+  const listed = await mapListedCampaigns(
+    db,
+    current.map(({ campaign }) => campaign.id),
+  )
+  const campaigns = [...listed.values()].sort((one, other) => one.id - other.id)
   return assemblies.flatMap(({ id: assemblyId, name, space_id: origin }) => [
     { origin, spaceType: 'ASSEMBLY' as const, assemblyId, name },
     ...campaigns
