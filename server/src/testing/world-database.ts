@@ -56,6 +56,8 @@ async function build(client: pg.Client, name: string): Promise<void> {
     await restorer.close()
     await sql`create table testing.world as select ${JSON.stringify(world)}::text as json`.execute(db)
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    // tables without statistics are taken to have a row or two, so each statement would walk through them once for each row
+    await sql`analyze`.execute(db)
     const draft = `${name}_${randomBytes(4).toString('hex')}`
     await db.destroy()
     await client.query(`create database ${draft} template ${rows[0]?.name} strategy file_copy`)
