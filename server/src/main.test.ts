@@ -6,8 +6,9 @@ import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attachOrStartCluster } from './database/cluster.ts'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
+import { readPostmaster } from './database/testing/read-postmaster.ts'
 import { findTestFolder, replaceDatabaseName, withClusterClient } from './database/testing/test-cluster.ts'
-import { readPostmaster, type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
+import { type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-main-'))
 const folder = join(root, 'data')

@@ -105,11 +105,7 @@ const FIND_PENDING_INVITATION = defineStatement({
   params: { user: 'int', now: 'timestamptz', assembly: 'int', group: 'int?' },
   row: { id: 'int' },
   text: ({ user, now, assembly, group }) =>
-    pendingInvitationsSql(
-      user,
-      now,
-      `i.assembly_id = ${assembly} and i.group_id is not distinct from ${group} limit 1`,
-    ),
+    `${pendingInvitationsSql(user, now, `i.assembly_id = ${assembly} and i.group_id is not distinct from ${group}`)} limit 1`,
 })
 
 /**

@@ -17,6 +17,7 @@ import { Fault } from '../fault.ts'
 import { attachOrStartCluster, type Cluster, chooseSharedBuffers, startCluster } from './cluster.ts'
 import { isAlive, waitForEnd } from './embedded/processes.ts'
 import { makePreparedFolder } from './testing/prepared-folder.ts'
+import { readPostmaster } from './testing/read-postmaster.ts'
 import { findTestFolder, withClusterClient } from './testing/test-cluster.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-cluster-'))
@@ -42,11 +43,9 @@ after(async () => {
 
 const fault = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
-/** The process id that a running PostgreSQL records in its data folder. */
-function postmasterOf(at: string): number | undefined {
-  const file = join(at, 'pg', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
-}
+/** The process id that a PostgreSQL has recorded in its data folder, if one runs there. */
+const postmasterOf = (at: string): number | undefined =>
+  existsSync(join(at, 'pg', 'postmaster.pid')) ? readPostmaster(at) : undefined
 
 /** Runs the act on a started server and stops it afterwards, also after an error. */
 async function serving(act: (cluster: Cluster) => Promise<void>, at = folder): Promise<void> {

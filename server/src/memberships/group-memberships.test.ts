@@ -117,6 +117,12 @@ test('who was declined by a group may ask again after 7 days, and is told when [
   const from = context.clock.now() + 7 * 86_400_000
   assert.deepEqual([declined.may.join, Date.parse(declined.askAgainAt ?? '')], [false, from])
   assert.equal((await caller.refused(memberships.request, toGroup(group.id))).refused, 'asked_recently')
+  const takeMembersBy = (supported_membership: 'INVITATION' | 'REQUEST') =>
+    context.db.updateTable('working_groups').set({ supported_membership }).where('id', '=', group.id).execute()
+  await takeMembersBy('INVITATION')
+  const byInvitation = await look()
+  assert.deepEqual([byInvitation.may.join, byInvitation.askAgainAt], [false, null], 'no day where nobody may ask')
+  await takeMembersBy('REQUEST')
   server.setTime(new Date(from).toISOString())
   const again = await look()
   assert.deepEqual([again.may.join, again.askAgainAt], [true, null])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { type Cluster, startCluster } from '../database/cluster.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
+import { readPostmaster } from '../database/testing/read-postmaster.ts'
 import { findTestFolder } from '../database/testing/test-cluster.ts'
 import { readSettings } from '../settings.ts'
 import { type Services, startServices } from './app.ts'
@@ -46,7 +47,7 @@ const page = { accept: 'text/html', 'accept-language': 'de' }
 
 /** Freezes the postmaster, then its processes: none can be started in between. Returns what lets them go on. */
 function freezeDatabase(): () => void {
-  const postmaster = Number(readFileSync(join(root, 'data/pg/postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = readPostmaster(join(root, 'data'))
   process.kill(postmaster, 'SIGSTOP')
   const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')

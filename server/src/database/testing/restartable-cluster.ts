@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCluster } from '../cluster.ts'
 import { makePreparedFolder } from './prepared-folder.ts'
+import { readPostmaster } from './read-postmaster.ts'
 import { findTestFolder } from './test-cluster.ts'
 
 /** A PostgreSQL of one test alone, which it may stop and start; what a commit acknowledged must be there afterwards. */
@@ -26,8 +27,7 @@ export async function startRestartableCluster(): Promise<RestartableCluster> {
     url: cluster.url('postgres'),
     restart: async (how) => {
       if (how === 'crash') {
-        const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
-        process.kill(pid, 'SIGQUIT')
+        process.kill(readPostmaster(folder), 'SIGQUIT')
         await cluster.lost
       }
       await cluster.stop()

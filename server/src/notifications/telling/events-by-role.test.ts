@@ -39,7 +39,8 @@ interface Act {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-interface Told extends Act {
+/** An event to tell, and who made it. */
+interface EmittedEvent extends Act {
   readonly event: EventName
   readonly actor?: Role | undefined
 }
@@ -48,7 +49,7 @@ interface Told extends Act {
  * Tells events as the first of the day and returns the roles that were told of each; nobody of the other assembly may be among
  * them. They are told at once, because beginning takes longer than telling one more.
  */
-async function tellAll(events: readonly Told[]): Promise<Role[][]> {
+async function tellAll(events: readonly EmittedEvent[]): Promise<Role[][]> {
   const { db, clock } = server.context
   await db.deleteFrom('notifications').execute()
   const at = clock.iso()

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { attachOrStartCluster } from '../../database/cluster.ts'
 import { openDatabase } from '../../database/open.ts'
 import { makePreparedFolder } from '../../database/testing/prepared-folder.ts'
+import { readPostmaster } from '../../database/testing/read-postmaster.ts'
 import { findTestFolder } from '../../database/testing/test-cluster.ts'
 import { insertSession } from '../../users/store.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
-import { readPostmaster, type ServerProcess, serverProcesses } from './server-process.ts'
+import { type ServerProcess, serverProcesses } from './server-process.ts'
 
 /** How `npm start` runs the product. */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384']

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
@@ -43,7 +42,3 @@ export function serverProcesses(folder: string) {
     },
   }
 }
-
-/** The process id of the PostgreSQL that serves a folder now. */
-export const readPostmaster = (folder: string): number =>
-  Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
