@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { CALLS, type CallName, callOf } from './calls/all.ts'
+import { CALLS, type CallName, callOf, isWrite } from './calls/all.ts'
 import { PARTS } from './matrix/parts.ts'
-import { type MatrixRow, parseMatrix, sendMatrixRow } from './matrix/permission-matrix.ts'
+import { type MatrixRow, parseMatrix, REFUSED_AT_ONCE, sendMatrixRow } from './matrix/permission-matrix.ts'
 import { openWorld, type WorldServer } from './open-world.ts'
 import { ROLE_NAMES, type Role } from './world/world-types.ts'
 
@@ -28,14 +28,17 @@ async function refusedWithout(
   ids: readonly number[],
   isAsked: (row: MatrixRow) => boolean = ({ view }) => !view,
 ): Promise<string[]> {
+  const deleteRows = () =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = '2027-01-19T12:00:00Z'
+where id = any(${[...ids]}::integer[]) and ${sql.ref(column)} is null`.execute(server.context.db)
   const refused: string[] = []
+  await deleteRows()
   for (const row of PARTS.flatMap(parseMatrix).filter(isAsked)) {
     const role = callerOf(row)
     if (!role) continue
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = '2027-01-19T12:00:00Z'
-where id = any(${[...ids]}::integer[]) and ${sql.ref(column)} is null`.execute(server.context.db)
-    // a write restores all rows by itself
     const { ending } = await sendMatrixRow(server, row, role)
+    // a write that was not refused at once has restored all rows, also the deleted ones
+    if (isWrite(row.name) && !REFUSED_AT_ONCE.includes(ending)) await deleteRows()
     if (GONE.includes(ending) && ending !== callOf(row.name).ends) refused.push(row.label)
   }
   await server.restore()

@@ -128,7 +128,15 @@ export const expectedOutcome = (letter: CellLetter, type: ManagementType): CallO
 /** True when the outcome of a row depends on the management type. */
 export const dependsOnType = (row: MatrixRow): boolean => Object.values(row.cells).some(isTypeLetter)
 
-/** Sends the request of a row in a role and restores every row of the world afterwards. */
+/** Refusals that come before anything is written. */
+export const REFUSED_AT_ONCE: readonly CallOutcome[] = [
+  'not_logged_in',
+  'not_allowed',
+  'not_found',
+  'assembly_not_listed',
+]
+
+/** Sends the request of a row in a role; after a write that was not refused at once it restores every row of the world. */
 export async function sendMatrixRow(
   server: WorldServer,
   { name, view }: Pick<MatrixRow, 'name' | 'view'>,
@@ -144,6 +152,6 @@ export async function sendMatrixRow(
     body: other.body ?? body,
   }
   const sent = await send(server, endpoint, request, me.key)
-  if (endpoint.method !== 'GET') await server.restore()
+  if (endpoint.method !== 'GET' && !REFUSED_AT_ONCE.includes(sent.ending)) await server.restore()
   return sent
 }
