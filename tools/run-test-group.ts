@@ -2,8 +2,9 @@
 // after those of another, and loading the server, which takes longer than most files, happens once.
 import { type AsyncHook, AsyncResource, createHook } from 'node:async_hooks'
 import { relative, resolve } from 'node:path'
-import { describe } from 'node:test'
+import { after, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { shareTestDatabases } from '../server/src/database/testing/reused-databases.ts'
 
 /** The hook by which node:test follows every promise and timer; it is enabled when the first suite is declared. */
 let following: AsyncHook | undefined
@@ -14,6 +15,9 @@ prototype.enable = function () {
   prototype.enable = enable
   return this.enable()
 }
+
+const databases = shareTestDatabases()
+after(() => databases.close())
 
 // one after another, because a package that is loaded by import cannot be required until it is there; bound to its suite, because
 // node:test takes a test for one of that suite whose promise came before

@@ -44,8 +44,9 @@ interface ClusterOptions {
 
 const DATABASE = 'folkmoot'
 const STOP_LIMIT = 15_000
-/** Turns off syncing to the disk and keeps the write-ahead log small. */
+/** Turns off syncing to the disk, keeps the write-ahead log small, and lets the databases of several test processes stay open. */
 const TEST_SETTINGS = {
+  max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -4,20 +4,20 @@ import type { PoolClient } from 'pg'
 export const UNNAMED_STATEMENT = '/* planned anew */ '
 
 /** Statements beyond it stay unnamed: a connection keeps the plans of all others. */
-const LIMIT = 500
+const NAMES_LIMIT = 500
 
 /**
  * Makes clients of a pool send `query(text, values)` as a named statement, so that PostgreSQL parses and plans it once. The names
  * are those of the pool: another one in the same process, as in tests, has its own.
  */
-export function createStatementNames(): (client: PoolClient) => void {
+export function createStatementNames(limit = NAMES_LIMIT): (client: PoolClient) => void {
   const names = new Map<string, string>()
 
   function findStatementName(text: string): string | undefined {
     if (text.startsWith(UNNAMED_STATEMENT)) return undefined
     const known = names.get(text)
     if (known) return known
-    if (names.size >= LIMIT) return undefined
+    if (names.size >= limit) return undefined
     const name = `fm${names.size + 1}`
     names.set(text, name)
     return name

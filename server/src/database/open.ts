@@ -47,6 +47,8 @@ export interface PoolOptions {
   readonly unlimited?: boolean
   /** For tests: taking a connection inside a transaction throws. */
   readonly refuseNested?: boolean
+  /** For tests: the number of statements that get a name. */
+  readonly statementNames?: number
 }
 
 /** Opens a pool on `url`; every statement with values is named, because planning unnamed ones costs most. */
@@ -67,7 +69,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     },
     options,
   )
-  const useNamedStatements = createStatementNames()
+  const useNamedStatements = createStatementNames(options.statementNames)
   let closing = false
   pool.on('error', (error) => {
     // sessions of a closed pool may still be closing when the database stops

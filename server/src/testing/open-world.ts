@@ -5,7 +5,7 @@ import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { sql } from 'kysely'
 import { startTestServices, type TestOptions, type TestServices } from '../services/testing/services.ts'
 import { findPerson } from './world/find-person.ts'
-import { openRowRestorer } from './world/row-watch.ts'
+import { openRowRestorer, RESTORE_ROWS } from './world/row-watch.ts'
 import { type Person, type Role, SITE, WORLD_TIME, type World } from './world/world-types.ts'
 import { worldTemplate } from './world-database.ts'
 
@@ -14,6 +14,9 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** The management type of all assemblies and groups of the world. */
+const WORLD_MANAGEMENT_TYPE: ManagementType = 'COORDINATED'
 
 /** The settings of the world's server: e-mail confirmation and one social network are on, at addresses without a listener. */
 const ENV = {
@@ -50,6 +53,7 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
     ...options,
     env: { ...ENV, FILES_DIR: folder, ...options.env },
     template: await worldTemplate(),
+    restore: RESTORE_ROWS,
   })
   const { db, pool } = server.context
   const restorer = openRowRestorer(pool.options.connectionString ?? '')
@@ -58,23 +62,29 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
   mkdirSync(folder, { recursive: true })
   for (const side of [world.a, world.b])
     for (const { name } of Object.values(side.files)) writeFileSync(join(folder, name), PIXEL)
+  let managementType = WORLD_MANAGEMENT_TYPE
+  async function setManagementType(type: ManagementType): Promise<void> {
+    await restorer.restore()
+    for (const table of ['assemblies', 'working_groups'] as const) {
+      const of = table === 'assemblies' ? sql`id = ${world.a.assembly.id}` : sql`assembly_id = ${world.a.assembly.id}`
+      await sql`update ${sql.table(table)} set management_type = ${type} where ${of}`.execute(db)
+      await sql`update saved.${sql.ref(table)} set management_type = ${type} where ${of}`.execute(db)
+      await sql`update saved.${sql.ref(table)} s set world_text = t::text from ${sql.table(table)} t where t.id = s.id`.execute(
+        db,
+      )
+    }
+    await sql`delete from testing.written`.execute(db)
+    managementType = type
+  }
   return {
     ...server,
     world,
     person: (role) => findPerson(world, role),
     restore: () => restorer.restore(),
-    async setManagementType(type) {
-      for (const table of ['assemblies', 'working_groups'] as const) {
-        const of = table === 'assemblies' ? sql`id = ${world.a.assembly.id}` : sql`assembly_id = ${world.a.assembly.id}`
-        await sql`update ${sql.table(table)} set management_type = ${type} where ${of}`.execute(db)
-        await sql`update saved.${sql.ref(table)} set management_type = ${type} where ${of}`.execute(db)
-        await sql`update saved.${sql.ref(table)} s set world_text = t::text from ${sql.table(table)} t where t.id = s.id`.execute(
-          db,
-        )
-      }
-      await sql`delete from testing.written`.execute(db)
-    },
+    setManagementType,
     async stop() {
+      // the next one that uses the database finds it as it was
+      if (managementType !== WORLD_MANAGEMENT_TYPE) await setManagementType(WORLD_MANAGEMENT_TYPE)
       await restorer.close()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import type { RouteOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import type { OpenDatabase, PoolOptions } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
+import { takeTestDatabase } from '../../database/testing/reused-databases.ts'
 import type { Context } from '../../http/context.ts'
 import type { ServerTimeouts } from '../../http/server-timeouts.ts'
 import { readSettings } from '../../settings.ts'
@@ -67,6 +68,8 @@ export interface TestOptions {
   readonly outside?: OutsideNetwork
   /** The database to copy instead of the empty one. */
   readonly template?: string
+  /** The statement that restores the rows of `template`; without it, a copy is used once. */
+  readonly restore?: string
   /** The URL of a cluster of the test's own, which it may stop and start. */
   readonly cluster?: string
   /** Runs on the new database before the services start. */
@@ -88,14 +91,17 @@ const countReadyJobs = async ({ pool }: OpenDatabase): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+/** One that was used before, unless the test needs a pool, a cluster or a schema of its own. */
+function openTestDatabase({ template, restore, cluster, pool, prepare }: TestOptions): Promise<OpenDatabase> {
+  if (!pool && !cluster && !prepare && (!template || restore))
+    return takeTestDatabase(template && restore ? { name: template, restore } : undefined)
+  return createTestDatabase({ ...pool, ...(template ? { template } : {}), ...(cluster ? { cluster } : {}) })
+}
+
 /** Starts the whole server on its own database, called in memory; `time` is the initial time of its clock. */
 export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
-  const { template, cluster, onRoute, timeouts } = options
-  const database = await createTestDatabase({
-    ...options.pool,
-    ...(template ? { template } : {}),
-    ...(cluster ? { cluster } : {}),
-  })
+  const { onRoute, timeouts } = options
+  const database = await openTestDatabase(options)
   // each test file has its own folder, which is deleted at the end
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
   let time = options.time ? Date.parse(options.time) : undefined

@@ -124,7 +124,8 @@ async function assignNewIds(db: Db, found: readonly CopiedRow[]): Promise<Readon
   for (const [table, rows] of Map.groupBy(found, (one) => one.table)) {
     const ids = rows.map(({ row }) => row.id)
     for (const id of ids) if (typeof id === 'string') numbers.set(`${table} ${id}`, randomUUID())
-    const counted = ids.filter((id) => typeof id === 'number')
+    // in the order of the originals, in which some lists are
+    const counted = ids.filter((id) => typeof id === 'number').sort((a, b) => a - b)
     if (counted.length === 0) continue
     const { rows: fresh } = await sql<{ id: number }>`
 select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${counted.length}::int)`.execute(

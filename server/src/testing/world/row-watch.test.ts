@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { createReusedDatabases } from '../../database/testing/reused-databases.ts'
 import { openWorld, type WorldServer } from '../open-world.ts'
-import { type BystanderChange, listBystanderChanges } from './row-watch.ts'
+import { worldTemplate } from '../world-database.ts'
+import { type BystanderChange, listBystanderChanges, RESTORE_ROWS } from './row-watch.ts'
 
 let server: WorldServer
 before(async () => {
@@ -16,8 +19,7 @@ afterEach(async () => {
 })
 
 /** The tables whose rows are not those of the copy. */
-async function listTablesThatDiffer(): Promise<string[]> {
-  const { db } = server.context
+async function listTablesThatDiffer(db: Db = server.context.db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
 select relname as name from pg_class where relkind = 'r' and relnamespace = 'saved'::regnamespace`.execute(db)
   const differs: string[] = []
@@ -90,4 +92,33 @@ test('what a transaction wrote that began before the last restoring is found and
   await client.query('commit')
   client.release()
   assert.deepEqual(nameChanges(await listBystanderChanges(context.db), /^changed/), ['campaigns changed B'])
+})
+
+test('a copy of the world that is used again has the rows and numbers of the world', async () => {
+  const databases = createReusedDatabases()
+  const template = { name: await worldTemplate(), restore: RESTORE_ROWS }
+  const insertRows = async (db: Db): Promise<number> => {
+    const row = { key: 'who', value: 'first' }
+    await db.insertInto('instance').values(row).execute()
+    const { rows } = await sql<{ id: number }>`insert into spaces (kind) values ('CONTRIBUTION') returning id`.execute(
+      db,
+    )
+    return rows[0]?.id ?? 0
+  }
+  try {
+    const first = await databases.take(template)
+    const id = await insertRows(first.db)
+    await first.db.updateTable('campaigns').set({ title: 'Other' }).execute()
+    await first.db.deleteFrom('sessions').execute()
+    assert.notDeepEqual(await listTablesThatDiffer(first.db), [])
+    await first.close()
+
+    const second = await databases.take(template)
+    assert.equal(second.url, first.url)
+    assert.deepEqual(await listTablesThatDiffer(second.db), [])
+    assert.equal(await insertRows(second.db), id)
+    await second.close()
+  } finally {
+    await databases.close()
+  }
 })

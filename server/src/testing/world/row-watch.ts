@@ -153,6 +153,8 @@ begin
   end loop;
 end $$;`
 
+export const RESTORE_ROWS = 'select testing.restore()'
+
 /** Restores the rows of one database. */
 export interface RowRestorer {
   restore(): Promise<unknown>
@@ -167,7 +169,7 @@ export function openRowRestorer(connectionString: string): RowRestorer {
   const options = '-c session_replication_role=replica -c jit=off'
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, options })
   return {
-    restore: () => pool.query({ name: 'restore', text: 'select testing.restore()' }),
+    restore: () => pool.query({ name: 'restore', text: RESTORE_ROWS }),
     close: () => pool.end(),
   }
 }
