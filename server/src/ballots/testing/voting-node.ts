@@ -1,7 +1,11 @@
-// A whole server without jobs in its own process, for tests that kill it: `node voting-node.ts DATABASE_URL TIME`. Says its address
-// when it listens; a message sets its time (milliseconds since 1970).
+// A server of the voting API, without jobs, in its own process, for tests that kill it: `node voting-node.ts DATABASE_URL TIME`. Says
+// its address when it listens; a message sets its time (milliseconds since 1970). It is the product's server without its other
+// routes, whose modules take longer to load than the votes of a round to come in.
 import { openDatabase } from '../../database/open.ts'
-import { startServices } from '../../services/app.ts'
+import { TIMEOUTS } from '../../http/server-timeouts.ts'
+import { createApp } from '../../services/create-app.ts'
+import { openContext } from '../../services/open-context.ts'
+import { mountVotingApi } from '../../services/voting-api.ts'
 import { readSettings } from '../../settings.ts'
 
 const [url = '', began = ''] = process.argv.slice(2)
@@ -18,5 +22,7 @@ const settings = readSettings({
   SECURITY_LOG: 'off',
   RATE_LIMITS: 'off',
 })
-const { app } = await startServices({ settings, db, pool, machine: () => time, jobs: false })
+const context = await openContext({ settings, db, pool, machine: () => time })
+const app = await createApp(context, { timeouts: TIMEOUTS })
+mountVotingApi(app, context)
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,0 +1,102 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import type { LimitName } from '@folkmoot/core/shared/endpoint.ts'
+import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
+import { announceClosing } from '../http/close-server.ts'
+import type { Context } from '../http/context.ts'
+import { corsOptions } from '../http/cors.ts'
+import { logRefusal } from '../http/logging/log-refusals.ts'
+import { toLoggedPath } from '../http/logging/logged-path.ts'
+import { resolveLocale } from '../http/resolve-locale.ts'
+import { toRefusalCode } from '../http/serialize-refusal.ts'
+import { routeHeadAsGet } from '../http/serve.ts'
+import { closeSlowBodies, type ServerTimeouts, serverOptions } from '../http/server-timeouts.ts'
+import { limitRequests } from '../http/steps/limit-requests.ts'
+import { sendRefusal } from '../http/steps/send-response.ts'
+import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
+import { warnAboutProxy } from '../http/warn-about-proxy.ts'
+import type { Settings } from '../settings.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: LimitName
+    service?: 'core' | 'voting'
+  }
+}
+
+/** The limit for files, audio and video (specification B.8); an endpoint with a lower limit declares it. */
+const MAX_UPLOAD_BYTES = 25_000_000
+
+/**
+ * Headers of every response (specification B.11); pages and files add their content policy. With https, browsers use only https
+ * for this host for half a year.
+ */
+const buildSecurityHeaders = ({ publicUrl }: Settings): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
+})
+
+/** Requests are parsed and answers written by the shapes of the contract; Fastify's own compilers would be loaded for nothing. */
+const refuseSchema = (): never => {
+  throw new Error('A route has a schema of its own.')
+}
+
+export interface AppOptions {
+  /** How long clients may take. */
+  readonly timeouts: ServerTimeouts
+  /** Called for each route that is mounted. */
+  readonly onRoute?: ((route: RouteOptions) => void) | undefined
+}
+
+/** A Fastify app with what holds for every request, and no route. */
+export async function createApp(context: Context, { timeouts, onRoute }: AppOptions): Promise<FastifyInstance> {
+  const { settings } = context
+  const app = Fastify({
+    ...serverOptions(timeouts),
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    genReqId: () => crypto.randomUUID(),
+    rewriteUrl: routeHeadAsGet,
+    routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+  })
+  if (onRoute) app.addHook('onRoute', onRoute)
+  const securityHeaders = buildSecurityHeaders(settings)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (context.demo) reply.header('x-folkmoot-now', context.clock.iso())
+    done()
+  })
+  warnAboutProxy(app, settings)
+  // before the rate limits, because the other origin must be able to read their refusals too
+  if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings))
+  closeSlowBodies(app, timeouts)
+  announceClosing(app)
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
+  await limitRequests(app, settings)
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const locale = resolveLocale(request, undefined, settings.locales)
+    const service = request.routeOptions.config.service ?? 'core'
+    if (isDatabaseUnavailable(error)) {
+      console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}: ${error.message}`)
+      return isPageRequest(request)
+        ? sendUnavailablePage(reply, context, locale)
+        : sendRefusal(reply, context, refuseUnavailable(), service, locale)
+    }
+    if (isUnstorableText(error))
+      return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
+    const status = error.statusCode ?? 500
+    if (status >= 500) console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}`, error)
+    const refusal = refuse(toRefusalCode(status))
+    logRefusal(context, request, refusal, null)
+    // the rate limiter has set Retry-After already
+    return sendRefusal(reply, context, refusal, service, locale)
+  })
+  return app
+}
