@@ -14,7 +14,7 @@ export function createFileForm(
 ): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
-  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  form.append('file', new Blob([content as Uint8Array<ArrayBuffer> | string]), name)
   return form
 }
 
