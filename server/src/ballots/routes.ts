@@ -109,7 +109,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       const today = clock.today(campaign.assembly.timezone)
       const parsed = parseDraft(context, campaign, body, today, undefined, repeated)
       if (isRefusal(parsed)) return parsed
-      const { draft, password } = await hashRegistration(parsed, {
+      const { draft, password } = await hashRegistration(context, parsed, {
         asked: body.password,
         phaseHash: readPhasePassword(selectVotingPhase(campaign, today)),
       })
@@ -141,7 +141,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         if (ballot.state !== 'draft') return refuse('ballot_not_draft')
         const parsed = parseDraft(context, campaign, body, today, ballot)
         if (isRefusal(parsed)) return parsed
-        const { draft, password } = await hashRegistration(parsed, {
+        const { draft, password } = await hashRegistration(context, parsed, {
           asked: body.password,
           phaseHash: readPhasePassword(campaign.components.find(({ id }) => id === ballot.componentId)),
         })

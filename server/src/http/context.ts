@@ -14,6 +14,14 @@ export interface FileReferrer {
   readonly address?: string | undefined
 }
 
+/** What hashing a password by argon2id takes; the memory in KiB. */
+export interface PasswordCost {
+  readonly algorithm: 2
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
 /** The dependencies of every handler, created once by `startServices`. */
 export interface Context {
   readonly settings: Settings
@@ -29,6 +37,8 @@ export interface Context {
   readonly freeSpace: FreeSpace
   /** Where requests may go whose address a browser names. */
   readonly outside: OutsideNetwork
+  /** The cost of hashes of passwords; only a test names another one than the product's. */
+  readonly passwordCost: PasswordCost | undefined
   /** True when this database is a demo (specification B.12). */
   readonly demo: boolean
   /** Returns which of these files the user may not read; it needs every feature that uses files, so `services` provides it. */

@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts'
 import type { DatabasePool } from '../database/pool.ts'
 import { watchDatabase } from '../database/watch-database.ts'
 import { closeServer } from '../http/close-server.ts'
-import type { Context } from '../http/context.ts'
+import type { Context, PasswordCost } from '../http/context.ts'
 import { healthRoutes } from '../http/health.ts'
 import { mountPages } from '../http/pages.ts'
 import { type ServerTimeouts, TIMEOUTS } from '../http/server-timeouts.ts'
@@ -44,6 +44,8 @@ export async function startServices(options: {
   freeSpace?: FreeSpace | undefined
   /** Where requests may go whose address a browser names; only a test passes another network than the public one. */
   outside?: OutsideNetwork | undefined
+  /** The cost of hashes of passwords; only a test names another one than the product's. */
+  passwordCost?: PasswordCost | undefined
   /** False in tests that run the jobs themselves. */
   jobs?: boolean
   /** How long clients may take; a test passes its own. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listUnreadableFiles } from '../contributions/files/file-access.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { Context, PasswordCost } from '../http/context.ts'
 import { loadTexts } from '../http/texts.ts'
 import { readSecretKey, type Settings } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
@@ -20,6 +20,8 @@ export async function openContext(options: {
   freeSpace?: FreeSpace | undefined
   /** Where requests may go whose address a browser names; only a test passes another network than the public one. */
   outside?: OutsideNetwork | undefined
+  /** The cost of hashes of passwords; only a test names another one than the product's. */
+  passwordCost?: PasswordCost | undefined
 }): Promise<Context> {
   const { settings, db, pool } = options
   return {
@@ -32,6 +34,7 @@ export async function openContext(options: {
     oldSecretKeys: settings.secretKeyOld.map((key) => Buffer.from(key, 'hex')),
     freeSpace: options.freeSpace ?? readFreeSpace,
     outside: options.outside ?? PUBLIC_NETWORK,
+    passwordCost: options.passwordCost,
     demo: await isDemoDatabase(db),
     hiddenFiles: listUnreadableFiles,
   }

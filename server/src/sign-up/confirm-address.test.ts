@@ -11,7 +11,7 @@ import { createToken } from '../users/tokens.ts'
 
 let server: TestServices
 before(async () => {
-  server = await startTestServices({ env: MAIL_SETTINGS })
+  server = await startTestServices({ env: MAIL_SETTINGS, slowPasswords: true })
 })
 after(() => server.stop())
 

@@ -62,7 +62,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
         name: body.name,
         email: body.email,
         lang: body.lang ?? locale,
-        passwordHash: await hashPassword(body.password),
+        passwordHash: await hashPassword(body.password, context.passwordCost),
         wish: readSignUpIntent(body),
         from: body.from,
       }

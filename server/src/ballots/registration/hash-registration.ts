@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Registration, RegistrationField } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import { formatVotingCode } from '@folkmoot/core/ballots/voting-code.ts'
 import { normalizeAnswer } from '@folkmoot/core/settings/normalize-answer.ts'
+import type { Context } from '../../http/context.ts'
 import { hashPassword } from '../../users/passwords/hash-password.ts'
 import type { Draft, HashedDraft } from '../draft.ts'
 
@@ -17,12 +18,13 @@ interface PasswordSources {
  * gets a random one: it is returned once and never stored (VOT-041).
  */
 export async function hashRegistration(
+  { passwordCost }: Pick<Context, 'passwordCost'>,
   draft: Draft,
   { asked, phaseHash }: PasswordSources,
 ): Promise<{ draft: HashedDraft; password?: string }> {
   if (!draft.registration) return { draft: { ...draft, registration: null } }
   let made: string | undefined
-  const hashAnswer = (answer: string): Promise<string> => hashPassword(normalizeAnswer(answer))
+  const hashAnswer = (answer: string): Promise<string> => hashPassword(normalizeAnswer(answer), passwordCost)
   const fields: RegistrationField[] = []
   for (const { expected, ...field } of draft.registration.fields) {
     const takesPassword = field.kind === 'password'

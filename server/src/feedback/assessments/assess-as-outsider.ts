@@ -80,7 +80,7 @@ async function checkPassword(
     checkRateLimit(trx, context, 'assessmentpasswords', who),
   )
   if (limited) return limited
-  if (!(await verifyPassword(hash, password))) return refuse('password_wrong')
+  if (!(await verifyPassword(hash, password, context.passwordCost))) return refuse('password_wrong')
   await deleteAttempts(context.db, context, 'assessmentpasswords', who)
   return undefined
 }

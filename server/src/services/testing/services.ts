@@ -15,6 +15,7 @@ import { readSettings } from '../../settings.ts'
 import type { FreeSpace } from '../../shared/free-space.ts'
 import type { OutsideNetwork } from '../../shared/post-outside.ts'
 import { insertSession } from '../../users/store.ts'
+import { CHEAP_PASSWORDS } from '../../users/testing/create-users.ts'
 import { type Services, startServices } from '../app.ts'
 import { createTaskList } from '../jobs.ts'
 import { openContext } from '../open-context.ts'
@@ -66,6 +67,8 @@ export interface TestOptions {
   readonly freeSpace?: FreeSpace
   /** Where requests may go whose address a browser names, such as a push service of the test. */
   readonly outside?: OutsideNetwork
+  /** Hashes passwords as the product does, for tests of what that takes. */
+  readonly slowPasswords?: boolean
   /** The database to copy instead of the empty one. */
   readonly template?: string
   /** The statement that restores the rows of `template`; without it, a copy is used once. */
@@ -119,6 +122,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     machine: () => time ?? Date.now(),
     freeSpace: options.freeSpace,
     outside: options.outside,
+    passwordCost: options.slowPasswords ? undefined : CHEAP_PASSWORDS,
   }
   await options.prepare?.(await openContext(contextOptions))
   const services = await startServices({

@@ -47,7 +47,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async reset({ body, request }) {
-      const hash = await hashPassword(body.password)
+      const hash = await hashPassword(body.password, context.passwordCost)
       return inTransaction(
         context,
         async (trx, context) => {
@@ -87,7 +87,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
         checkPasswordChange(body, person, settings.passwordMinLength) ??
         (await checkCommonPassword(settings, body.password))
       if (newPasswordRefusal) return newPasswordRefusal
-      const hash = await hashPassword(body.password)
+      const hash = await hashPassword(body.password, context.passwordCost)
       return inTransaction(context, async (trx, context) => {
         await deleteTokens(trx, 'reset', user.id)
         await updateUser(trx, user.id, { password_hash: hash })

@@ -19,7 +19,7 @@ export async function signInByPassword(
   const limited = await countSignInAttempt(context, request, login)
   if (limited) return limited
   const user = await findUserByLogin(db, login)
-  const right = await verifyPassword(user?.password_hash, password)
+  const right = await verifyPassword(user?.password_hash, password, context.passwordCost)
   if (!user || !right || !user.active) {
     await recordFailedSignIn(context, request, login)
     logSecurityEvent(context, { event: 'sign_in_failed', method: 'password', account: login }, request)

@@ -18,7 +18,7 @@ export async function verifyCurrentPassword(
   const account = user.email ?? user.username ?? `user ${user.id}`
   const limited = await countSignInAttempt(context, request, account)
   if (limited) return limited
-  if (!(await verifyPassword(user.password_hash, password))) {
+  if (!(await verifyPassword(user.password_hash, password, context.passwordCost))) {
     await recordFailedSignIn(context, request, account)
     return 'wrong'
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatRecoveryCode, RECOVERY_CODES } from '@folkmoot/core/users/second-factors/codes.ts'
 import type { Db } from '../../database/open.ts'
+import type { Context } from '../../http/context.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 
 export interface NewRecoveryCodes {
@@ -12,11 +13,13 @@ export interface NewRecoveryCodes {
 const withoutHyphens = (code: string): string => code.replaceAll('-', '')
 
 /** Generates codes and their hashes; hashing is slow, so it is done before a transaction begins. */
-export async function generateRecoveryCodes(): Promise<NewRecoveryCodes> {
+export async function generateRecoveryCodes({
+  passwordCost,
+}: Pick<Context, 'passwordCost'>): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))),
   )
-  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(withoutHyphens(code)))) }
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(withoutHyphens(code), passwordCost))) }
 }
 
 export async function replaceRecoveryCodes(trx: Db, userId: number, { hashes }: NewRecoveryCodes): Promise<void> {

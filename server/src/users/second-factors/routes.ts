@@ -73,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     kind: 'authenticator' | 'passkey',
     save: (trx: Db) => Promise<R | undefined>,
   ) {
-    const codes: NewRecoveryCodes | undefined = user.second_factor ? undefined : await generateRecoveryCodes()
+    const codes: NewRecoveryCodes | undefined = user.second_factor ? undefined : await generateRecoveryCodes(context)
     const refused = await inTransaction(context, async (trx, context) => {
       await lockUser(trx, user.id)
       const refusal = await save(trx)
@@ -158,7 +158,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       if (!user.second_factor) return refuse('not_found')
       const refusal = await reauthenticate(context, request, me, user, 'remove factor', body)
       if (refusal) return refusal
-      const codes = await generateRecoveryCodes()
+      const codes = await generateRecoveryCodes(context)
       await inTransaction(context, (trx) => replaceRecoveryCodes(trx, user.id, codes))
       logSecurityEvent(context, { event: 'recovery_codes_made', userId: user.id }, request)
       return { ...(await readSecondFactorState(request, user)), recoveryCodes: [...codes.codes] }

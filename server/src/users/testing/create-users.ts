@@ -1,14 +1,16 @@
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../../database/open.ts'
+import type { PasswordCost } from '../../http/context.ts'
 import { machineNow } from '../../shared/clock.ts'
 import type { UserRow } from '../store.ts'
 
 /**
- * A hash that costs nothing to make or to verify, because these tests do not test its strength. The product's own takes a core 25
+ * Hashes of this cost take nothing to make or to verify: most tests do not test their strength. The product's own takes a core 25
  * ms, at each sign-in as well.
  */
-export const hashPasswordCheaply = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+export const CHEAP_PASSWORDS: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+export const hashPasswordCheaply = (password: string): Promise<string> => hash(password, CHEAP_PASSWORDS)
 
 let userCount = 0
 
