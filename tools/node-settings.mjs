@@ -3,6 +3,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import './resolve-imports.mjs'
 
 // Stores V8's compiled code, so that the next start neither strips types nor compiles again. The cache folder is our own, because
 // its content is executed.

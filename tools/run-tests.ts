@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { TestLine } from './test-events.ts'
 
 interface Failure {
@@ -91,6 +92,7 @@ export async function runSeparately(
 }
 
 let processes = 0
+const RESOLVE_IMPORTS = pathToFileURL(join(import.meta.dirname, 'resolve-imports.mjs')).href
 
 /** Runs files in one process; `before` are flags or the script that gets them, `patience` is the limit without `options.limit`. */
 async function runProcess(
@@ -108,7 +110,7 @@ async function runProcess(
   ]
   // a runner started by a test must not take itself for that test's child
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const child = spawn(process.execPath, [...reporter, ...before, ...files], {
+  const child = spawn(process.execPath, [`--import=${RESOLVE_IMPORTS}`, ...reporter, ...before, ...files], {
     cwd: options.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, NODE_COMPILE_CACHE: findCompileCache(options.root) },

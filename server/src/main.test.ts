@@ -8,11 +8,10 @@ import { attachOrStartCluster } from './database/cluster.ts'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
 import { readPostmaster } from './database/testing/read-postmaster.ts'
 import { findTestFolder, replaceDatabaseName, withClusterClient } from './database/testing/test-cluster.ts'
-import { type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
+import { MAIN, NODE, type ServerProcess, serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-main-'))
 const folder = join(root, 'data')
-const MAIN = join(import.meta.dirname, 'main.ts')
 const SECRET_KEY = 'a1'.repeat(32)
 const { run, killAll } = serverProcesses(folder)
 
@@ -171,7 +170,7 @@ test('a second signal ends the server at once, the same signal delivered twice d
 
 test('when the parent npm has exited, the server ends', async () => {
   // the shell stands in for npm, which passes SIGTERM to no child
-  const npm = run({ npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$1" & echo $!; wait', process.execPath, MAIN])
+  const npm = run({ npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$@" & echo $!; wait', ...NODE, MAIN])
   await npm.ready
   const server = Number(/^\d+/m.exec(npm.words())?.[0])
   const database = notePostgres()

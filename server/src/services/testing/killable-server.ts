@@ -8,11 +8,10 @@ import { readPostmaster } from '../../database/testing/read-postmaster.ts'
 import { findTestFolder } from '../../database/testing/test-cluster.ts'
 import { insertSession } from '../../users/store.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
-import { type ServerProcess, serverProcesses } from './server-process.ts'
+import { MAIN, NODE, type ServerProcess, serverProcesses } from './server-process.ts'
 
 /** How `npm start` runs the product. */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384']
-const MAIN = join(import.meta.dirname, '../../main.ts')
 
 /** A running server, its address and the process id of its database. */
 export interface RunningServer extends ServerProcess {
@@ -41,7 +40,7 @@ export async function openKillableServer(): Promise<KillableServer> {
   return {
     folder,
     async start() {
-      const server = servers.run({ DATABASE_URL: '' }, [process.execPath, ...MEMORY, MAIN])
+      const server = servers.run({ DATABASE_URL: '' }, [...NODE, ...MEMORY, MAIN])
       running.push(server)
       return { ...server, url: await server.ready, postmaster: readPostmaster(folder) }
     },

@@ -1,7 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const MAIN = join(import.meta.dirname, '../../main.ts')
+const ROOT = join(import.meta.dirname, '../../../..')
+/** Node and what package.json loads before the server and the commands. */
+export const NODE: readonly string[] = [
+  process.execPath,
+  `--import=${pathToFileURL(join(ROOT, 'tools/node-settings.mjs')).href}`,
+]
+export const MAIN = join(ROOT, 'server/src/main.ts')
 
 /** The server in its own process. */
 export interface ServerProcess {
@@ -16,7 +23,7 @@ export interface ServerProcess {
 export function serverProcesses(folder: string) {
   const running: ChildProcess[] = []
   return {
-    run(env: Record<string, string> = {}, command: readonly string[] = [process.execPath, MAIN]): ServerProcess {
+    run(env: Record<string, string> = {}, command: readonly string[] = [...NODE, MAIN]): ServerProcess {
       const { npm_lifecycle_event: _, ...own } = process.env
       const child = spawn(command[0] ?? '', command.slice(1), {
         env: { ...own, PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env },
