@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { startCluster } from './database/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
@@ -22,6 +23,8 @@ export async function start(
     const database = openDatabase(url)
     await lifecycle.atEnd(database.close)
     if (settings.databaseUrl) await checkExternalDatabase(database)
+    const { port, host } = settings
+    await checkPort(port, host)
     await migrate(database, say)
     const { startServices } = await import('./services/app.ts')
     const { openContext } = await import('./services/open-context.ts')
@@ -32,12 +35,9 @@ export async function start(
     })
     const services = await startServices({ settings, db: database.db, pool: database.pool })
     await lifecycle.atEnd(services.stop)
-    const { port, host } = settings
-    try {
-      await services.app.listen({ port, host })
-    } catch (error) {
-      throw toListenFault(settings, error)
-    }
+    await services.app.listen({ port, host }).catch((error) => {
+      throw toListenFault(error, port, host)
+    })
     if (lifecycle.isEnding()) return
     const [bound] = services.app.addresses()
     const address = `http://${toReachableHost(host)}:${typeof bound === 'object' ? bound.port : port}`
@@ -62,7 +62,16 @@ function toReachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function toListenFault({ port, host }: Settings, error: unknown): unknown {
+/** Refuses a port on which the server could not listen, before the database is changed and the services are loaded. */
+async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(toListenFault(error, port, host)))
+    server.listen({ port, host }, () => server.close(() => resolve()))
+  })
+}
+
+function toListenFault(error: unknown, port: number, host: string): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE')
     return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
