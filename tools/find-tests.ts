@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { findTestFiles } from './test-files.ts'
 
-/** Parts of the server without a feature's tests beside them: they are tested through their callers. */
+/** Parts of the server whose tests do not all stand beside them: they are tested through their callers. */
 const TESTS_OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'server/src/shared': ['server/src/shared', 'server/src/users', 'server/src/http'],
   'server/src/http': ['server/src/http', 'server/src/services', 'server/src/users'],
   'server/src/services': ['server/src/services', 'server/src/users'],
+  'server/src/notifications': ['server/src/notifications', 'server/src/newsletters'],
 }
 
 /** These tests make every call of the contract beside a second world, or a copy, so they detect a missing filter in a query. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { takeOverJobs } from './take-over-jobs.ts'
+import { NODE } from './testing/server-process.ts'
 
 let database: OpenDatabase
 const running: ChildProcess[] = []
@@ -24,7 +25,8 @@ afterEach(async () => {
 after(() => database.close())
 
 function startNode(): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/job-node.ts'), database.url], {
+  const [node = '', ...options] = NODE
+  const child = spawn(node, [...options, join(import.meta.dirname, 'testing/job-node.ts'), database.url], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   running.push(child)

@@ -4,12 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
+import { NODE } from '../../services/testing/server-process.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { listUpdates } from './document-store.ts'
 import { openDoc, toStoredHtml } from './document-text.ts'
 import { openDocument, waitFor } from './testing/open-document.ts'
 
-const NODE = join(import.meta.dirname, 'testing/document-node.ts')
+const SCRIPT = join(import.meta.dirname, 'testing/document-node.ts')
 
 let server: WorldServer
 before(async () => {
@@ -18,7 +19,8 @@ before(async () => {
 after(() => server.stop())
 
 async function startNode() {
-  const child = spawn(process.execPath, [NODE, server.context.pool.options.connectionString ?? ''], {
+  const [node = '', ...options] = NODE
+  const child = spawn(node, [...options, SCRIPT, server.context.pool.options.connectionString ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [origin] = await once(child.stdout, 'data')
