@@ -213,3 +213,31 @@ test('two assessments that are written at once both count in the order of a list
     [5.5, 0],
   )
 })
+
+test('a statement that lists many items, or takes many out, changes each total by as many', async () => {
+  const { db } = server.context
+  server.setTime(PROPOSALS_DAY)
+  const place = await createCampaignWorld(server)
+  const by = await place.person()
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const item = await place.write(by, { type: 'PROPOSAL', title: `Bench ${n}` })
+    if (n > 0) await forceStatus(db, item, 'PUBLISHED')
+    ids.push(item.contributionId ?? 0)
+  }
+  const { spaceId } = await createCampaignGroup(db, place.campaign, [])
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('contribution_spaces')
+    .columns(['space_id', 'contribution_id', 'type', 'at'])
+    .expression((e) =>
+      e
+        .selectFrom('contributions')
+        .select(({ val }) => [val(spaceId).as('space'), 'id', 'type', 'created_at'])
+        .where('id', 'in', ids),
+    )
+    .executeTakeFirstOrThrow()
+  assert.equal(numInsertedOrUpdatedRows, 3n)
+  assert.deepEqual(await listWrongCounters(), {})
+  await db.deleteFrom('contribution_spaces').where('space_id', '=', spaceId).execute()
+  assert.deepEqual(await listWrongCounters(), {})
+})

@@ -51,6 +51,7 @@ import * as interimResults from './migrations/0051-0075/0059_interim_results.ts'
 import * as titleWords from './migrations/0051-0075/0060_title_words.ts'
 import * as documentThreads from './migrations/0051-0075/0061_document_threads.ts'
 import * as searchInCampaigns from './migrations/0051-0075/0062_search_in_campaigns.ts'
+import * as countsOfStatements from './migrations/0051-0075/0063_counts_of_statements.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060_title_words': titleWords,
   '0061_document_threads': documentThreads,
   '0062_search_in_campaigns': searchInCampaigns,
+  '0063_counts_of_statements': countsOfStatements,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
