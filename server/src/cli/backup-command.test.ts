@@ -7,6 +7,7 @@ import { type Cluster, startCluster } from '../database/cluster.ts'
 import { openDatabase } from '../database/open.ts'
 import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
 import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
+import { FOLKMOOT, NODE } from '../services/testing/server-process.ts'
 import { initDatabaseMode } from '../shared/database-mode.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { runBackupCommand } from './backup-command.ts'
@@ -21,7 +22,8 @@ const file = (name: string) => join(root, name)
 /** Runs a command as the operator does. */
 function folkmoot(args: readonly string[], folder: string) {
   const { npm_lifecycle_event: _, ...own } = process.env
-  const done = spawnSync(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), ...args], {
+  const [node = '', ...options] = NODE
+  const done = spawnSync(node, [...options, FOLKMOOT, ...args], {
     encoding: 'utf8',
     env: { ...own, DATA_DIR: file(folder) },
   })

@@ -6,7 +6,7 @@ import { Fault, formatError } from '../fault.ts'
 import { readSecretKey, readSettings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
 import { print, printError } from './print.ts'
-import { withDatabase } from './with-context.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: backup FILE [--with-key]'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
+import { FOLKMOOT, NODE } from '../services/testing/server-process.ts'
 import { initDatabaseMode } from '../shared/database-mode.ts'
 import { runDemoCommand } from './demo-command.ts'
 
@@ -19,7 +19,8 @@ const refused = (url: string) => runDemoCommand([], { DATABASE_URL: url, SECRET_
 
 test('demo fills an empty database once, and refuses a real one', async () => {
   const { DATA_DIR: _, ...own } = process.env
-  const first = spawnSync(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), 'demo'], {
+  const [node = '', ...options] = NODE
+  const first = spawnSync(node, [...options, FOLKMOOT, 'demo'], {
     encoding: 'utf8',
     env: { ...own, DATABASE_URL: empty.url, SECRET_KEY, DEMO: '' },
   })

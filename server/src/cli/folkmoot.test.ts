@@ -6,7 +6,11 @@ import { after, before, test } from 'node:test'
 import { type Cluster, startCluster } from '../database/cluster.ts'
 import { readCommandLine } from '../database/embedded/processes.ts'
 import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
+import { FOLKMOOT, NODE } from '../services/testing/server-process.ts'
+import { runCreateAdminCommand } from './create-admin-command.ts'
+import { runMigrateCommand } from './migrate-command.ts'
 import { readStartCommand } from './start-command.ts'
+import { withContext } from './with-context.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-act-'))
 const data = join(root, 'data')
@@ -20,7 +24,8 @@ after(async () => {
 
 function folkmoot(args: readonly string[], env: Record<string, string> = {}) {
   const { npm_lifecycle_event: _, ...own } = process.env
-  const done = spawnSync(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), ...args], {
+  const [node = '', ...options] = NODE
+  const done = spawnSync(node, [...options, FOLKMOOT, ...args], {
     encoding: 'utf8',
     env: { ...own, DATA_DIR: data, ...env },
   })
@@ -49,7 +54,7 @@ test('an unknown command, no command, and too many arguments are each refused in
 
 test('folkmoot start has the memory settings of npm start, and keeps its process id; a signal during the start ends it without an error', async () => {
   const { npm_lifecycle_event: _, ...own } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), 'start'], {
+  const child = spawn(process.execPath, [FOLKMOOT, 'start'], {
     env: { ...own, PORT: '0', DATA_DIR: join(root, 'started'), DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -106,14 +111,18 @@ test('control characters of a file and of its name are escaped in output and err
   }
 })
 
-test('migrate creates a real database where there is none, and also works beside a running server', async () => {
+test('migrate creates a real database where there is none, and also works beside a running server', async (context) => {
   const first = folkmoot(['migrate'])
   assert.equal(first.code, 0, first.err)
   assert.equal(first.out, 'The database is up to date.\n')
   assert.match(first.err, /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\n$/)
   server = await startCluster(data, { durable: false })
-  const second = folkmoot(['migrate'])
-  assert.deepEqual(second, { code: 0, out: 'The database is up to date.\n', err: '' })
+  const [out, err] = [context.mock.method(console, 'log', () => {}), context.mock.method(console, 'error', () => {})]
+  assert.equal(await runMigrateCommand([], { DATA_DIR: data }), 0)
+  assert.deepEqual(
+    [...out.mock.calls, ...err.mock.calls].map((call) => call.arguments),
+    [['The database is up to date.']],
+  )
   const marks = await withClusterClient(server.url(), (client) =>
     client.query("select value from instance where key = 'mark'"),
   )
@@ -124,13 +133,13 @@ test('printed links use the last address of the server, or PUBLIC_URL', async ()
   await withClusterClient(server?.url() ?? '', (client) =>
     client.query("insert into instance (key, value) values ('listens-at', 'http://127.0.0.1:3990')"),
   )
-  const link = (env = {}) => {
-    const { code, out, err } = folkmoot(['create-admin', 'ada@example.org'], env)
-    assert.equal(code, 0, err)
-    return out
-  }
-  assert.match(link(), /http:\/\/127\.0\.0\.1:3990\//)
-  assert.match(link({ PUBLIC_URL: 'https://moot.example' }), /https:\/\/moot\.example\//)
+  const { code, out, err } = folkmoot(['create-admin', 'ada@example.org'])
+  assert.equal(code, 0, err)
+  assert.match(out, /http:\/\/127\.0\.0\.1:3990\//)
+  const link = await withContext({ DATA_DIR: data, PUBLIC_URL: 'https://moot.example' }, (context) =>
+    runCreateAdminCommand(context, ['ada@example.org']),
+  )
+  assert.match(link, /https:\/\/moot\.example\//)
 })
 
 test('invalid settings are reported before anything is opened', () => {

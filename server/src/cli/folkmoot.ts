@@ -17,6 +17,9 @@ interface Command {
 const onDatabase =
   (load: () => Promise<(context: Context, args: readonly string[]) => Promise<unknown>>): Command['run'] =>
   async (args, env) => {
+    const { readSettings } = await import('../settings.ts')
+    // reports wrong settings before the rest is loaded
+    readSettings(env)
     const [act, { withContext }] = [await load(), await import('./with-context.ts')]
     const answer = await withContext(env, (context) => act(context, args))
     if (typeof answer === 'string') print(answer)

@@ -8,7 +8,7 @@ import { readSecretKey, readSettings, type Settings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
 import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
 import { print, printError } from './print.ts'
-import { withDatabase } from './with-context.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: restore FILE [--new-key]'
 /** Data that only the old key can decrypt or recognize. */

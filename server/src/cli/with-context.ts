@@ -1,4 +1,3 @@
-import { attachOrStartCluster } from '../database/cluster.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -7,23 +6,10 @@ import { readSettings, type Settings } from '../settings.ts'
 import { initDatabaseMode } from '../shared/database-mode.ts'
 import { findInstanceValue, SERVER_ADDRESS_KEY } from '../shared/instance-values.ts'
 import { printError } from './print.ts'
+import { withDatabase } from './with-database.ts'
 
 const markAsReal = ({ db }: OpenDatabase): Promise<unknown> =>
   initDatabaseMode(db, { demo: undefined, byDefault: false }, async () => {})
-
-/**
- * Runs an act on the database of the settings without migrating it: that of the running server, or one started for the act.
- * Progress is printed on standard error.
- */
-export async function withDatabase<T>(settings: Settings, act: (url: string) => Promise<T>): Promise<T> {
-  if (settings.databaseUrl) return act(settings.databaseUrl)
-  const cluster = await attachOrStartCluster(settings.dataDir, { say: printError })
-  try {
-    return await act(cluster.url())
-  } finally {
-    await cluster.stop()
-  }
-}
 
 /**
  * Opens the context of an operator command: the database of the settings (that of the running server, or one started for the

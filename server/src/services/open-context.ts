@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { listUnreadableFiles } from '../contributions/files/file-access.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, PasswordCost } from '../http/context.ts'
 import { loadTexts } from '../http/texts.ts'
@@ -36,6 +35,10 @@ export async function openContext(options: {
     outside: options.outside ?? PUBLIC_NETWORK,
     passwordCost: options.passwordCost,
     demo: await isDemoDatabase(db),
-    hiddenFiles: listUnreadableFiles,
+    hiddenFiles: async (...args) => {
+      // commands that write no texts need nothing of contributions
+      const { listUnreadableFiles } = await import('../contributions/files/file-access.ts')
+      return listUnreadableFiles(...args)
+    },
   }
 }

@@ -9,6 +9,7 @@ export const NODE: readonly string[] = [
   `--import=${pathToFileURL(join(ROOT, 'tools/node-settings.mjs')).href}`,
 ]
 export const MAIN = join(ROOT, 'server/src/main.ts')
+export const FOLKMOOT = join(ROOT, 'server/src/cli/folkmoot.ts')
 
 /** The server in its own process. */
 export interface ServerProcess {
