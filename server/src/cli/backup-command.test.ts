@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import { type Cluster, startCluster } from '../database/cluster.ts'
@@ -56,6 +56,23 @@ after(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
+test('a backup with its key writes the key where the server reads it, readable by its owner alone', async (context) => {
+  const made = await printed(context, () => runBackupCommand([file('keyed'), '--with-key'], { DATA_DIR: data }))
+  assert.match(made, /It holds the SECRET_KEY: /)
+  await printed(context, () => runRestoreCommand([file('keyed')], { DATA_DIR: file('other') }))
+  const key = join(file('other'), 'secret-key')
+  assert.equal(readFileSync(key, 'utf8'), readFileSync(join(data, 'secret-key'), 'utf8'))
+  assert.equal(statSync(key).mode & 0o777, 0o600)
+  await dropDatabase(file('other'))
+})
+
+/** Leaves a folder with its key and without a database, which takes a third of the time that a new folder takes. */
+async function dropDatabase(folder: string): Promise<void> {
+  const cluster = await startCluster(folder, { durable: false })
+  await withClusterClient(cluster.url('postgres'), (client) => client.query('drop database folkmoot'))
+  await cluster.stop()
+}
+
 test('a backup from beside a running server is restored only with its key, or with the option that accepts the loss', async (context) => {
   const made = folkmoot(['backup', file('plain')], 'data')
   assert.equal(made.code, 0, made.err)
@@ -69,13 +86,11 @@ test('a backup from beside a running server is restored only with its key, or wi
   )
   assert.ok(!existsSync(file('new')), 'nothing was made')
 
-  mkdirSync(file('new'), { mode: 0o711 })
-  copyFileSync(join(data, 'secret-key'), join(file('new'), 'secret-key'))
-  const restored = folkmoot(['restore', file('plain')], 'new')
+  const restored = folkmoot(['restore', file('plain')], 'other')
   assert.equal(restored.code, 0, restored.err)
   assert.match(restored.out, /^Restored the backup of .*\nSECRET_KEY, or SECRET_KEY_OLD, is that of the backup\.\n$/)
   await assert.rejects(
-    runRestoreCommand([file('plain')], { DATA_DIR: file('new') }),
+    runRestoreCommand([file('plain')], { DATA_DIR: file('other') }),
     /^Fault: The database is not empty; [^\n]+\.$/,
   )
 
@@ -83,15 +98,6 @@ test('a backup from beside a running server is restored only with its key, or wi
   const env = { DATA_DIR: file('fresh'), DATABASE_URL: server.url('fresh'), SECRET_KEY: 'a1'.repeat(32) }
   const fresh = await printed(context, () => runRestoreCommand([file('plain'), '--new-key'], env))
   assert.match(fresh, /What was encrypted is lost: /)
-})
-
-test('a backup with its key writes the key where the server reads it, readable by its owner alone', async (context) => {
-  const made = await printed(context, () => runBackupCommand([file('keyed'), '--with-key'], { DATA_DIR: data }))
-  assert.match(made, /It holds the SECRET_KEY: /)
-  await printed(context, () => runRestoreCommand([file('keyed')], { DATA_DIR: file('other') }))
-  const key = join(file('other'), 'secret-key')
-  assert.equal(readFileSync(key, 'utf8'), readFileSync(join(data, 'secret-key'), 'utf8'))
-  assert.equal(statSync(key).mode & 0o777, 0o600)
 })
 
 test('a failing backup or restore is reported in one sentence', async () => {
