@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { listStatements } from '../database/statement.ts'
+import { listStatements as listAllStatements } from '../database/statement.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { describeText, findRowMismatches } from '../database/testing/describe-statement.ts'
 import { compileSessionForm } from '../http/query-as-caller.ts'
@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '..')
 const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'database/statement.ts'] }).filter((file) =>
   /= defineStatement(Variants)?\(/.test(readFileSync(join(root, file), 'utf8')),
 )
+/** Those of the product: a test that runs in the same process may have defined others. */
+const listStatements = () => listAllStatements().filter(({ name }) => !name.startsWith('test.'))
+
 const database = await createTestDatabase()
 const client = await database.pool.connect()
 before(() => Promise.all(files.map((file) => import(join(root, file)))))

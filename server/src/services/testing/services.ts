@@ -94,7 +94,7 @@ const countReadyJobs = async ({ pool }: OpenDatabase): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** One that was used before, unless the test needs a pool, a cluster or a schema of its own. */
+/** A database that may have been used before, unless the test needs a pool, a cluster or a schema of its own. */
 function openTestDatabase({ template, restore, cluster, pool, prepare }: TestOptions): Promise<OpenDatabase> {
   if (!pool && !cluster && !prepare && (!template || restore))
     return takeTestDatabase(template && restore ? { name: template, restore } : undefined)
