@@ -7,11 +7,18 @@ export interface DemoAccount {
   readonly email: string
 }
 
+/** The people of the demo by name, read once by each worker. */
+const uuids = new Map<string, string>()
+
 /** Creates a session of a person of the demo. */
 export async function createDemoSession(request: APIRequestContext, name: string): Promise<DemoAccount> {
+  const become = () => request.post('/api/demo/become', { data: { uuid: uuids.get(name) } })
+  const answer = uuids.has(name) ? await become() : undefined
+  if (answer?.ok()) return (await answer.json()) as DemoAccount
+  // they have not been read, or another server is asked, whose people have other uuids
   const { list } = (await (await request.get('/api/demo/people')).json()) as { list: { uuid: string; name: string }[] }
-  const uuid = list.find((person) => person.name === name)?.uuid
-  return (await (await request.post('/api/demo/become', { data: { uuid } })).json()) as DemoAccount
+  for (const person of list) uuids.set(person.name, person.uuid)
+  return (await (await become()).json()) as DemoAccount
 }
 
 /** Signs this browser in as a person of the demo, from its next page on. */
@@ -73,15 +80,50 @@ export async function callApi<T>(
   return (await answer.json()) as T
 }
 
-/** The assembly of the demo. Journeys found others, so its place in a list says nothing. */
-export async function findTown(page: Page): Promise<{ readonly uuid: string; readonly assemblyId: number }> {
-  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
-  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
-  return { uuid, assemblyId: id }
+interface Town {
+  readonly uuid: string
+  readonly assemblyId: number
 }
 
-/** The members' page of a demo campaign that one of the demo's people belongs to. */
+let town: Town | undefined
+/** The assembly of the demo, read once by each worker. Journeys found others, so its place in a list says nothing. */
+export async function findTown(page: Page): Promise<Town> {
+  if (town) return town
+  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
+  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
+  town = { uuid, assemblyId: id }
+  return town
+}
+
+interface DemoCampaign {
+  readonly uuid: string
+  /** Its path in the API. */
+  readonly path: string
+}
+
+const campaigns = new Map<string, DemoCampaign>()
+/** A campaign of the demo by its title, read once by each worker. */
+export async function findDemoCampaign(page: Page, title: string): Promise<DemoCampaign> {
+  const known = campaigns.get(title)
+  if (known) return known
+  const { uuid: assembly, assemblyId } = await findTown(page)
+  const { list } = await callApi<{ list: { title: string; uuid: string }[] }>(
+    page,
+    'get',
+    `/public/assembly/${assembly}/campaign`,
+  )
+  const uuid = list.find((campaign) => campaign.title === title)?.uuid ?? ''
+  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=campaign&uuid=${uuid}`)
+  const campaign = { uuid, path: `/assembly/${assemblyId}/campaign/${id}` }
+  campaigns.set(title, campaign)
+  return campaign
+}
+
+const membersPaths = new Map<string, string>()
+/** The members' page of a demo campaign that one of the demo's people belongs to, read once by each worker. */
 export async function findCampaignPath(page: Page, title: string, name = 'Jonas Skov'): Promise<string> {
+  const known = membersPaths.get(`${name}: ${title}`)
+  if (known !== undefined) return known
   const account = await createDemoSession(page.request, name)
   const { list } = await callApi<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
     page,
@@ -91,7 +133,9 @@ export async function findCampaignPath(page: Page, title: string, name = 'Jonas 
   )
   const found = list.find((campaign) => campaign.title === title)
   if (!found) throw new Error(`${name} has no campaign ${title}`)
-  return `/v2/assembly/${found.assembly.assemblyId}/campaign/${found.campaignId}`
+  const path = `/v2/assembly/${found.assembly.assemblyId}/campaign/${found.campaignId}`
+  membersPaths.set(`${name}: ${title}`, path)
+  return path
 }
 
 /** The campaign of the demo that accepts ideas. */

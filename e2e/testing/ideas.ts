@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, createDemoSession } from './demo-people.ts'
-import { findPagePaths } from './page-paths.ts'
+import { callApi, createDemoSession, findDemoCampaign, IDEAS_CAMPAIGN } from './demo-people.ts'
 
 export interface IdeaDocument {
   readonly contributionId: number
@@ -23,8 +22,8 @@ export interface IdeaDocument {
 /** A published idea by Jonas, a second one beside it, and what the server returns of each to a given user. */
 export async function createIdeas(page: Page) {
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
-  const { ideas: path } = await findPagePaths(page)
-  const campaignPath = path.replace('/v2', '')
+  const { path: campaignPath } = await findDemoCampaign(page, IDEAS_CAMPAIGN)
+  const path = `/v2${campaignPath}`
   const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number; title: string }[] }>(
     page,
     'get',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createDemoSession } from './demo-people.ts'
+import { callApi, createDemoSession, findDemoCampaign, findTown, IDEAS_CAMPAIGN } from './demo-people.ts'
 
 interface PagePaths {
   readonly assembly: string
@@ -15,38 +15,28 @@ interface PagePaths {
 
 /** The addresses of the demo, read through the API. */
 export async function findPagePaths(page: Page): Promise<PagePaths> {
-  const { sessionKey } = await createDemoSession(page.request, 'Maja Holm')
-  const get = async (path: string) => (await page.request.get(path, { headers: { SESSION_KEY: sessionKey } })).json()
-  const town = await get('/api/public/assembly/name/rivermouth')
-  const { list: campaigns } = await get(`/api/public/assembly/${town.uuid}/campaign`)
-  const id = async (type: string, uuid: string) => {
-    const answer = await get(`/api/id?type=${type}&uuid=${uuid}`)
-    return answer.id as number
-  }
-  const aid = await id('assembly', town.uuid)
-  const at = async (title: string) => {
-    const { uuid } = (campaigns as { title: string; uuid: string }[]).find((c) => c.title === title) ?? { uuid: '' }
-    return { uuid, path: `/v2/assembly/${aid}/campaign/${await id('campaign', uuid)}` }
-  }
-  const [ideas, voting, counted] = [
-    await at('Rivermouth Budget 2027'),
-    await at('The harbour in summer'),
-    await at('Rivermouth Budget 2026'),
-  ]
-  const campaign = await get(`/api${ideas.path.slice(3)}`)
-  const { list } = await get(`/api/space/${campaign.resourceSpaceId}/contribution?type=IDEA`)
-  const past = await get(`/api${counted.path.slice(3)}`)
+  const maja = await createDemoSession(page.request, 'Maja Holm')
+  const get = <T>(path: string) => callApi<T>(page, 'get', path, maja)
+  const town = await findTown(page)
+  const ideas = await findDemoCampaign(page, IDEAS_CAMPAIGN)
+  const voting = await findDemoCampaign(page, 'The harbour in summer')
+  const counted = await findDemoCampaign(page, 'Rivermouth Budget 2026')
+  const { resourceSpaceId } = await get<{ resourceSpaceId: number }>(ideas.path)
+  const { list } = await get<{ list: { contributionId: number; uuid: string }[] }>(
+    `/space/${resourceSpaceId}/contribution?type=IDEA`,
+  )
+  const { currentBallot } = await get<{ currentBallot: { uuid: string } }>(counted.path)
   const publicAssembly = `/v2/p/assembly/${town.uuid}`
   return {
-    assembly: `/v2/assembly/${aid}`,
-    ideas: ideas.path,
-    voting: `${voting.path}?tab=voting`,
-    counted: counted.path,
-    idea: `${ideas.path}/contribution/${list[0].contributionId}`,
-    result: `/v1/ballot/${past.currentBallot.uuid}/result`,
+    assembly: `/v2/assembly/${town.assemblyId}`,
+    ideas: `/v2${ideas.path}`,
+    voting: `/v2${voting.path}?tab=voting`,
+    counted: `/v2${counted.path}`,
+    idea: `/v2${ideas.path}/contribution/${list[0]?.contributionId}`,
+    result: `/v1/ballot/${currentBallot.uuid}/result`,
     publicAssembly,
     publicIdeas: `${publicAssembly}/campaign/${ideas.uuid}`,
-    publicIdea: `${publicAssembly}/campaign/${ideas.uuid}/contribution/${list[0].uuid}`,
+    publicIdea: `${publicAssembly}/campaign/${ideas.uuid}/contribution/${list[0]?.uuid}`,
   }
 }
 
