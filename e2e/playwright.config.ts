@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
@@ -29,7 +28,9 @@ if (!process.env.E2E_PORTS) {
   for (let n = 0; n < 2 * WORKERS; n++) ports.push(await freePort())
   process.env.E2E_PORTS = ports.slice(0, WORKERS).join()
   process.env.E2E_PROVIDER_PORTS = ports.slice(WORKERS).join()
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-e2e-'))
+  // only the main process makes them
+  const { makeServerFolders } = await import('../tools/server-folders.ts')
+  const folder = await makeServerFolders(WORKERS)
   process.env.E2E_DATA_DIR = folder
   process.env.E2E_CHROMIUM = (await findChromium()) ?? ''
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeServerFolders } from '../../tools/server-folders.ts'
 
 /** A picture of one grey pixel. */
 const PIXEL = Buffer.from(
@@ -32,14 +32,14 @@ export async function startWithTiles() {
     response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL)
   })
   const [tilePort, port] = [await listen(tiles), await freePort()]
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-tiles-'))
+  const folder = await makeServerFolders(1)
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, '0'),
       PUBLIC_URL: address,
       ENVIRONMENT: 'testing',
       SECURITY_LOG: 'off',
