@@ -46,7 +46,7 @@ function serverOf(worker: number) {
   const address = addressOf(worker)
   const network = `http://127.0.0.1:${providerPorts[worker]}`
   return {
-    command: `"${process.execPath}" server/src/main.ts`,
+    command: `"${process.execPath}" --import=./tools/node-settings.mjs server/src/main.ts`,
     cwd: join(import.meta.dirname, '..'),
     env: {
       PORT: ports[worker] ?? '',
