@@ -22,8 +22,8 @@ const PEOPLE = 5
 const PAUSE = 10
 const NODE = join(import.meta.dirname, '../services/testing/mail-node.ts')
 
-/** What arrived: the Message-IDs of each address. A mail takes a moment, so that kills hit all of its steps. */
-const received = new Map<string, Set<string>>()
+/** What arrived: the text by Message-ID for each address. A mail takes a moment, so that kills hit all of its steps. */
+const received = new Map<string, Map<string, string>>()
 let mailServer: MailServer
 let server: TestServices
 const readers: User[] = []
@@ -34,7 +34,7 @@ before(async () => {
   server = await startTestServices()
   mailServer = await startMailServer({
     onMail: async ({ to: [to = ''], email }) => {
-      received.set(to, (received.get(to) ?? new Set()).add(email.messageId ?? ''))
+      received.set(to, (received.get(to) ?? new Map()).set(email.messageId ?? '', email.text ?? ''))
       await sleep(2)
     },
   })
@@ -133,7 +133,7 @@ type SentMail = Awaited<ReturnType<typeof listMails>>[number]
 
 const assertArrivedOnce = ({ email }: User, mails: readonly SentMail[]) =>
   assert.deepEqual(
-    [...(received.get(email ?? '') ?? [])].sort(),
+    [...(received.get(email ?? '')?.keys() ?? [])].sort(),
     mails.map(({ message_id }) => `<${message_id}@localhost>`).sort(),
     'each mail arrived under its own Message-ID alone',
   )
@@ -146,6 +146,13 @@ test('a digest job that is killed in the middle, twenty times, sends each mail o
     const mails = await listMails(reader)
     assert.ok(mails.length > 0 && mails.every(({ sent_at }) => sent_at !== null))
     assertArrivedOnce(reader, mails)
+    const texts = [...(received.get(reader.email ?? '')?.values() ?? [])]
+    const rounds = texts.flatMap((text) => [...text.matchAll(/Round (\d+)/g)].map(([, n]) => Number(n)))
+    assert.deepEqual(
+      rounds.sort((a, b) => a - b),
+      [...Array(ROUNDS).keys()],
+      'each of what is new stands in one digest',
+    )
   }
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from graphile_worker.jobs`)
   assert.equal(rows[0]?.n, 0)
