@@ -64,8 +64,6 @@ export const runTogether = (files: readonly string[], options: Options): Promise
 
 /** Fewer files than this are no group. */
 const GROUP_SIZE = 12
-/** Few, because each group loads the server anew, and more than one, so that no worker is alone at the end. */
-const GROUPS_PER_WORKER = 2
 
 /** Runs each test file in its own process, and those of `grouped` a few in one, some processes at a time. */
 export async function runSeparately(
@@ -75,7 +73,8 @@ export async function runSeparately(
 ): Promise<Result> {
   const total = emptyResult()
   const workers = availableParallelism() + 1
-  const count = Math.min(Math.ceil(grouped.length / GROUP_SIZE), GROUPS_PER_WORKER * workers)
+  // one for each worker, because each group loads the server, makes its databases and plans its statements anew
+  const count = Math.min(Math.ceil(grouped.length / GROUP_SIZE), workers)
   // neighbours go into different groups, because the files that take long stand side by side
   const groups = Array.from({ length: count }, (_, n) => grouped.filter((_, at) => at % count === n))
   // groups take longest: begun last, one would keep a processor busy alone at the end
