@@ -52,8 +52,7 @@ export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Pr
     time: WORLD_TIME,
     ...options,
     env: { ...ENV, FILES_DIR: folder, ...options.env },
-    template: await worldTemplate(),
-    restore: RESTORE_ROWS,
+    template: { name: await worldTemplate(), restore: RESTORE_ROWS },
   })
   const { db, pool } = server.context
   const restorer = openRowRestorer(pool.options.connectionString ?? '')

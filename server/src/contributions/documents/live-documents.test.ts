@@ -16,7 +16,7 @@ import { openDoc, toStoredHtml } from './document-text.ts'
 import { createLiveDocuments } from './live-documents.ts'
 import { openDocument, waitFor } from './testing/open-document.ts'
 
-/** A change that is not read, stored or merged shows by the eighth at the latest; every other one has two nodes. */
+/** A change that is not read, or is dropped when it is known in part, shows by the eighth; every other one has two nodes. */
 const SEEDS = 12
 
 let server: WorldServer

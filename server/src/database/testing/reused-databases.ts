@@ -10,6 +10,9 @@ import { TEMPLATE } from './test-cluster.ts'
 // files of a group, which run one after another, use the same database: each finds it as its template is, with a pool whose
 // connections know the statements of the files before.
 
+/** For a connection of its own: turning triggers off and on discards every plan that a connection has made. */
+export const WITHOUT_TRIGGERS = '-c session_replication_role=replica -c jit=off'
+
 /** A template whose copies can be used again. */
 export interface RestorableTemplate {
   readonly name: string
@@ -20,7 +23,6 @@ export interface RestorableTemplate {
 interface ReusedDatabase extends OpenDatabase {
   readonly template: string
   readonly restore: string
-  /** A connection without triggers; turning them off on another one would discard its plans. */
   readonly cleaner: pg.Client
   readonly catalogue: string
   readonly sequences: SequenceStates
@@ -84,7 +86,7 @@ const STATEMENT_NAMES = 5_000
 
 async function makeReusable(template: string, restore?: string): Promise<ReusedDatabase> {
   const database = await createTestDatabase({ template, statementNames: STATEMENT_NAMES })
-  const options = '-c session_replication_role=replica -c jit=off -c lock_timeout=1000'
+  const options = `${WITHOUT_TRIGGERS} -c lock_timeout=1000`
   const cleaner = new pg.Client({ connectionString: database.url, options })
   cleaner.on('error', () => {})
   await cleaner.connect()

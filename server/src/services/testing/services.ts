@@ -8,7 +8,7 @@ import type { RouteOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import type { OpenDatabase, PoolOptions } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
-import { takeTestDatabase } from '../../database/testing/reused-databases.ts'
+import { type RestorableTemplate, takeTestDatabase } from '../../database/testing/reused-databases.ts'
 import type { Context } from '../../http/context.ts'
 import type { ServerTimeouts } from '../../http/server-timeouts.ts'
 import { readSettings } from '../../settings.ts'
@@ -70,9 +70,7 @@ export interface TestOptions {
   /** Hashes passwords as the product does, for tests of what that takes. */
   readonly slowPasswords?: boolean
   /** The database to copy instead of the empty one. */
-  readonly template?: string
-  /** The statement that restores the rows of `template`; without it, a copy is used once. */
-  readonly restore?: string
+  readonly template?: RestorableTemplate
   /** The URL of a cluster of the test's own, which it may stop and start. */
   readonly cluster?: string
   /** Runs on the new database before the services start. */
@@ -95,10 +93,13 @@ const countReadyJobs = async ({ pool }: OpenDatabase): Promise<number> => {
 }
 
 /** A database that may have been used before, unless the test needs a pool, a cluster or a schema of its own. */
-function openTestDatabase({ template, restore, cluster, pool, prepare }: TestOptions): Promise<OpenDatabase> {
-  if (!pool && !cluster && !prepare && (!template || restore))
-    return takeTestDatabase(template && restore ? { name: template, restore } : undefined)
-  return createTestDatabase({ ...pool, ...(template ? { template } : {}), ...(cluster ? { cluster } : {}) })
+function openTestDatabase({ template, cluster, pool, prepare }: TestOptions): Promise<OpenDatabase> {
+  if (!pool && !cluster && !prepare) return takeTestDatabase(template)
+  return createTestDatabase({
+    ...pool,
+    ...(template ? { template: template.name } : {}),
+    ...(cluster ? { cluster } : {}),
+  })
 }
 
 /** Starts the whole server on its own database, called in memory; `time` is the initial time of its clock. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../database/open.ts'
+import { WITHOUT_TRIGGERS } from '../../database/testing/reused-databases.ts'
 
 /** The owner of a row of the world: N for the neighbours within side A; `shared` for rows of no side. */
 export type Side = 'A' | 'B' | 'N' | 'shared'
@@ -166,8 +167,7 @@ export interface RowRestorer {
  * made, and the server would plan all its statements anew after each write.
  */
 export function openRowRestorer(connectionString: string): RowRestorer {
-  const options = '-c session_replication_role=replica -c jit=off'
-  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, options })
+  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, options: WITHOUT_TRIGGERS })
   return {
     restore: () => pool.query({ name: 'restore', text: RESTORE_ROWS }),
     close: () => pool.end(),
