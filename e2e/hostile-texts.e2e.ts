@@ -140,14 +140,16 @@ test('a hostile description does nothing on its page, in its versions, in the ed
   expect(take()).toEqual([])
 })
 
+/** How many rows a page of a list has, and how many ideas there are: three full pages. */
+const ROWS = 16
+const ITEMS = 3 * ROWS
+
 test('hostile titles, places, sources, keywords, names of links and of files do nothing in lists and pages [CON-113, SPC-020]', async ({
   page,
   context,
 }) => {
   const { path, author, space, assembly, write } = await createPlace(page)
   const { take } = await watch(context)
-  const items: number[] = []
-  for (let n = 0; n < 28; n++) items.push((await write(`Idea ${n}`)).contributionId)
   const addResource = (url: string, name: string) =>
     callApi(page, 'post', `/space/${space}/resource`, author, { url, name, description: name })
   for (const text of HOSTILE_TEXTS.slice(12)) await addResource('https://example.org/a.pdf', text.slice(0, 200))
@@ -160,28 +162,36 @@ test('hostile titles, places, sources, keywords, names of links and of files do 
     await addResource(url, name)
   }
   await signInAs(page, AUTHOR)
-  for (let at = 0; at < HOSTILE_TEXTS.length; at += items.length) {
-    for (const [index, id] of items.entries()) {
-      const text = HOSTILE_TEXTS[at + index] ?? ''
-      await callApi(page, 'put', `${assembly}/contribution/${id}`, author, {
+  const list = `/v2/space/${space}/contributions?type=idea&from=${encodeURIComponent(path.replace('/v2', ''))}`
+  const items: number[] = []
+  for (let at = 0; at < HOSTILE_TEXTS.length; at += ITEMS) {
+    for (const [index, text] of HOSTILE_TEXTS.slice(at, at + ITEMS).entries()) {
+      const values = {
         title: `Idea ${text}`,
         text: `Text ${text}`,
         source: text.slice(0, 200),
         location: { placeName: text.slice(0, 200), latitude: 51 + index / 1000, longitude: 0 },
         emergentThemes: [{ title: `a${text.replaceAll(',', ' ')}`.slice(0, 60) }],
-      })
+      }
+      const id = items[index]
+      if (id === undefined) items.push((await write(values.title, values)).contributionId)
+      else await callApi(page, 'put', `${assembly}/contribution/${id}`, author, values)
     }
     for (const address of [
-      `/v2/space/${space}/contributions?type=idea`,
-      `/v2/space/${space}/contributions?type=idea&page=2`,
-      `/v2/space/${space}/contributions?type=idea&page=3`,
+      list,
+      `${list}&page=2`,
+      `${list}&page=3`,
       path,
       `${path}?tab=map`,
-      `${path}/contribution/${items[at % items.length]}`,
+      `${path}/contribution/${items[0]}`,
+      `${path}/contribution/${items[ITEMS / 2]}`,
     ]) {
       await page.goto(address)
       await expect(main(page)).toContainText(/Idea|Hostile/)
       await waitForAnswers(page)
+      // nothing has led elsewhere
+      expect(page.url()).toContain(address)
+      if (address.startsWith(list)) await expect(main(page).getByRole('heading', { name: /^Idea / })).toHaveCount(ROWS)
       expect(await listIntruders(page), address).toEqual([])
       await pressTexts(page)
       expect(take(), address).toEqual([])
