@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { formatTabWalk, type TabKey, walkByTab } from './tab-walk.ts'
 import { expectWritten } from './written.ts'
 
 // keyboard use without a mouse: Tab, Shift+Tab, Enter, Space, arrows, Escape and letters; every focus stop is checked
@@ -67,29 +68,37 @@ const beginWalk = (target: Element): boolean => {
   return !begun || document.activeElement !== document.body
 }
 
-/** What is wrong with the visible focus, and whether it is elsewhere than on the target, in one step. */
-const AT_TARGET = `[(${findFocusFault})(), document.activeElement !== walkTarget && walkTarget.isConnected]`
+/** Whether the walk has reached its target, or that was replaced. Runs in the page. */
+const isAtTarget = (): boolean => {
+  const { walkTarget } = window as Window & { walkTarget?: Element }
+  return document.activeElement === walkTarget || !walkTarget?.isConnected
+}
 
 /** Presses Tab (or Shift+Tab) until the target has the focus; every stop must be visible, and none may be the body. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  if (!(await target.evaluate(beginWalk))) await expectFocus(page)
   const focused = target.and(page.locator(':focus'))
-  if ((await focused.count()) > 0) return
-  for (let presses = 0; presses < MAX_TAB_PRESSES; presses++) {
-    await page.keyboard.press(key)
-    const [fault, elsewhere] = await page.evaluate<[string | undefined, boolean]>(AT_TARGET)
-    if (fault !== undefined)
-      // a busy machine needs seconds for one evaluation
-      await expect
-        .poll(() => page.evaluate(findFocusFault), { intervals: [50, 100, 200], timeout: 15_000 })
-        .toBeUndefined()
-    if (elsewhere) continue
-    // what had the name of the target can have been replaced or renamed since
+  for (let presses = 0; presses < MAX_TAB_PRESSES; ) {
+    // begins again where what had the name of the target was replaced or renamed
+    if (!(await target.evaluate(beginWalk))) await expectFocus(page)
     if ((await focused.count()) > 0) return
-    await target.evaluate(beginWalk)
+    await page.evaluate(formatTabWalk(isAtTarget, findFocusFault))
+    let walk = await walkOn(page, key)
+    while (!walk.over && presses + walk.presses < MAX_TAB_PRESSES) walk = await walkOn(page, key)
+    presses += walk.presses
+    if (walk.over && (await focused.count()) > 0) return
   }
   throw new Error(`${MAX_TAB_PRESSES} presses of ${key} do not lead to ${target}`)
+}
+
+/** Walks on, and waits for what is wrong with the focus to pass: a busy machine needs seconds for one evaluation. */
+async function walkOn(page: Page, key: TabKey): ReturnType<typeof walkByTab> {
+  const walk = await walkByTab(page, key)
+  if (walk.fault !== undefined)
+    await expect
+      .poll(() => page.evaluate(findFocusFault), { intervals: [50, 100, 200], timeout: 15_000 })
+      .toBeUndefined()
+  return walk
 }
 
 /** Presses Enter on a control once it can be used. A disabled button takes no focus, and the key would be lost. */
@@ -140,18 +149,15 @@ function listUnreached(): string[] {
   })
 }
 
-/** The focused element, and whether this walk has visited it. */
-const markTabStop = (): 'nowhere' | 'again' | 'new' => {
+/** Whether the focus is nowhere or where this walk has been before; marks where it is. Runs in the page. */
+const hasWalkedThrough = (): boolean => {
   const at = document.activeElement
-  if (!(at instanceof HTMLElement) || at === document.body) return 'nowhere'
+  if (!(at instanceof HTMLElement) || at === document.body) return true
   // a date input has several stops of its own
-  if (at.dataset.walked && !at.matches('[type="date"]')) return 'again'
+  if (at.dataset.walked && !at.matches('[type="date"]')) return true
   at.dataset.walked = 'true'
-  return 'new'
+  return false
 }
-
-/** Both for the same stop in one step, because a page has many. */
-const AT_STOP = `[(${markTabStop})(), (${findFocusFault})()]`
 
 /**
  * Turns tips off, from the next page on: one that appears behind the focus while a slow machine is on its way would count as not
@@ -168,11 +174,10 @@ export async function turnTipsOff(page: Page): Promise<void> {
  */
 export async function tabThroughPage(page: Page, most = 400): Promise<string[]> {
   const faults: string[] = []
-  for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab')
-    const [stop, hidden] = await page.evaluate<[ReturnType<typeof markTabStop>, string | undefined]>(AT_STOP)
-    if (stop !== 'new') return [...faults, ...(await page.evaluate(listUnreached))]
-    if (hidden === undefined) continue
+  await page.evaluate(formatTabWalk(hasWalkedThrough, findFocusFault))
+  for (let walk = await walkByTab(page); walk.presses < most; walk = await walkByTab(page)) {
+    if (walk.over) return [...faults, ...(await page.evaluate(listUnreached))]
+    if (walk.fault === undefined) continue
     await page.waitForTimeout(150)
     const fault = await page.evaluate(findFocusFault)
     if (fault) faults.push(fault)
