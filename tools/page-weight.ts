@@ -1,4 +1,4 @@
-// Prints the compressed weight of a first visit of each page. The budget is held by e2e/script-size.e2e.ts over the wire.
+// Prints the compressed weight of a first visit of each page. The budget is held by e2e/first-load.e2e.ts over the wire.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
-import { listPublicPages } from '../tools/public-pages.ts'
+import { listPublicPages, measureScripts } from '../tools/public-pages.ts'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
@@ -15,29 +15,47 @@ const SHIFTS = () => {
 /** A line on which waiting takes most of the time, so that two pages load at once as each would alone. */
 const SLOW_LINE = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 90_000 }
 
-async function measureShift(browser: Browser, url: string, width: number): Promise<number> {
+/** Loads a page as a first visitor does. Returns how far its parts move meanwhile, and the bytes of its scripts. */
+async function loadFirst(browser: Browser, url: string, width: number): Promise<{ shift: number; bytes: number }> {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', SLOW_LINE)
   await page.addInitScript(SHIFTS)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const bytes = await measureScripts(page, url)
   await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible()
   await expect(page.getByRole('contentinfo'), url).toBeVisible()
   const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
   await context.close()
-  return shift
+  return { shift, bytes }
 }
 
-test('a public page loads without a layout shift, on a slow phone and on a desktop', async ({ browser, baseURL }) => {
+test('a public page loads without a layout shift, on a slow phone and on a desktop, with at most 180 kB of scripts, the demo bar included', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow()
   for (const [name, path] of Object.entries(await listPublicPages(baseURL ?? ''))) {
-    const [phone, desk] = await Promise.all(
-      [360, 1280].map((width) => measureShift(browser, `${baseURL}${path}`, width)),
-    )
-    expect(phone, `${name} on a phone`).toBeLessThan(0.05)
-    expect(desk, `${name} on a desktop`).toBeLessThan(0.05)
+    const loads = await Promise.all([360, 1280].map((width) => loadFirst(browser, `${baseURL}${path}`, width)))
+    for (const { shift, bytes } of loads) {
+      expect(shift, name).toBeLessThan(0.05)
+      expect(bytes, name).toBeGreaterThan(100_000)
+      expect(bytes, name).toBeLessThanOrEqual(180_000)
+    }
   }
+})
+
+test('a page script is cached for a year, sent with Brotli and few headers, and exempt from rate limits', async ({
+  request,
+}) => {
+  const page = await (await request.get('/v2/home', { headers: { accept: 'text/html' } })).text()
+  const script = /src="(\/assets\/ground-[^"]+\.js)"/.exec(page)?.[1]
+  const heads = (await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })).headers()
+  expect(heads['content-encoding']).toBe('br')
+  expect(heads['cache-control']).toContain('immutable')
+  expect(heads['x-content-type-options']).toBe('nosniff')
+  for (const name of ['x-ratelimit-limit', 'x-request-id', 'x-folkmoot-now']) expect(heads[name], name).toBeUndefined()
+  expect((await request.get('/api/assembly/listed')).headers()['x-ratelimit-limit']).toBeDefined()
 })
 
 /** Notes every place of the main button of the page, in pixels from the start of the page. */
