@@ -73,6 +73,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
+  // Node runs these files as it runs all others
+  build: { external: ['**/*'] },
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,

@@ -1,5 +1,8 @@
 import { test as base } from '@playwright/test'
 
+// Playwright notes where each call stands and would look for a source map each time: these files run as they are written
+Object.assign(Error, { prepareStackTrace: undefined })
+
 /**
  * Playwright's test, which leaves a picture of each page if it fails. Playwright's own setting draws every page of every test
  * before its context is emptied, in case that the test fails later: up to half a second of the processor's time each.
