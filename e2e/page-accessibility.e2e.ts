@@ -4,7 +4,7 @@ import { signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabThroughPage, turnTipsOff } from './testing/keyboard.ts'
 import { waitForAnswers } from './testing/page-checks.ts'
-import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
+import { findPagePaths, MEMBER_PAGES, type PagesByName, VISITOR_PAGES } from './testing/page-paths.ts'
 
 // opens every screen as its users: axe judges it in light and dark, on a phone and on a desktop, then Tab walks through it
 
@@ -29,7 +29,6 @@ const findPlaces = (page: Page): ReturnType<typeof findPagePaths> => {
 }
 
 async function openPage(page: Page, path: string): Promise<void> {
-  await turnTipsOff(page)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await waitForAnswers(page)
@@ -61,35 +60,57 @@ async function listAllFaults(page: Page): Promise<string[]> {
   return [...faults, ...(await tabThroughPage(page))]
 }
 
+/** A test opens so many screens one after another: the first page of a test takes twice as long as the next. */
+const SCREENS_IN_A_TEST = 5
+
+/** The screens in parts of a few, each with its name. */
+function* splitPages(pages: PagesByName) {
+  const named = Object.entries(pages)
+  for (let at = 0; at < named.length; at += SCREENS_IN_A_TEST) {
+    const screens = named.slice(at, at + SCREENS_IN_A_TEST)
+    yield { screens, names: screens.map(([name]) => `"${name}"`).join(', ') }
+  }
+}
+
+async function expectNoFaults(
+  page: Page,
+  screens: readonly (readonly [string, PagesByName[string]])[],
+  listFaults: (page: Page) => Promise<string[]>,
+): Promise<void> {
+  await turnTipsOff(page)
+  const places = await findPlaces(page)
+  for (const [name, pathOf] of screens) {
+    await openPage(page, pathOf(places))
+    expect.soft(await listFaults(page), name).toEqual([])
+  }
+}
+
 test.describe.configure({ mode: 'parallel' })
 
-for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
-  test(`axe finds no serious violation on the visitors' screen "${name}", it does not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
+for (const { screens, names } of splitPages(VISITOR_PAGES))
+  test(`axe finds no serious violation on the visitors' screens ${names}, they do not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
-    await openPage(page, pathOf(await findPlaces(page)))
-    expect(await listAllFaults(page)).toEqual([])
+    await expectNoFaults(page, screens, listAllFaults)
   })
 
-for (const [name, pathOf] of Object.entries(MEMBER_PAGES))
-  test(`axe finds no serious violation on the members' screen "${name}", it does not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
+for (const { screens, names } of splitPages(MEMBER_PAGES))
+  test(`axe finds no serious violation on the members' screens ${names}, they do not scroll horizontally, and Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
     await signInAs(page, 'Maja Holm')
-    await openPage(page, pathOf(await findPlaces(page)))
-    expect(await listAllFaults(page)).toEqual([])
+    await expectNoFaults(page, screens, listAllFaults)
   })
 
-const MORE_PAGES: typeof MEMBER_PAGES = {
+const MORE_PAGES: PagesByName = {
   'voting in a campaign with ideas': (places) => `${places.ideas}?tab=voting`,
   'milestones of a campaign': (places) => `${places.ideas}/edit/milestones`,
 }
 
-for (const [name, pathOf] of Object.entries(MORE_PAGES))
-  test(`axe finds no serious violation on the members' screen "${name}", and it does not scroll horizontally`, async ({
+for (const { screens, names } of splitPages(MORE_PAGES))
+  test(`axe finds no serious violation on the members' screens ${names}, and they do not scroll horizontally`, async ({
     page,
   }) => {
     await signInAs(page, 'Maja Holm')
-    await openPage(page, pathOf(await findPlaces(page)))
-    expect(await listPageFaults(page)).toEqual([])
+    await expectNoFaults(page, screens, listPageFaults)
   })
