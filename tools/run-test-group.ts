@@ -2,7 +2,7 @@
 // after those of another, and loading the server, which takes longer than most files, happens once.
 import { type AsyncHook, AsyncResource, createHook } from 'node:async_hooks'
 import { relative, resolve } from 'node:path'
-import { after, describe } from 'node:test'
+import { after, before, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { shareTestDatabases } from '../server/src/database/testing/reused-databases.ts'
 
@@ -22,8 +22,12 @@ after(() => databases.close())
 // one after another, because a package that is loaded by import cannot be required until it is there; bound to its suite, because
 // node:test takes a test for one of that suite whose promise came before
 let loading: Promise<void> = Promise.resolve()
+let running = 'no file'
 for (const file of process.argv.slice(2).map((path) => resolve(path)))
   describe(relative(process.cwd(), file), () => {
+    before(() => {
+      running = relative(process.cwd(), file)
+    })
     const load = AsyncResource.bind((): Promise<void> => import(pathToFileURL(file).href))
     loading = loading.then(load, load)
     return loading
@@ -33,4 +37,5 @@ for (const file of process.argv.slice(2).map((path) => resolve(path)))
 // awaits, and takes a fifth of the processor's time. Without it such an error fails the group, and its stack says where it is from.
 await Promise.allSettled([loading])
 following?.disable()
-for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => console.error(error))
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error) => console.error(`While ${running} ran:`, error))

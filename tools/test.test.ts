@@ -151,7 +151,7 @@ test('a file that fails in a group is named: at loading, in a hook, in a test, o
   )
 })
 
-test('an error that no test of a group awaits fails the group and tells where it comes from, beside other failures too', async () => {
+test('an error that no test of a group awaits fails the group and tells where it comes from and what ran, beside other failures too', async () => {
   const fine = plant('fine-beside.test.ts', `${header}test('one', () => {})`)
   const bad = plant('bad-beside.test.ts', `${header}test('bad', () => { throw new Error('wrong sum') })`)
   const wait = 'await new Promise((done) => setTimeout(done, 50))'
@@ -163,7 +163,7 @@ test('an error that no test of a group awaits fails the group and tells where it
     for (const others of [[fine], [bad]]) {
       const { failures } = await runSeparately([], options, [...others, lonely])
       const { error = '' } = failures.find(({ title }) => title === 'ended with code 1') ?? {}
-      for (const words of ['on its own', `${name}.test.ts:2`])
+      for (const words of ['on its own', `${name}.test.ts:2`, `While ${lonely} ran:`])
         assert.ok(error.includes(words), JSON.stringify(failures))
       assert.equal(
         failures.some(({ title }) => title === 'bad'),

@@ -28,3 +28,14 @@ test('who waits for a connection when the database fails hears of it once, also 
   held.release()
   assert.deepEqual((await small.pool.query('select 1 as one')).rows, [{ one: 1 }])
 })
+
+test('in tests the error of a connection that does not come says where it was asked for', async () => {
+  const watched = openDatabase(database.url, { max: 1, connectionTimeoutMillis: 500, refuseNested: true })
+  const held = await watched.pool.connect()
+  await assert.rejects(
+    watched.pool.query('select 1'),
+    ({ cause }: Error) => cause instanceof Error && /pool\.test\.ts/.test(cause.stack ?? ''),
+  )
+  held.release()
+  await watched.close()
+})

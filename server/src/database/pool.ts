@@ -13,7 +13,10 @@ export class DatabasePool extends pg.Pool {
   readonly #refuseNested: boolean
   #down: DatabaseUnavailable | undefined
 
-  /** `refuseNested`, for tests: taking a connection inside a transaction throws. */
+  /**
+   * `refuseNested`, for tests: taking a connection inside a transaction throws, and the error of one that does not come has where
+   * it was asked for as its cause.
+   */
   constructor(config: pg.PoolConfig, { refuseNested = false }: { refuseNested?: boolean } = {}) {
     const sockets = new Set<Socket>()
     super({
@@ -62,7 +65,9 @@ export class DatabasePool extends pg.Pool {
       return undefined
     }
     this.#waiting.add(giveUp)
+    const asked = this.#refuseNested ? new Error('the connection was asked for here') : undefined
     super.connect((error, client, release) => {
+      if (error && asked) error.cause ??= asked
       if (this.#waiting.delete(giveUp)) callback(error, client, release)
       // the wait was cancelled, so the connection is not needed any more
       else if (client) release()
