@@ -37,9 +37,8 @@ async function openRegistration(page: Page, title: string, who: { visitors: bool
   return { uuid, path }
 }
 
-/** The voter votes for the lamp, and is led to the page of the result. */
+/** The voter, who is signed in, votes for the lamp, and is led to the page of the result. */
 async function finalizeVote(page: Page, ballot: string): Promise<void> {
-  await signInAs(page, VOTER)
   await page.goto(`/v1/ballot/${ballot}/vote`)
   await main(page).getByRole('checkbox', { name: 'Yes Lamp' }).check()
   await main(page).getByRole('button', { name: 'Finalize' }).click()
@@ -93,12 +92,12 @@ test('the page of the campaign leads who has to register first to the registrati
 
 test('who blocks reads before whether the reason will stand beside their name', async ({ page }) => {
   const blocks = { 'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK' }
+  await signInAs(page, VOTER)
   for (const [title, settings, help] of [
     ['Hidden', {}, 'Published with the result, without your name.'],
     ['Named', { 'show-names': 'TRUE' }, 'Published with the result, and beside your name for everyone who sees'],
   ] as const) {
     const ballot = await openBallot(page, town.assemblyId, title, { ...blocks, ...settings })
-    await signInAs(page, VOTER)
     await page.goto(ballot.path)
     await main(page).getByRole('group', { name: 'Your vote on Lamp' }).getByRole('radio', { name: 'Block' }).check()
     await expect(main(page).getByText(help, { exact: false })).toBeVisible()
@@ -133,6 +132,7 @@ test('after finalizing, the summary offers the change that the ballot allows, an
   page,
 }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Changeable', { 'allow-revote': 'TRUE', anonymous: 'TRUE' })
+  await signInAs(page, VOTER)
   await finalizeVote(page, ballot.uuid)
   await expect(main(page).getByText('Finalized ballot papers: 1.', { exact: false })).toBeVisible()
   await page.goto(`/v1/ballot/${ballot.uuid}/summary`)
@@ -163,6 +163,7 @@ test('only addresses without a code are offered for removal together', async ({ 
 })
 
 test('of few votes a page offers to check what can be checked: receipts, but no papers', async ({ page }) => {
+  await signInAs(page, VOTER)
   for (const secrecy of ['open', 'detached']) {
     const ballot = await openBallot(page, town.assemblyId, `Few, ${secrecy}`, { secrecy })
     await finalizeVote(page, ballot.uuid)

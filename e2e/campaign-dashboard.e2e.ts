@@ -139,8 +139,6 @@ test('an organizer adds a document and a picture to a campaign and deletes them;
     await context.close()
   })
 
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.reload()
   for (const title of ['Plan of the quay', 'The quay today']) {
     await tabToAndPress(page, page.getByRole('button', { name: `Delete: ${title}` }))
     const dialog = page.getByRole('alertdialog')
@@ -209,7 +207,8 @@ test('a member opens the analytics by keyboard, switches a chart to its table an
   await expect(headings).toHaveCount(0)
 
   // the way from the numbers beside the list
-  await page.goto(path)
+  await page.getByRole('tab', { name: /^Ideas/ }).click()
+  await expect(figure('Contributions by type')).toHaveCount(0)
   await region(page, 'In numbers').getByRole('link', { name: 'All figures' }).click()
   await expect(figure('Contributions by type')).toBeVisible()
 })
@@ -270,7 +269,11 @@ test('an empty campaign has no charts but a word; its settings hide analytics, d
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Three limes')
   await expect(page.getByText('They give shade.')).toBeVisible()
   await expect(region(page, 'In this phase')).toHaveCount(0)
-  await page.goto(`${path}?tab=analytics`)
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: /^A quay without/ })
+    .click()
+  await page.getByRole('tab', { name: 'Analytics' }).click()
   await expect(analyticsPanel(page)).toContainText('Only coordinators see this tab')
   await signInAs(page, 'Derek Pullen')
   await page.goto(`${path}?tab=analytics`)

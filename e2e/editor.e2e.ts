@@ -104,10 +104,12 @@ test('one formats a text by keyboard alone: the toolbar is one stop, has names a
   await expect(main(page).getByRole('heading', { name: 'Why', level: 2 })).toBeVisible()
 })
 
-test('what is pasted from a word processor or a page becomes clean text, without scripts and pictures from elsewhere [CON-113]', async ({
+test('the form with its editor is sound on phone and desk, in light and dark; what is pasted from a word processor or a page becomes clean text, without scripts and pictures from elsewhere [CON-023, CON-113]', async ({
   page,
 }) => {
   await openIdeaForm(page, 'Pasted text')
+  await main(page).getByRole('button', { name: 'Add a cover picture' }).click()
+  await expectSound(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await editor(page).click()
@@ -266,10 +268,4 @@ test('what one types while the editor comes is whole and in its order', async ({
   // without a pause, until the editor has taken the place of the plain field and longer
   await page.keyboard.type(words.slice(20), { delay: 5 })
   await expect(editor(page)).toHaveText(words)
-})
-
-test('the form with its editor is sound on phone and desk, in light and dark [CON-023]', async ({ page }) => {
-  await openIdeaForm(page, 'Sound')
-  await main(page).getByRole('button', { name: 'Add a cover picture' }).click()
-  await expectSound(page)
 })

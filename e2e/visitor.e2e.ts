@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
-import { listAxeFaults } from './testing/page-checks.ts'
+import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 import { expectWritten } from './testing/written.ts'
 
@@ -30,7 +30,7 @@ async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<str
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a visitor shares an idea: faults are shown at their fields, the browser solves the captcha, a failure keeps the typed text [SES-053, SES-054, SES-077, CON-111]', async ({
+test('a visitor shares an idea: faults are shown at their fields, the browser solves the captcha, a failure keeps the typed text; and comments and replies on the public board, with a name and a captcha [SES-053, SES-054, SES-077, CON-111, DIS-005]', async ({
   page,
 }) => {
   await page.goto(await openCampaign(page, 'none'))
@@ -64,12 +64,9 @@ test('a visitor shares an idea: faults are shown at their fields, the browser so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bench at the ferry')
   await expect(main(page)).toContainText('Visitor Ferry guest')
   await expect(page.getByText('Thank you. Your text is published.')).toBeVisible()
-})
 
-test('a visitor comments and replies on the public board, with a name and a captcha [SES-053, SES-054, DIS-005]', async ({
-  page,
-}) => {
-  await page.goto(`${await openCampaign(page, 'none')}#discussion`)
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Quay for all' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quay for all')
   await page.getByLabel('Write to everyone').last().fill('From next door: good luck')
   await page.getByLabel('Your name').fill('Neighbour')
   await main(page).getByRole('button', { name: 'Post' }).click()
@@ -108,7 +105,11 @@ test('a visitor’s pages request by uuid only, and offer neither support nor fl
     if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
   })
   for (const path of [places.publicAssembly, places.publicIdeas, places.publicIdea, places.result]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    const link = main(page).locator(`a[href="${path}"]`).first()
+    if (path === places.publicIdeas || path === places.publicIdea) await link.click()
+    else await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await waitForAnswers(page)
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /support|against|^Flag|^Save for later|^Finalize/ })).toHaveCount(0)
   }
