@@ -91,7 +91,6 @@ test('a member is asked to write on a private draft, is led there, accepts and i
   await expectSound(page)
 
   await storeSession(page, member)
-  await page.goto('/v2/home')
   await page.goto(pathOf('v2', draft))
   await expect(main(page).getByRole('heading', { name: 'Jonas Skov invites you to be a co-author' })).toBeVisible()
   await expectSound(page)

@@ -219,7 +219,8 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await expectSound(page)
 
   // one winner whatever it costs: who asks sees it against the budget of the campaign
-  await page.goto(`/v1/ballot/${uuid}/result`)
+  await main(page).getByRole('link', { name: 'Back to the result' }).click()
+  await expectStep(page, uuid, 'result')
   const budget = main(page).getByText('What the winners cost, as a budget')
   await expect(main(page).getByText(/The winners cost/)).toBeHidden()
   await pressEnter(budget)

@@ -193,7 +193,8 @@ test('a LINKED campaign shows the phases of another one, read-only, and the link
   ])
 
   // later the template is locked, and the link can be given up
-  await page.goto(`${place.edit(id)}/description`)
+  await page.getByRole('link', { name: 'Edit campaign' }).click()
+  await expect(page).toHaveURL(`${place.edit(id)}/description`)
   await expect(page.getByText('The template is chosen when a campaign is created.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Five phases' })).toHaveCount(0)
   await group(page, 'Show the phases of another campaign?').getByText('No', { exact: true }).click()
@@ -305,7 +306,6 @@ test('what somebody else saved meanwhile is taken over, and what both changed is
 
 test('once a vote is open its rules are locked, and the form says why [CAM-033]', async ({ page }) => {
   await signInAs(page, 'Idris Vaughan')
-  await page.goto('/v2/assembly/1')
   const idris = await createDemoSession(page.request, 'Idris Vaughan')
   const { list } = await callApi<{ list: { campaignId: number; openBallot: unknown }[] }>(
     page,

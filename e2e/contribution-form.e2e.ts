@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createRunningCampaign } from './testing/assemblies.ts'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
@@ -43,7 +43,7 @@ test('the whole form changes every field of an idea at once, and is kept while i
 })
 
 test('a draft is saved without leaving its form; who may not edit has no form [CON-153, CON-154]', async ({ page }) => {
-  const { list, themes } = await createIdeas(page)
+  const { list, path, themes } = await createIdeas(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`${list}/contribution/new?type=idea`)
   await main(page).getByLabel('Title').fill('Half an idea')
@@ -63,7 +63,6 @@ test('a draft is saved without leaving its form; who may not edit has no form [C
   await dialog.getByLabel('Title').fill('A whole idea')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('A whole idea')
-  const { path } = await createIdeas(page)
   await signInAs(page, 'Olu Adeyemi')
   await page.goto(path)
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,7 +85,10 @@ test('in v1 one writes in a dialog over the campaign, and a deleted contribution
   await expect(page).toHaveURL(new RegExp(`${campaign}/contribution/\\d+$`))
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('A short thought.')
 
-  await page.goto(idea)
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: IDEAS_CAMPAIGN }).click()
+  await expect(page).toHaveURL(campaign)
+  await main(page).locator(`a[href="${idea}"]`).first().click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Lamps along the towpath')
   const remove = async () => {
     await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -120,7 +122,9 @@ test('in v2 a failed deletion names the server, a failed creation opens the erro
   await expect(page.getByText('Error while trying to communicate with the server')).toBeVisible()
   expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the towpath')
 
-  await page.goto(`${list}/contribution/new?type=idea`)
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: IDEAS_CAMPAIGN }).click()
+  await expect(page).toHaveURL(list)
+  await main(page).getByRole('link', { name: 'Share an idea' }).first().click()
   await findEditor(main(page), 'Description').fill('One.')
   await main(page)
     .getByRole('button', { name: themes[0] ?? '', exact: true })
@@ -135,7 +139,6 @@ test('in v2 a failed deletion names the server, a failed creation opens the erro
   await expect(error).toContainText('The disk is full.')
   await expect(error).toContainText('500')
 
-  await createDemoSession(page.request, 'Maja Holm')
   await signInAs(page, 'Maja Holm')
   await page.goto(path)
   await page.route('**/assignments', (route) =>

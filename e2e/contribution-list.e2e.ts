@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
 import { clearStorage, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
+
+/** From the page of a campaign to the list of its ideas; returns its address. */
+async function openIdeas(page: Page): Promise<string> {
+  const link = page.getByRole('main').locator('a[href*="/contributions?type=idea"]').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ideas')
+  return href
+}
 
 test('a list of contributions shows ideas or proposals; any other type leads to the root [CON-014, CON-020]', async ({
   page,
@@ -12,12 +21,9 @@ test('a list of contributions shows ideas or proposals; any other type leads to 
   const { ideas } = await findPagePaths(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(ideas)
-  const link = page.getByRole('main').locator('a[href*="/contributions?type=idea"]').first()
-  const href = (await link.getAttribute('href')) ?? ''
-  for (const kind of ['idea', 'proposal']) {
-    await page.goto(href.replace('type=idea', `type=${kind}`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(kind, 'i'))
-  }
+  const href = await openIdeas(page)
+  await page.goto(href.replace('type=idea', 'type=proposal'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/proposal/i)
   for (const kind of ['note', 'IDEA', 'brainstorming', '']) {
     await page.goto(href.replace('type=idea', `type=${kind}`))
     // the root of a signed-in member is the first home
@@ -29,8 +35,7 @@ test('a list is saved as contributions.csv with the chosen fields, by keyboard [
   const { ideas } = await findPagePaths(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(ideas)
-  const link = page.getByRole('main').locator('a[href*="/contributions?type=idea"]').first()
-  await page.goto((await link.getAttribute('href')) ?? '')
+  await openIdeas(page)
   const title = (await page.getByRole('main').getByRole('heading', { level: 3 }).first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Export', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -59,9 +64,7 @@ test('a list becomes documents that a job makes, by keyboard; its page has the f
   const { ideas, publicIdeas } = await findPagePaths(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(ideas)
-  const link = page.getByRole('main').locator('a[href*="/contributions?type=idea"]').first()
-  const list = (await link.getAttribute('href')) ?? ''
-  await page.goto(list)
+  await openIdeas(page)
   await page.getByRole('button', { name: 'Export', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save this list as a file' })
@@ -78,7 +81,8 @@ test('a list becomes documents that a job makes, by keyboard; its page has the f
   await expect(job.getByText(/^The file is ready: [\d.]+ kB\./)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   const address = (await job.getByRole('link', { name: 'Page of this export' }).getAttribute('href')) ?? ''
-  await page.goto(address)
+  await job.getByRole('link', { name: 'Page of this export' }).click()
+  await expect(page).toHaveURL(address)
   const download = page.getByRole('main').getByRole('button', { name: 'Download' })
   await expect(download).toBeVisible()
   expect(await findViolations(page)).toEqual([])

@@ -140,13 +140,25 @@ test('an invitee sees the members without e-mails and the proposals of a group, 
   await expect(tab(page, 'Ideas')).toBeVisible()
 })
 
-test('a coordinator invites, sees the invited and uploads a list on the page of the group, also in v1 [GRP-007, GRP-010]', async ({
+test('a coordinator uses the tabs of a group with the keyboard alone, invites, sees the invited and uploads a list on its page, also in v1 [GRP-007, GRP-010]', async ({
   page,
 }) => {
   const { assembly, groupId, name } = await createGroup(page)
   const { assemblyId } = assembly
   await signInAs(page, 'Maja Holm')
-  await page.goto(`/v1/assembly/${assemblyId}/group/${groupId}?tab=members`)
+  await page.goto(`/v1/assembly/${assemblyId}/group/${groupId}`)
+  await expect(tab(page, 'Proposals')).toBeVisible()
+  await tabTo(page, tab(page, 'Proposals'))
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Ideas')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=ideas$/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Ideas by status' })).toBeVisible()
+  await expectFocus(page)
+
+  await tab(page, 'Members').first().click()
   await expect(page.getByRole('region', { name: 'Upload a list' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
@@ -177,20 +189,4 @@ test('visitors sign in before they see a group, and its public address leads on 
   await signInAs(page, 'Wren Castellanos')
   await page.goto(publicPath)
   await expect(page).toHaveURL(path)
-})
-
-test('the tabs of a group are used with the keyboard alone [GRP-010]', async ({ page }) => {
-  const { path } = await createGroup(page)
-  await signInAs(page, 'Maja Holm')
-  await page.goto(path)
-  await expect(tab(page, 'Proposals')).toBeVisible()
-  await tabTo(page, tab(page, 'Proposals'))
-  await page.keyboard.press('ArrowRight')
-  await expect(tab(page, 'Ideas')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?tab=ideas$/)
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: 'Ideas by status' })).toBeVisible()
-  await expectFocus(page)
 })

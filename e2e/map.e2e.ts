@@ -50,12 +50,19 @@ const list = (page: Page) => page.getByRole('list', { name: 'Contributions on th
 const card = (page: Page) => page.getByRole('region', { name: 'Chosen on the map' })
 const marker = (page: Page, name: RegExp) => map(page).getByRole('button', { name })
 const openMap = (page: Page) => page.getByRole('tab', { name: 'Map' }).click()
+/** From the page of a contribution to that of its campaign. */
+async function openCampaign(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Where to begin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where to begin')
+}
 const expectNoAxeFaults = async (page: Page) => expect(await listAxeFaults(page)).toEqual([])
 const scale = (page: Page) => map(page).locator('.leaflet-control-scale-line')
 const leftOf = async (page: Page, name: RegExp) => (await marker(page, name).boundingBox())?.x ?? 0
 
-async function startIdea(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(`/v2${path}/contribution/new?type=idea`)
+/** Begins an idea with a place, from the page of its campaign. */
+async function startIdea(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Share an idea' }).first().click()
+  await expect(page).toHaveURL(/\/contribution\/new\?type=idea/)
   await page.getByRole('textbox', { name: /^Title/ }).fill(title)
   await page.getByRole('textbox', { name: /^Description/ }).fill(`${title}, and why.`)
   await page.getByRole('button', { name: 'Set on the map' }).click()
@@ -81,7 +88,7 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   await expect(page.getByRole('heading', { name: 'No places yet' })).toBeVisible()
   await expectNoAxeFaults(page)
 
-  await startIdea(page, path, 'By click')
+  await startIdea(page, 'By click')
   await map(page).click({ position: { x: 300, y: 120 } })
   const latitude = page.getByRole('textbox', { name: 'Latitude' })
   const longitude = page.getByRole('textbox', { name: 'Longitude' })
@@ -91,7 +98,8 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   await publish(page, 'By click')
   await expect(page.getByRole('main').getByText(/° [NS], .*° [EW]/)).toBeVisible()
 
-  await startIdea(page, path, 'By coordinates')
+  await openCampaign(page)
+  await startIdea(page, 'By coordinates')
   await page.getByRole('textbox', { name: /^Place/ }).fill('Old Quay')
   await latitude.fill('91')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -104,7 +112,7 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   await page.getByRole('link', { name: 'Show on the map' }).click()
   await expect(card(page).getByRole('link', { name: 'By coordinates' })).toBeVisible()
 
-  await startIdea(page, path, 'By an earlier place')
+  await startIdea(page, 'By an earlier place')
   await page.getByRole('searchbox', { name: 'Search your earlier places' }).fill('old quay')
   await page
     .getByRole('list', { name: 'Your earlier places' })
@@ -219,10 +227,10 @@ test('where a campaign leaves places out there is no map, and no form or page na
   await page.getByRole('link', { name: 'Hidden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hidden' })).toBeVisible()
   await expect(page.getByText('Place of Hidden')).toBeHidden()
-  await page.goto(`/v2${path}`)
+  await openCampaign(page)
   await expect(page.getByRole('tab', { name: 'Ideas' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Map' })).toBeHidden()
-  await page.goto(`/v2${path}/contribution/new?type=idea`)
+  await page.getByRole('link', { name: 'Share an idea' }).first().click()
   await expect(page.getByRole('textbox', { name: /^Description/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set on the map' })).toBeHidden()
 })
@@ -260,7 +268,7 @@ test('with a tile server its pictures are on the map, with its words below, on a
     await expect(card(page).getByRole('link', { name: 'At the quay' })).toBeVisible()
     expect(await countHiddenPixels(page)).toBe(0)
     await expectNoAxeFaults(page)
-    await page.goto(`/v2${path}/contribution/new?type=idea`)
+    await page.getByRole('link', { name: 'Share an idea' }).first().tap()
     await page.getByRole('button', { name: 'Set on the map' }).tap()
     await map(page).tap({ position: { x: 120, y: 200 } })
     await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue(/^53\.\d+$/)

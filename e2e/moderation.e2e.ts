@@ -96,8 +96,6 @@ test('held words of a visitor are published from the queue, which is sound when 
   await cases.getByRole('button', { name: /^Keep/ }).click()
   await expect(main(page).getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
   await expectSound(page)
-  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}#discussion`)
-  await expect(main(page).getByRole('article', { name: 'Comment by Visitor Neighbour' })).toContainText('A slide')
 
   // nor is a member told whose account is deleted
   const password = 'summer ferry'
@@ -111,7 +109,10 @@ test('held words of a visitor are published from the queue, which is sound when 
   await callApi(page, 'post', `/membership/assembly/${aid}/request`, leaving, body)
   await say(leaving, 'I moved to the hills')
   await callApi(page, 'delete', `/user/${leaving.userId}`, leaving, { password })
-  await page.goto(`/v2/assembly/${aid}/campaign/${campaign.campaignId}`)
+  // a member is led from the public address to the campaign
+  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}#discussion`)
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${aid}/campaign/${campaign.campaignId}`))
+  await expect(main(page).getByRole('article', { name: 'Comment by Visitor Neighbour' })).toContainText('A slide')
   const left = main(page).getByRole('article', { name: 'Comment by Former member' })
   await left.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('dialog')).toContainText('The author has no account, so nobody can be notified.')
