@@ -91,7 +91,12 @@ test('a member is asked to write on a private draft, is led there, accepts and i
   await expectSound(page)
 
   await storeSession(page, member)
-  await page.goto(pathOf('v2', draft))
+  await page.goto('/v2/notifications')
+  await main(page)
+    .getByRole('link', { name: /Night ferry/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(pathOf('v2', draft))
   await expect(main(page).getByRole('heading', { name: 'Jonas Skov invites you to be a co-author' })).toBeVisible()
   await expectSound(page)
   await main(page).getByRole('button', { name: 'Accept' }).click()

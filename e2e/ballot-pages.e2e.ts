@@ -130,7 +130,7 @@ test('a visitor registers by keyboard, keeps the signature, votes with it, comes
   expect(await page.evaluate((key) => sessionStorage.getItem(key), `folkmoot.signature.${uuid}`)).toBeNull()
 })
 
-test('a member starts and lands on the vote; a visitor of a ballot for members is told who may vote and signs in [VOT-007, VOT-010, VOT-013]', async ({
+test('a member starts and lands on the vote; a visitor of a ballot for members is told who may vote and signs in; an error of a ballot other than 409 is told once by the handler of all failures, and the page does not show its text [VOT-007, VOT-010, VOT-013, VOT-031]', async ({
   page,
 }) => {
   const uuid = await openBallot(page, 'Lock Assembly', {})
@@ -143,8 +143,19 @@ test('a member starts and lands on the vote; a visitor of a ballot for members i
     `/v2/login?from=${encodeURIComponent(`/v1/ballot/${uuid}/vote`)}`,
   )
   await signInAs(page, COORDINATOR)
+  await page.route(`**/api/v0/ballot/${uuid}/vote`, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
+  )
   await page.goto(`/v1/ballot/${uuid}/start`)
   await expectStep(page, uuid, 'vote')
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText('Not on a Sunday.')
+  await expect(page.getByText('Not on a Sunday.')).toHaveCount(1)
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Not on a Sunday.')).toHaveCount(0)
+  await page.unroute(`**/api/v0/ballot/${uuid}/vote`)
+  await button(page, 'Try again').click()
+  await expect(main(page).getByRole('checkbox', { name: /Bench/ })).toBeVisible()
   await expectSound(page)
   await tabToAndPress(page, main(page).getByRole('checkbox', { name: /Bench/ }), 'Space')
   await pressEnter(button(page, 'Finalize'))
@@ -155,23 +166,6 @@ test('a member starts and lands on the vote; a visitor of a ballot for members i
   // the address of another ballot does not exist
   await page.goto('/v1/ballot/00000000-0000-4000-8000-000000000000/vote')
   await expect(h1(page)).toHaveText('Page not found')
-})
-
-test('an error of a ballot other than 409 is told once by the handler of all failures, and the page does not show its text [VOT-031]', async ({
-  page,
-}) => {
-  const uuid = await openBallot(page, 'Gate Assembly', {})
-  await signInAs(page, COORDINATOR)
-  await page.route(`**/api/v0/ballot/${uuid}/vote`, (route) =>
-    route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
-  )
-  await page.goto(`/v1/ballot/${uuid}/vote`)
-  const told = page.getByRole('alertdialog')
-  await expect(told).toContainText('Not on a Sunday.')
-  await expect(page.getByText('Not on a Sunday.')).toHaveCount(1)
-  await told.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Not on a Sunday.')).toHaveCount(0)
-  await expect(button(page, 'Try again')).toBeVisible()
 })
 
 test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package; the result can be seen as a budget [VOT-037]', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInAs } from './testing/demo-people.ts'
+import { IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
@@ -36,10 +36,15 @@ test('each feedback button changes only its own state, and a second press revert
   expect((await readIdeaAs('Maja Holm', beside)).stats).toMatchObject({ ups: 0, downs: 0 })
 })
 
-test('the author edits each part in place, cancel keeps the old text, and the revisions are readable [CON-067, CON-068]', async ({
+test('the author edits each part in place, cancel keeps the old text, and the revisions are readable; deletes the idea after a confirmation, and is told; nobody else can, and the others stay [CON-047, CON-067, CON-068, CON-096, CON-154]', async ({
   page,
 }) => {
-  const { path, readIdeaAs } = await createIdeas(page)
+  const { path, readIdeaAs, beside, list } = await createIdeas(page)
+  const bar = page.getByRole('group', { name: 'Your opinion' })
+  await signInAs(page, 'Olu Adeyemi')
+  await page.goto(path)
+  await expect(bar.getByRole('button', { name: /^Flag/ })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await signInAs(page, 'Jonas Skov')
   await page.goto(path)
   const edit = (thing: string) => page.getByRole('button', { name: `Edit: ${thing}` })
@@ -58,11 +63,31 @@ test('the author edits each part in place, cancel keeps the old text, and the re
   await expect(page.getByText('They light up when somebody comes.')).toBeVisible()
   await page.getByRole('button', { name: '3 versions' }).click()
   await expect(page.getByRole('dialog')).toContainText('Jonas Skov')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this contribution?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
   expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the river')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByText('Contribution Deleted!', { exact: true })).toBeVisible()
+  // its author and moderators still see what was deleted, others do not
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed text')
+  await signInAs(page, 'Olu Adeyemi')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/removed|not found/i)
+  await expect(page.getByRole('main')).not.toContainText('Lamps along')
+  expect((await readIdeaAs('Jonas Skov', beside)).title).toBe('A bell for the ferry')
 })
 
-test('only the required parts of an idea are marked as missing [CON-041]', async ({ page }) => {
-  const { path } = await createIdeas(page)
+test('only the required parts of an idea are marked as missing; the form of a new one marks missing fields, and no filled or optional one [CON-041, CON-074, CON-075]', async ({
+  page,
+}) => {
+  const { path, list, themes } = await createIdeas(page)
   await signInAs(page, 'Idris Vaughan')
   await page.route('**/api/assembly/*/contribution/*/status/*', (route) =>
     route.fulfill({
@@ -79,44 +104,13 @@ test('only the required parts of an idea are marked as missing [CON-041]', async
   if (await why.isVisible()) await why.fill('It waits for the town.')
   await dialog.getByRole('button', { name: 'Change the status' }).click()
   await expect(page.getByText('Fill this in.')).toHaveCount(1)
-  const themes = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Themes' }) })
-  await expect(themes).toContainText('Fill this in.')
-})
+  const part = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Themes' }) })
+  await expect(part).toContainText('Fill this in.')
 
-test('its author deletes an idea after a confirmation, and is told; nobody else can, and the others stay [CON-047, CON-096, CON-154]', async ({
-  page,
-}) => {
-  const { path, readIdeaAs, beside, list } = await createIdeas(page)
-  const bar = page.getByRole('group', { name: 'Your opinion' })
-  await signInAs(page, 'Olu Adeyemi')
-  await page.goto(path)
-  await expect(bar.getByRole('button', { name: /^Flag/ })).toBeVisible()
-  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await signInAs(page, 'Jonas Skov')
-  await page.goto(path)
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this contribution?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the towpath')
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: IDEAS_CAMPAIGN }).click()
   await expect(page).toHaveURL(list)
-  await expect(page.getByText('Contribution Deleted!', { exact: true })).toBeVisible()
-  // its author and moderators still see what was deleted, others do not
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Removed text')
-  await signInAs(page, 'Olu Adeyemi')
-  await page.goto(path)
-  await expect(page.getByRole('main')).not.toContainText('Lamps along the towpath')
-  expect((await readIdeaAs('Jonas Skov', beside)).title).toBe('A bell for the ferry')
-})
-
-test('the form of a new idea marks missing fields, and no filled or optional one [CON-074, CON-075]', async ({
-  page,
-}) => {
-  const { list, themes } = await createIdeas(page)
-  await signInAs(page, 'Idris Vaughan')
-  await page.goto(`${list}/contribution/new?type=idea`)
+  await page.getByRole('main').getByRole('link', { name: 'Share an idea' }).first().click()
   const form = page.getByRole('form', { name: 'New idea' })
   const marked = form.locator('p[id$="-error"]')
   const faults = form.getByRole('alert').getByRole('listitem')
