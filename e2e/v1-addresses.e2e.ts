@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { skipToContent, tabTo } from './testing/keyboard.ts'
-import { expectSound, listAxeFaults } from './testing/page-checks.ts'
+import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
 
 // the addresses that v1 shares with others, and lists opened from a group, in assemblies of their own
@@ -144,7 +144,6 @@ test('?edit opens the text of a contribution for those who may edit it alone; it
   page,
 }) => {
   const { path, idea, group } = await createPlace(page)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v1/${path}/contribution/${idea.contributionId}`)
   await expect(h1(page)).toHaveText('A new wheel')
@@ -173,7 +172,8 @@ test('?edit opens the text of a contribution for those who may edit it alone; it
   await signInAs(page, 'Maja Holm')
   await page.goto(`/v1/${path}/contribution/${idea.contributionId}?edit=true`)
   await expect(h1(page)).toHaveText('A new wheel')
-  await expect(text).toHaveCount(0)
+  await waitForAnswers(page)
+  await expect(page.getByRole('button', { name: 'Edit: Description' })).toHaveCount(0)
   await expect(main(page).getByRole('form', { name: /^Edit/ })).toHaveCount(0)
 })
 
