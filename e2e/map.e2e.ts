@@ -98,7 +98,11 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   await publish(page, 'By click')
   await expect(page.getByRole('main').getByText(/° [NS], .*° [EW]/)).toBeVisible()
 
+  // what was published is counted and on the map, although both were read before
   await openCampaign(page)
+  await expect(page.getByRole('tab', { name: /^Ideas/ })).toContainText('1')
+  await openMap(page)
+  await expect(marker(page, /By click/)).toBeVisible()
   await startIdea(page, 'By coordinates')
   await page.getByRole('textbox', { name: /^Place/ }).fill('Old Quay')
   await latitude.fill('91')

@@ -205,6 +205,7 @@ test('a list of ideas has a group as its origin; a space of another owner and a 
 
   for (const wrong of [
     listOf(campaign.resourceSpaceId, own),
+    listOf(group.resourceSpaceId, `/${path}`),
     // other wrong references: list-origin.test.ts
     listOf(group.resourceSpaceId, `/assembly/${assemblyId}/team/${group.groupId}`),
   ]) {

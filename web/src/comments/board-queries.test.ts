@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import type { ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.ts'
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import { byId, byUuid } from '../lib/address.ts'
 import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
 import { translateText } from '../lib/text/i18n.ts'
@@ -83,6 +85,21 @@ test('a changed or removed comment changes on its own board only', () => {
   removeCachedComment({ by: 'uuid', uuid: 'space' }, 'PUBLIC', 'a')
   assert.deepEqual([uuids(OPEN_BOARD), uuids(keyOfBoard('PUBLIC'))], [[[]], [['a'], 'refused', ['b']]])
   assert.equal(pagesAt<ThreadList>(OPEN_BOARD)[0]?.counts.public, 1)
+})
+
+test('what counts comments by week is read again after one was added or removed', () => {
+  const keys = [
+    endpointQueryKey(groupContributions.insights, { params: { aid: 1, gid: 4 } }),
+    endpointQueryKey(analytics.one, { params: { sid: 5 } }),
+  ]
+  for (const change of [
+    () => addCachedComment(SPACE, 'PUBLIC', reply('new'), undefined),
+    () => removeCachedComment(SPACE, 'PUBLIC', 'new'),
+  ]) {
+    for (const key of keys) queryClient.setQueryData<unknown>(key, {})
+    change()
+    for (const key of keys) assert.equal(queryClient.getQueryState(key)?.isInvalidated, true, String(key[1]))
+  }
 })
 
 test('pages are joined without refusals, each thread once, with the newest number', () => {

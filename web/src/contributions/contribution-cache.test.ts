@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type {
   Contribution,
   ContributionSummary,
   ContributionSummaryList,
   FullFeedbackStats,
 } from '@folkmoot/core/contributions/schemas.ts'
+import { places } from '@folkmoot/core/places/endpoints.ts'
 import { byId, byUuid } from '../lib/address.ts'
 import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
 import {
@@ -84,16 +88,24 @@ test('new means of assessments are shown on the page of the contribution only; a
   assert.deepEqual(kept<Contribution>(ONE).stats, means)
 })
 
-test('lists, their numbers and histories are read again when something changed; the page of an item is not', async () => {
+test('lists, maps, histories and what counts contributions are read again when something changed; the page of an item is not', async () => {
   queryClient.setQueryData<unknown>(ONE, one('b'))
-  const FIGURES = figuresQuery({ by: 'id', id: 5 }, 'IDEA').queryKey
-  const HISTORY = historyQuery(member, 0).queryKey
-  for (const key of [FIGURES, HISTORY]) queryClient.setQueryData<unknown>(key, {})
+  const campaign = { params: { aid: 1, cid: 2 } }
+  const counting = [
+    figuresQuery({ by: 'id', id: 5 }, 'IDEA').queryKey,
+    historyQuery(member, 0).queryKey,
+    endpointQueryKey(places.list, { params: { sid: 5 }, query: {} }),
+    endpointQueryKey(campaigns.one, campaign),
+    endpointQueryKey(publicCampaigns.one, { params: { uuid: 'c' } }),
+    endpointQueryKey(analytics.one, { params: { sid: 5 } }),
+    endpointQueryKey(groupContributions.insights, { params: { aid: 1, gid: 4 } }),
+  ]
+  const brief = endpointQueryKey(campaigns.brief, campaign)
+  for (const key of [...counting, brief]) queryClient.setQueryData<unknown>(key, {})
   await invalidateContributionLists()
-  const old = [LIST, PUBLIC, PINNED, GROWING, FIGURES, HISTORY, ONE].map(
-    (key) => queryClient.getQueryState(key)?.isInvalidated,
-  )
-  assert.deepEqual(old, [true, true, true, true, true, true, false])
+  const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+  for (const key of [LIST, PUBLIC, PINNED, GROWING, ...counting]) assert.equal(isInvalidated(key), true, String(key[1]))
+  for (const key of [ONE, brief]) assert.equal(isInvalidated(key), false, String(key[1]))
 })
 
 test('by number the endpoints for members are used, by uuid the public ones', () => {

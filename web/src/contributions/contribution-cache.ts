@@ -1,3 +1,5 @@
+import { analytics } from '@folkmoot/core/analytics/endpoints.ts'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type {
@@ -8,6 +10,7 @@ import type {
   FullFeedbackStats,
   ViewerFeedback,
 } from '@folkmoot/core/contributions/schemas.ts'
+import { places } from '@folkmoot/core/places/endpoints.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
@@ -69,7 +72,10 @@ export const updateCachedStats = (uuid: string, stats: FullFeedbackStats): void 
     (one) => (one && !isFailure(one) && one.uuid === uuid ? { ...one, stats } : one),
   )
 
-/** Invalidates lists and their counts after a contribution was added, changed its status or was removed. */
+/**
+ * Invalidates lists, maps and all that counts contributions after one was added, changed its status or place, or was removed: the
+ * tabs of a campaign, its card in lists, its analytics and the numbers of a group.
+ */
 export const invalidateContributionLists = (): Promise<void> =>
   invalidateEndpoints(
     contributions.list,
@@ -81,4 +87,15 @@ export const invalidateContributionLists = (): Promise<void> =>
     groupContributions.proposals,
     groupContributions.list,
     groupContributions.insights,
+    groupContributions.publicInsights,
+    places.list,
+    places.publicList,
+    places.own,
+    campaigns.one,
+    publicCampaigns.one,
+    campaigns.ofUser,
+    campaigns.ofAssembly,
+    publicCampaigns.ofAssembly,
+    analytics.one,
+    analytics.publicOne,
   )
