@@ -1,29 +1,77 @@
 import { expect, type Page } from '@playwright/test'
-import { findMailLink, newAccount, signIn, signUp } from './testing/accounts.ts'
-import { clearStorage, readStored } from './testing/demo-people.ts'
+import { findMailLink, type NewAccount, newAccount, signIn, signUp } from './testing/accounts.ts'
+import { callApi, clearStorage, type DemoAccount, readStored, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('after sign-up the user is signed in on the home page [SES-024, SES-028]', async ({ page }) => {
+/** A new account that has signed up, without the screens. */
+async function createAccount(page: Page): Promise<NewAccount & DemoAccount> {
   const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  expect(JSON.parse((await readStored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
-})
+  const body = { ...who, repeatPassword: who.password }
+  return { ...who, ...(await callApi<DemoAccount>(page, 'post', '/user/signup', undefined, body)) }
+}
 
-test('a signed-in user sees a note in place of the sign-up form, below the only title of the page [SES-023]', async ({
+/** Signs this browser in with a new account, from its next page on. It is not asked whether its e-mail address is still right. */
+async function signInNew(page: Page) {
+  const { password, ...account } = await createAccount(page)
+  await storeSession(page, { ...account, emailUpdated: true })
+  return { ...account, password }
+}
+
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function chooseFromMenu(page: Page, item: 'My profile' | 'Sign out'): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Opens the form for a forgotten password from the form to sign in. */
+async function followForgot(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/v2\/user\/password\/forgot$/)
+  // the address changes before the page does, and the one left has a field of the same name
+  await expect(h1(page)).toHaveText('Forgot your password?')
+}
+
+test('after sign-up the user is signed in on the home page, and is recognized by the browser; the sign-out removes personal data, redirects to the start and reloads; the server recognizes the address [SES-013, SES-019, SES-020, SES-022, SES-023, SES-024, SES-028]', async ({
   page,
 }) => {
   const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
+  expect(JSON.parse((await readStored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
+  const key = JSON.parse((await readStored(page, 'session')) ?? '""') as string
+
+  // a note in place of the form, below the only title of the page
   await page.goto('/v2/signup')
   const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { name: 'You are already registered.' })).toBeVisible()
   await expect(main).toContainText(who.name)
   await expect(main.getByLabel('Your name')).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
+
+  const reloaded = page.waitForEvent('load')
+  await chooseFromMenu(page, 'Sign out')
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await reloaded
+  await expect
+    .poll(async () => [await readStored(page, 'session'), await readStored(page, 'user')])
+    .toEqual([null, null])
+  const again = await page.request.get('/api/user/1/loggedin', { headers: { SESSION_KEY: key } })
+  expect(again.status()).toBe(401)
+
+  await signUp(page, who)
+  await expect(summary(page)).toContainText('You are already registered.')
 })
 
 test('a failed sign-up keeps the typed text, lists the faults and links to each field [SES-021, SES-030]', async ({
@@ -50,73 +98,37 @@ test('a failed sign-up keeps the typed text, lists the faults and links to each 
   await expect(summary(page)).toContainText('Password length must at least 5 characters')
 })
 
-test('a known user is recognized: by the server, and by the browser [SES-022, SES-023]', async ({ page }) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  await page.goto('/v2/signup')
-  await expect(page.getByRole('heading', { name: 'You are already registered.' })).toBeVisible()
-  await clearStorage(page)
-  await signUp(page, who)
-  await expect(summary(page)).toContainText('You are already registered.')
-})
-
-test('the login asks for e-mail and password, and reports a missing one [SES-003, SES-008, SES-009]', async ({
+test('the login asks for e-mail and password, and reports a missing one; a failed sign-in shows the server’s message, else the specified one [SES-003, SES-008, SES-009, SES-010, SES-011]', async ({
   page,
 }) => {
   await page.goto('/v2/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await page.getByLabel('E-mail').fill('nora@rivermouth.test')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(h1(page)).toHaveText('Sign in')
+  const email = page.getByLabel('E-mail')
+  await fillSignIn(page, { email: 'nora@rivermouth.test', password: '' })
   await expect(summary(page).getByRole('heading')).toHaveText('Email and password are required')
-  await expect(page.getByLabel('E-mail')).toHaveValue('nora@rivermouth.test')
-})
+  await expect(email).toHaveValue('nora@rivermouth.test')
 
-test('a failed sign-in shows the server’s message, else the specified one [SES-010, SES-011]', async ({ page }) => {
-  const who = { ...newAccount(), password: 'never set' }
-  await signIn(page, who)
+  const who = newAccount()
+  await fillSignIn(page, { ...who, password: 'never set' })
   await expect(summary(page)).toHaveText('Wrong e-mail or password.')
-  await expect(page.getByLabel('E-mail')).toHaveValue(who.email)
+  await expect(email).toHaveValue(who.email)
+  const send = page.getByRole('main').getByRole('button', { name: 'Sign in' })
   await page.route('**/api/user/login', (route) => route.abort())
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await send.click()
   await expect(summary(page)).toHaveText('Error while trying to authenticate to the server')
   await page.unroute('**/api/user/login')
   await page.route('**/api/user/login', (route) => route.fulfill({ json: {} }))
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await send.click()
   await expect(summary(page)).toHaveText('You need to log in.')
-})
-
-test('the sign-out removes personal data, redirects to the start and reloads [SES-013, SES-019, SES-020]', async ({
-  page,
-}) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  const key = JSON.parse((await readStored(page, 'session')) ?? '""') as string
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/v2\/home$/)
-  await expect
-    .poll(async () => [await readStored(page, 'session'), await readStored(page, 'user')])
-    .toEqual([null, null])
-  const again = await page.request.get('/api/user/1/loggedin', { headers: { SESSION_KEY: key } })
-  expect(again.status()).toBe(401)
 })
 
 test('a sign-out that does not reach the server clears this device anyway, and says when the session ends [SES-020]', async ({
   page,
 }) => {
-  await signUp(page, newAccount())
-  await expect(page).toHaveURL(/\/v1\/home$/)
+  await signInNew(page)
+  await page.goto('/v1/home')
   await page.route('**/api/user/logout', (route) => route.abort())
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseFromMenu(page, 'Sign out')
   await expect(page).toHaveURL(/\/v2\/home$/)
   await expect(
     page.getByText(
@@ -126,45 +138,37 @@ test('a sign-out that does not reach the server clears this device anyway, and s
   await expect.poll(() => readStored(page, 'session')).toBeNull()
 })
 
-test('a page that requires login returns after it; a signed-in user is redirected away from the login [SES-035, SES-042]', async ({
+test('a page that requires login returns after it; the profile of v1 and of v2 is the user’s own, and another user’s redirects to the start with the reason [SES-006, SES-007, SES-035, SES-038, SES-042]', async ({
   page,
 }) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  const { userId } = JSON.parse((await readStored(page, 'user')) ?? '{}') as { userId: number }
-  await clearStorage(page)
-  const profile = `/v2/user/${userId}/profile`
+  const who = await createAccount(page)
+  const profile = `/v2/user/${who.userId}/profile`
   await page.goto(profile)
   await expect(page).toHaveURL(`/v2/login?from=${encodeURIComponent(profile)}`)
-  await signIn(page, who, `/v2/login?from=${encodeURIComponent(profile)}`)
+  await fillSignIn(page, who)
   await expect(page).toHaveURL(profile)
-  await page.goto('/v2/login')
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  await page.goto('/v2/login?from=https://evil.test/')
-  await expect(page).toHaveURL(/\/v1\/home$/)
-})
-
-test('the profile of v1 and of v2 is the user’s own; another user’s redirects to the start with the reason [SES-006, SES-007, SES-038]', async ({
-  page,
-}) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  const { userId } = JSON.parse((await readStored(page, 'user')) ?? '{}') as { userId: number }
-  for (const path of ['/v1/profile', `/v2/user/${userId}/profile`]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile')
+  const expectProfile = async () => {
+    await expect(h1(page)).toHaveText('My profile')
     await expect(page.getByLabel('Name other people see')).toHaveValue(who.name)
   }
-  await page.goto(`/v2/user/${userId - 1}/profile`)
+  await expectProfile()
+  await page.goto('/v1/profile')
+  await expectProfile()
+  await page.goto(`/v2/user/${who.userId - 1}/profile`)
   await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
   await expect(page).toHaveURL(/\/v1\/home$/)
 })
 
+test('a signed-in user is redirected away from the login, and never to another site [SES-042]', async ({ page }) => {
+  await signInNew(page)
+  for (const login of ['/v2/login', '/v2/login?from=https://evil.test/']) {
+    await page.goto(login)
+    await expect(page).toHaveURL(/\/v1\/home$/)
+  }
+})
+
 test('the profile saves data and language, and confirms it [SES-066, SES-081]', async ({ page }) => {
-  await signUp(page, newAccount())
-  await expect(page).toHaveURL(/\/v1\/home$/)
+  await signInNew(page)
   await page.goto('/v1/profile')
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Name other people see').fill('Nora N.')
@@ -179,9 +183,7 @@ test('the profile saves data and language, and confirms it [SES-066, SES-081]', 
 test('the password is changed with the old one, and each fault has its message [SES-063, SES-064, SES-065, SES-081]', async ({
   page,
 }) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
+  const who = await signInNew(page)
   await page.goto('/v1/profile')
   const part = page.getByRole('region', { name: 'Password' })
   const change = async (old: string, fresh: string, repeat: string) => {
@@ -206,13 +208,11 @@ test('the password is changed with the old one, and each fault has its message [
 test('a placeholder address is reported at its field, a refused one with the server’s message [SES-070, SES-071, SES-072]', async ({
   page,
 }) => {
-  const first = newAccount()
-  await signUp(page, first)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  await clearStorage(page)
+  const first = await createAccount(page)
   await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
-  await page.goto('/v1/profile')
+  await chooseFromMenu(page, 'My profile')
+  await expect(h1(page)).toHaveText('My profile')
   const part = page.getByRole('region', { name: 'E-mail', exact: true })
   await part.getByLabel('Your e-mail').fill('nora@mail.example.com')
   await part.getByRole('button', { name: 'Save e-mail address' }).click()
@@ -227,21 +227,18 @@ test('a placeholder address is reported at its field, a refused one with the ser
 test('a forgotten password: the address, the same message for every address, the link, the new password [SES-004, SES-055, SES-056, SES-059, SES-081]', async ({
   page,
 }) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  await clearStorage(page)
-  const sent =
-    'If an account uses this address, we have sent it a link to choose a new password. The link works for one hour.'
+  const who = await createAccount(page)
+  const sent = page.getByText(
+    'If an account uses this address, we have sent it a link to choose a new password. The link works for one hour.',
+  )
+  await page.goto('/v2/login')
+  await followForgot(page)
   for (const email of ['nobody@rivermouth.test', who.email]) {
-    await page.goto('/v2/login')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(page).toHaveURL(/\/v2\/user\/password\/forgot$/)
-    // the address changes before the page does, and the one left has a field of the same name
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText(sent)).toBeVisible()
+    await expect(sent).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'send it again' }).click()
+    await expect(sent).toBeHidden()
   }
   const link = await findMailLink(page, who.email, /\S+\/v2\/user\/password\/reset\/[\w-]+/)
   await page.goto(link)
@@ -267,7 +264,7 @@ test('without a token the reset redirects to the login; a failed forgot or reset
   await expect(page).toHaveURL(/\/v2\/login$/)
   const failed = 'Error while trying to communicate with the server'
   await page.route('**/api/user/password/**', (route) => route.abort())
-  await page.goto('/v2/user/password/forgot')
+  await followForgot(page)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(summary(page)).toContainText('Enter your e-mail address')
   await page.getByLabel('E-mail').fill('nora@rivermouth.test')
@@ -286,11 +283,8 @@ test('without a token the reset redirects to the login; a failed forgot or reset
 test('a confirmed address shows thanks; its link is used by a click, not by opening the page [SES-080]', async ({
   page,
 }) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
-  const key = JSON.parse((await readStored(page, 'session')) ?? '""') as string
-  await page.request.post('/api/user/verify', { headers: { SESSION_KEY: key }, data: {} })
+  const who = await signInNew(page)
+  await callApi(page, 'post', '/user/verify', who, {})
   const link = await findMailLink(page, who.email, /\S+\/v2\/user\/verify\/[\w-]+/)
   await page.goto(link)
   await page.goto(link)
@@ -334,7 +328,7 @@ test('a required captcha is solved by the browser; a failure shows its reason [S
   await expect(page.getByText('If an account uses this address')).toBeVisible()
   expect(tries).toBe(2)
   await page.route('**/api/site/verify', (route) => route.fulfill({ json: { success: false, token: null } }))
-  await page.goto('/v2/user/password/forgot')
+  await page.getByRole('main').getByRole('button', { name: 'send it again' }).click()
   await page.getByLabel('E-mail').fill('nora@rivermouth.test')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(summary(page)).toHaveText('Please complete the verification before sending.')
@@ -349,9 +343,7 @@ test('sessions are listed and ended; the data is exported; the account is delete
   page,
   browser,
 }) => {
-  const who = newAccount()
-  await signUp(page, who)
-  await expect(page).toHaveURL(/\/v1\/home$/)
+  const who = await signInNew(page)
   const other = await browser.newPage()
   await signIn(other, who)
   await expect(other).toHaveURL(/\/v1\/home$/)
@@ -373,6 +365,7 @@ test('sessions are listed and ended; the data is exported; the account is delete
   await dialog.getByLabel('Enter your password to confirm').fill(who.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
-  await signIn(page, who)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, who)
   await expect(summary(page)).toHaveText('Wrong e-mail or password.')
 })
