@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
-import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 
 // every test has a campaign of its own, so that no other journey is asked for consent
 
@@ -44,22 +44,38 @@ async function createPlace(page: Page, configs: Record<string, string> = { 'rese
 const main = (page: Page) => page.getByRole('main')
 const form = (page: Page) => page.getByRole('dialog', { name: 'Consent form' })
 const consentButton = (page: Page) => main(page).getByRole('button', { name: 'Consent', exact: true })
-/** Waits for what the page still loads, then moves its clock. */
-const passTime = async (page: Page, ms: number) => {
+const isForm = (url: string) => /\/campaign\/\d+\/consent$/.test(new URL(url).pathname)
+/** Opens a campaign that asks for consent, and waits until the page has read the form. */
+const openAsking = async (page: Page, open: () => Promise<unknown>) => {
+  const read = page.waitForResponse((response) => isForm(response.url()))
+  await open()
+  await (await read).finished()
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await waitForAnswers(page)
-  await page.clock.runFor(ms)
 }
 /** The form opens 6 s after the page. */
 const expectForm = async (page: Page) => {
-  await passTime(page, 6000)
+  await page.clock.runFor(6000)
   await expect(form(page)).toBeVisible()
 }
 const expectNoForm = async (page: Page) => {
-  await passTime(page, 7500)
+  await page.clock.runFor(7500)
   // a form that is due is drawn in less
   await page.waitForTimeout(500)
   await expect(form(page)).toBeHidden()
+}
+/** The page asks nothing, and does not even read the form. */
+const expectNotAsked = async (page: Page, open: () => Promise<unknown>) => {
+  const asked: string[] = []
+  const note = (request: Request) => {
+    if (isForm(request.url())) asked.push(request.url())
+  }
+  page.on('request', note)
+  await open()
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoForm(page)
+  await expect(consentButton(page)).toBeHidden()
+  expect(asked).toEqual([])
+  page.off('request', note)
 }
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -67,29 +83,40 @@ test.beforeEach(({ page }) => page.clock.install())
 test('a coordinator writes the consent form in the settings of the campaign [CAM-061, CAM-064, CAM-067]', async ({
   page,
 }) => {
-  const { path } = await createPlace(page, {})
+  const { path, title } = await createPlace(page, {})
   await signInAs(page, 'Jonas Skov')
+  const openSettings = async () => {
+    await main(page).getByRole('link', { name: 'Settings', exact: true }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Settings')
+  }
+  const save = async () => {
+    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+  }
+  const leaveSettings = () =>
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: title }).click()
   await page.goto(`/v2${path}`)
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(consentButton(page)).toBeHidden()
-  await page.goto(`/v2${path}/settings`)
+  await openSettings()
   await page.getByRole('textbox', { name: /^Text of the form/ }).fill(TEXT)
   await page.getByRole('textbox', { name: /^Text of the button to agree/ }).fill('Count me in')
   expect(await listAxeFaults(page)).toEqual([])
-  await main(page).getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await save()
 
-  await page.goto(`/v2${path}`)
+  await leaveSettings()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
   await consentButton(page).click()
   await expect(form(page).getByRole('button')).toHaveText(['Count me in', 'Disagree'])
 
+  // the form must be answered, so the page is left by its address
   await page.goto(`/v2${path}/settings`)
   await page.getByRole('group', { name: 'Ask people for their consent?' }).getByText('No', { exact: true }).click()
-  await main(page).getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-  await page.goto(`/v2${path}`)
-  await expectNoForm(page)
-  await expect(consentButton(page)).toBeHidden()
+  await save()
+  await expectNotAsked(page, async () => {
+    await leaveSettings()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+  })
 })
 
 for (const generation of ['/v1', '/v2'])
@@ -100,9 +127,9 @@ for (const generation of ['/v1', '/v2'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { path, change } = await createPlace(page)
     await signInAs(page, 'Maja Holm')
-    await page.goto(generation + path)
+    await openAsking(page, () => page.goto(generation + path))
     await expect(consentButton(page)).toBeVisible()
-    await passTime(page, 3000)
+    await page.clock.runFor(3000)
     await expect(form(page)).toBeHidden()
     await expectForm(page)
     const text = form(page).getByRole('region', { name: 'Text of the consent form' })
@@ -125,7 +152,7 @@ for (const generation of ['/v1', '/v2'])
     await expect(page.getByText(SAVED)).toBeVisible()
     await expect(form(page)).toBeHidden()
 
-    await page.reload()
+    await openAsking(page, () => page.reload())
     await expectNoForm(page)
     await tabToAndPress(page, consentButton(page))
     await expect(form(page)).toContainText('You disagreed on')
@@ -135,7 +162,7 @@ for (const generation of ['/v1', '/v2'])
 
     // another text asks again
     await change({ 'research-consent-text': 'Another text' })
-    await page.reload()
+    await openAsking(page, () => page.reload())
     await expectForm(page)
     await expect(form(page)).toContainText('The text has changed since then.')
     // and one that is changed while it is read is shown before it is answered
@@ -173,7 +200,7 @@ test('the profile lists every answer with its date, and an agreement is withdraw
   await expect(row).toContainText('You withdrew your consent on')
   await expect(row.getByRole('button')).toHaveCount(0)
   // who has withdrawn is not asked again, but can agree again
-  await page.goto(`/v2${path}`)
+  await openAsking(page, () => page.goto(`/v2${path}`))
   await expectNoForm(page)
   await consentButton(page).click()
   await expect(form(page).getByRole('button', { name: 'Agree', exact: true })).toBeVisible()
@@ -183,12 +210,10 @@ test('after the answer a user who has just signed up is asked for the e-mail add
   page,
 }) => {
   const { path, publicPath } = await createPlace(page)
-  await page.goto(publicPath)
-  await expectNoForm(page)
-  await expect(consentButton(page)).toBeHidden()
+  await expectNotAsked(page, () => page.goto(publicPath))
   await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
-  await page.goto(`/v1${path}`)
+  await openAsking(page, () => page.goto(`/v1${path}`))
   await expectForm(page)
   await form(page).getByRole('button', { name: 'Disagree' }).click()
   const question = page.getByRole('dialog', { name: 'Is this still your e-mail address?' })

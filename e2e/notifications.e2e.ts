@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
 import { expectFocus, tabToAndPress } from './testing/keyboard.ts'
@@ -92,7 +92,8 @@ test('a link to an old comment, to one of the members’ board and to the histor
   await page.goto(`${path}#comment-${oldest.uuid}`)
   await expect(page.getByText('The oldest of them all')).toBeInViewport()
   const inside = await write('Between us members', 'MEMBERS')
-  await page.goto('/v2/home')
+  // only from another address is the page loaded again
+  await page.goto('about:blank')
   await page.goto(`${path}#comment-${inside.uuid}`)
   await expect(page.getByText('Between us members')).toBeInViewport()
   await page.getByRole('tab', { name: /^Public/ }).click()
@@ -145,28 +146,30 @@ test('the panel, home and the page of notifications pass axe in light and dark o
   const { idea } = await createIdeas(page)
   await comment(page, 'Maja Holm', idea.resourceSpaceId, 'Is there current?')
   await signInAs(page, 'Jonas Skov')
-  for (const path of ['/v1/home', '/v2/notifications']) {
-    await page.goto(path)
-    await expectSound(page)
-  }
+  await page.goto('/v1/home')
+  await expectSound(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible()
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/v1/home')
-    await bell(page).click()
-    await expect(panel(page).getByRole('listitem').first()).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await listAxeFaults(page, undefined, colorScheme === 'dark' ? 'colours' : 'all')).toEqual([])
       expect(await countHiddenPixels(page)).toBeLessThanOrEqual(1)
     }
+    await expect(panel(page)).toBeVisible()
   }
+  await panel(page).getByRole('link', { name: 'All notifications' }).click()
+  await expect(page).toHaveURL(/\/v1\/notifications$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  await expectSound(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}')
     localStorage.setItem('folkmoot.user', JSON.stringify({ ...user, lang: 'de-DE' }))
   })
-  await page.goto('/v1/notifications')
+  await page.goto('/v2/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen')
   await bell(page).click()
   await expect(page.getByRole('dialog', { name: 'Benachrichtigungen' })).toBeVisible()
@@ -180,21 +183,18 @@ test('a newcomer’s bell, home and page say what will appear there [APP-007, AP
     ...who,
     repeatPassword: who.password,
   })
-  await page.goto('/assets/i18n/locale-en-US.json')
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.setItem('folkmoot.session', key ?? '')
-      localStorage.setItem('folkmoot.user', user ?? '')
-    },
-    [JSON.stringify(account.sessionKey), JSON.stringify({ ...account, emailUpdated: true })],
-  )
-  for (const path of ['/v1/home', '/v2/home', '/v1/notifications']) {
+  await storeSession(page, { ...account, emailUpdated: true })
+  for (const path of ['/v2/home', '/v1/home']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText('No notifications yet')
   }
   await bell(page).click()
   await expect(panel(page)).toContainText('votes that open and updates on what you follow appear here.')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
+  await panel(page).getByRole('link', { name: 'All notifications' }).click()
+  await expect(page).toHaveURL(/\/v1\/notifications$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  await expect(page.getByRole('main')).toContainText('No notifications yet')
 })
 
 test('both homes list the latest notifications; the page lists all, five at a time, or the unread ones [APP-007, APP-008, NOT-005, NOT-017]', async ({
