@@ -91,7 +91,9 @@ test('the list is sorted by newest activity; a search of four characters finds t
   const titles = main(page).getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles.nth(0)).toHaveText('What this forum is for, and what it is not')
   await expect(titles.nth(1)).toHaveText('Skittles')
-  await page.goto(older.path)
+  await titles.getByRole('link', { name: 'Moorings' }).click()
+  await expect(page).toHaveURL(older.path)
+  await expect(h1(page)).toHaveText('Moorings')
   await main(page).getByLabel('Your reply').fill('The pontoon is rotten.')
   await main(page).getByRole('button', { name: 'Post reply', exact: true }).click()
   await expect(main(page).getByText('The pontoon is rotten.')).toBeVisible()
@@ -216,7 +218,11 @@ test('a disabled forum says so, and its link is gone [DIS-003]', async ({ page }
       await expect(main(page).getByRole('button', { name: 'Start the thread' })).toHaveCount(0)
     }
     expect(await listAxeFaults(page)).toEqual([])
-    await page.goto(`/v2/assembly/${id}`)
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Rivermouth Town Assembly' })
+      .click()
+    await expect(h1(page)).toHaveText('Rivermouth Town Assembly')
     await expect(main(page).getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Forum', exact: true })).toHaveCount(0)
   } finally {
