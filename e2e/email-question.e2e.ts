@@ -16,11 +16,15 @@ async function newAccount(page: Page) {
   return who
 }
 
-async function signIn(page: Page, who: { email: string; password: string }, from: string): Promise<void> {
-  await page.goto(`/v2/login?from=${encodeURIComponent(from)}`)
+async function fillSignIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.keyboard.press('Enter')
+}
+
+async function signIn(page: Page, who: { email: string; password: string }, from: string): Promise<void> {
+  await page.goto(`/v2/login?from=${encodeURIComponent(from)}`)
+  await fillSignIn(page, who)
 }
 
 const emailUpdated = (page: Page) =>
@@ -103,6 +107,8 @@ test('a user who has just signed up is not asked for the address until the next 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await reloaded
   await expect(page).toHaveURL(/\/v2\/home$/)
-  await signIn(page, who, '/v2/home')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await fillSignIn(page, who)
   await expect(dialog).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
@@ -29,29 +29,41 @@ async function toggleTwice(page: Page, button: Locator): Promise<void> {
 test('an assembly, a campaign, an idea, a group and a thread are followed and unfollowed on their pages; the profile lists what one follows [SPC-010, SPC-028, SPC-029]', async ({
   page,
 }) => {
-  const { path } = await createIdeas(page)
+  const { idea, path } = await createIdeas(page)
   const places = await findPagePaths(page)
-  const lien = await signInAs(page, 'Lien Nguyen')
-  for (const address of [places.assembly, places.ideas, path]) {
-    await page.goto(address)
-    await toggleTwice(page, follow(page))
-  }
-  const aid = places.assembly.split('/').at(-1)
-  const { list: threads } = await callApi<{ list: { contributionId: number }[] }>(
-    page,
-    'get',
-    `/assembly/${aid}/forum`,
-    lien,
-  )
-  await page.goto(`/v1/assembly/${aid}/forum/${threads[0]?.contributionId}`)
+  await signInAs(page, 'Lien Nguyen')
+  const main = page.getByRole('main')
+  const h1 = main.getByRole('heading', { level: 1 })
+  await page.goto(places.assembly)
   await toggleTwice(page, follow(page))
-  await page.goto('/v1/home')
+  await main.locator(`a[href="${places.ideas}"]`).first().click()
+  await expect(h1).toHaveText(IDEAS_CAMPAIGN)
+  await toggleTwice(page, follow(page))
+  await main.locator(`a[href="${path}"]`).first().click()
+  await expect(h1).toHaveText(idea.title)
+  await toggleTwice(page, follow(page))
+
+  await page.getByRole('navigation', { name: 'You are here' }).locator(`a[href="${places.assembly}"]`).click()
+  await main.getByRole('link', { name: 'Forum', exact: true }).click()
+  await expect(h1).toHaveText('Forum')
+  await main.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/forum\/\d+$/)
+  await expect(h1).not.toHaveText('Forum')
+  await toggleTwice(page, follow(page))
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/v1\/home$/)
   await page.getByRole('region', { name: 'Working groups' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/group\/\d+$/)
   await toggleTwice(page, follow(page))
   await follow(page).click()
   await expect(follow(page)).toHaveAttribute('aria-pressed', 'true')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.goto('/v1/profile#following')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
   const list = page.getByRole('region', { name: 'What I follow' })
   await list.getByRole('button', { name: `Unfollow: ${name}` }).click()
   await expect(page.getByText('Unsubscribed successfully')).toBeVisible()

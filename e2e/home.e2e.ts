@@ -100,15 +100,18 @@ test('a bookmarked idea is listed on home until it is removed there [FBK-005]', 
   const keep = page.getByRole('button', { name: /^(Keep|Kept|Save for later|Saved)$/ })
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/v1/home')
+  const goHome = async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('region', { name: 'Assemblies', exact: true })).toBeVisible()
+  }
+  await goHome()
   const saved = page.getByRole('region', { name: 'Saved for later' })
   await expect(saved.getByRole('link', { name: 'A kept idea' })).toBeVisible()
-  // v1 only sets it, v2 takes it back
+  // v1, which home links to, only sets it; v2 takes it back
   await page.goto(path)
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'false')
-  await page.goto('/v1/home')
-  await expect(page.getByRole('region', { name: 'Assemblies', exact: true })).toBeVisible()
+  await goHome()
   await expect(saved).toBeHidden()
 })
 

@@ -36,8 +36,8 @@ function codeOf(key: string, steps = 0): string {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-async function signIn(page: Page, { email }: NewAccount, at: string): Promise<void> {
-  await page.goto(`${at}/v2/login?from=${encodeURIComponent('/v2/home')}`)
+async function signIn(page: Page, { email }: NewAccount, at: string, from = '/v2/home'): Promise<void> {
+  await page.goto(`${at}/v2/login?from=${encodeURIComponent(from)}`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await pressEnter(page.getByLabel('Password', { exact: true }))
@@ -58,9 +58,9 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   baseURL,
 }) => {
   const who = await newAccount(page)
-  await signIn(page, who, baseURL ?? '')
-  await expect(page).toHaveURL(/\/v2\/home$/)
-  await page.goto(`/v2/user/${who.userId}/profile`)
+  const profile = `/v2/user/${who.userId}/profile`
+  await signIn(page, who, baseURL ?? '', profile)
+  await expect(page).toHaveURL(profile)
   const part = page.getByRole('region', { name: 'Two-step sign-in' })
   await expect(part).toContainText('Passkeys work only if you open the site by its name')
   await part.getByRole('button', { name: 'Set up: authenticator app' }).click()
@@ -80,7 +80,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await expect(part).toContainText('8 codes are left.')
 
   await clearStorage(page)
-  await signIn(page, who, baseURL ?? '')
+  await signIn(page, who, baseURL ?? '', profile)
   const code = page.getByLabel('Code')
   await expect(code).toBeFocused()
   expect(await listAxeFaults(page, 'main')).toEqual([])
@@ -89,9 +89,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
   await code.fill(codeOf(key, 1))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/v2\/home$/)
-
-  await page.goto(`/v2/user/${who.userId}/profile`)
+  await expect(page).toHaveURL(profile)
   await part.getByRole('button', { name: 'Remove: Authenticator app' }).click()
   const question = page.getByRole('dialog', { name: 'Remove “Authenticator app”?' })
   await question.getByLabel('Enter your password to confirm').fill(PASSWORD)
@@ -121,9 +119,9 @@ test('a passkey is added, signs in alone, serves as the second factor, and is re
     },
   })
   const who = await newAccount(page)
-  await signIn(page, who, at)
-  await expect(page).toHaveURL(/\/v2\/home$/)
-  await page.goto(`${at}/v2/user/${who.userId}/profile`)
+  const profile = `/v2/user/${who.userId}/profile`
+  await signIn(page, who, at, profile)
+  await expect(page).toHaveURL(`${at}${profile}`)
   const part = page.getByRole('region', { name: 'Two-step sign-in' })
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
@@ -140,11 +138,9 @@ test('a passkey is added, signs in alone, serves as the second factor, and is re
   await expect(page).toHaveURL(/\/v2\/home$/)
 
   await clearStorage(page)
-  await signIn(page, who, at)
+  await signIn(page, who, at, profile)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/v2\/home$/)
-
-  await page.goto(`${at}/v2/user/${who.userId}/profile`)
+  await expect(page).toHaveURL(`${at}${profile}`)
   await part.getByRole('button', { name: 'Remove: Ferry phone' }).click()
   const question = page.getByRole('dialog', { name: 'Remove “Ferry phone”?' })
   await question.getByLabel('Enter your password to confirm').fill(PASSWORD)

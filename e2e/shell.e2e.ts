@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { clearStorage } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
 const NOWHERE = '/v2/nothing/here'
@@ -9,19 +8,38 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('an unknown address says so and links to the start', async ({ page }) => {
+test('an unknown address says so, with the logo and the operator of every page, and links to the start, which opens at its top whatever the scroll position before [APP-012, APP-027]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 300 })
   await goTo(page, NOWHERE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  const mark = page.getByRole('banner').getByRole('link', { name: 'Folkmoot' })
+  await expect(mark).toHaveAttribute('href', '/')
+  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Folkmoot/)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the picker lists the languages with their flags; the choice applies at once and is stored [APP-025, I18N-006, I18N-007]', async ({
+test('the picker takes the focus, traps it and returns it; it lists the languages with their flags; the choice applies at once and is stored [APP-025, I18N-006, I18N-007]', async ({
   page,
 }) => {
   await goTo(page, NOWHERE)
-  await page.getByRole('button', { name: /^Language:/ }).click()
+  const opener = page.getByRole('button', { name: /^Language:/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Language' })
+  await expect(dialog.getByRole('button', { name: 'English' })).toBeFocused()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((d) => d.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
   await expect(dialog.getByRole('button', { pressed: true })).toHaveText('English')
   const choices = dialog.getByRole('listitem')
   await expect(choices).toHaveText([
@@ -54,23 +72,6 @@ test.describe('a browser that prefers French', () => {
   })
 })
 
-test('a page opens at its top, whatever the scroll position before [APP-012]', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 300 })
-  await goTo(page, NOWHERE)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(page).toHaveURL(/\/v2\/home$/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('every page shows the logo and the operator [APP-027]', async ({ page }) => {
-  await goTo(page, NOWHERE)
-  const mark = page.getByRole('banner').getByRole('link', { name: 'Folkmoot' })
-  await expect(mark).toHaveAttribute('href', '/')
-  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Folkmoot/)
-})
-
 test('in development the footer switches servers, and can restore the defaults [APP-017, APP-018]', async ({
   page,
 }) => {
@@ -86,35 +87,20 @@ test('in development the footer switches servers, and can restore the defaults [
   await expect.poll(stored).toBeNull()
 })
 
-test('a dialog takes the focus, traps it and returns it', async ({ page }) => {
-  await goTo(page, NOWHERE)
-  const opener = page.getByRole('button', { name: /^Language:/ })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Language' })
-  await expect(dialog.getByRole('button', { name: 'English' })).toBeFocused()
-  for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
-  expect(await dialog.evaluate((d) => d.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
 test('on a phone the menu fills the screen and links to languages and colours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await goTo(page, NOWHERE)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog')
   await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
+  await menu.getByRole('button', { name: /^Appearance/ }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('button', { name: /^Language/ }).click()
   const languages = page.getByRole('dialog', { name: 'Language' })
   await languages.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
-  await page.goto(NOWHERE)
-  await clearStorage(page)
-  await page.reload()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await menu.getByRole('button', { name: /^Appearance/ }).click()
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

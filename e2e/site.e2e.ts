@@ -119,7 +119,11 @@ test('with the activity log on, actions are logged without a name, and admins re
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/log')
   await expect(page.getByRole('heading', { name: 'No activity log is kept' })).toBeVisible()
-  await page.goto('/v2/admin/settings')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Site settings' }).click()
   await page
     .getByRole('group', { name: /Keep an activity log/ })
     .getByText('Yes')
