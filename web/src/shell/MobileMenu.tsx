@@ -54,6 +54,8 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
         opened={opened}
         returnFocus={false}
         onClose={onClose}
+        // Escape closes the window above it first
+        closeOnEscape={!colours}
         fullScreen
         transitionProps={{ duration: 0 }}
         classNames={{
