@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 // many presses of Tab in one step: a page notes by itself where each has led
 
@@ -59,7 +59,8 @@ const PRESSES_AT_ONCE = 8
 
 /** Presses Tab on, until the walk is over or something is wrong with the focus, at most so many times as are sent at once. */
 export async function walkByTab(page: Page, key: TabKey = 'Tab'): Promise<Omit<TabWalk, 'end'>> {
-  const session = await findSession(page)
+  // Playwright's keyboard waits for each key. The page may keep no connection: the next test has the same page
+  const session = await page.context().newCDPSession(page)
   const shift = key === 'Shift+Tab'
   const press = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: shift ? 8 : 0 }
   const sent = Array.from({ length: PRESSES_AT_ONCE }, () => [
@@ -67,6 +68,7 @@ export async function walkByTab(page: Page, key: TabKey = 'Tab'): Promise<Omit<T
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
   ])
   await Promise.all(sent.flat())
+  await session.detach()
   return page.evaluate(() => {
     const walk = (window as WalkWindow).tabWalk
     if (!walk) throw new Error('the page of the walk was left')
@@ -75,14 +77,4 @@ export async function walkByTab(page: Page, key: TabKey = 'Tab'): Promise<Omit<T
     walk.fault = undefined
     return { presses, over, fault }
   })
-}
-
-const sessions = new WeakMap<Page, CDPSession>()
-/** The connection by which a page is sent keys without waiting for each; Playwright's keyboard waits. */
-async function findSession(page: Page): Promise<CDPSession> {
-  const known = sessions.get(page)
-  if (known) return known
-  const session = await page.context().newCDPSession(page)
-  sessions.set(page, session)
-  return session
 }
