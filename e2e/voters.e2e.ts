@@ -247,10 +247,24 @@ test('on a phone an open ballot comes first in its campaign in any phase, its li
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, LISTED)
   await page.clock.install()
+  const introduced = page.waitForResponse((response) => /\/api\/v0\/ballot\/[\w-]+$/.test(response.url()))
   await page.goto(`/v2${pathOf(campaign)}`)
   await expect(main(page).getByText('Voting is open').first()).toBeVisible()
   const now = page.getByRole('region', { name: 'What you can do now' })
+  // on a slow line the ballot comes after the time of its introduction
+  const line = Promise.withResolvers<void>()
+  await page.route('**/assets/VotingTab-*.js', async (route) => {
+    await line.promise
+    await route.continue()
+  })
   await now.getByRole('link', { name: 'Vote', exact: true }).click()
+  await expect(page).toHaveURL(/tab=voting/)
+  await (await introduced).finished()
+  for (let second = 0; second < 5; second++) {
+    await page.clock.runFor(1000)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+  line.resolve()
   const sheet = main(page).getByRole('heading', { level: 2, name: 'The short wall' })
   await expect(sheet).toBeInViewport()
   await expect(main(page).getByRole('checkbox', { name: /^Yes/ })).toHaveCount(2)

@@ -19,21 +19,23 @@ export interface VotingIntroProps {
   ballot: string
   /** The `?vote=open` of the address: shown even if it was seen before (VOT-028). */
   forced: boolean
+  /** The voting tab is open: the ballot itself says the same, also while it is still loading. */
+  atBallot: boolean
   /** Opens the voting tab. */
   onVote: () => void
 }
 
 /**
  * The introduction to an open ballot: shown once in a browser, to an eligible voter who has not finalized, 2 s after the page
- * opens, and never over another dialog (VOT-027, VOT-028).
+ * opens, and never over another dialog or the ballot itself (VOT-027, VOT-028).
  */
-export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
+export function VotingIntro({ ballot, forced, atBallot, onVote }: VotingIntroProps) {
   const { t } = useText()
   const client = useQueryClient()
   const [opened, setOpened] = useState(false)
   const { data } = useQuery(ballotQuery(ballot))
   const open = data && !('refused' in data) && data.state === 'open' && data.may.vote ? data : undefined
-  const shouldShow = open !== undefined && (forced || !wasShown(introStorageKey(ballot)))
+  const shouldShow = open !== undefined && (forced || (!atBallot && !wasShown(introStorageKey(ballot))))
   useEffect(() => {
     if (!shouldShow) return
     const timer = setTimeout(() => {

@@ -134,6 +134,7 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
         <VotingIntro
           ballot={currentBallot.uuid}
           forced={search.vote === 'open'}
+          atBallot={value === 'voting'}
           onVote={() => goTo(`?tab=voting#${BALLOT_ID}`)}
         />
       )}
