@@ -53,3 +53,22 @@ test('on a phone the focused element is visible with a focus ring, also above th
   ])
   expect(faults).toEqual([])
 })
+
+test('a walk by Tab reaches what came where it had already passed, and names what it never reaches', async ({
+  page,
+}) => {
+  const outline = '<style>:focus { outline: 3px solid red }</style>'
+  await page.setContent(`${outline}<button>a</button><span></span><button id="b">b</button><button>c</button>`)
+  await page.evaluate(() =>
+    document.getElementById('b')?.addEventListener('focus', () => {
+      const place = document.querySelector('span')
+      if (place?.childElementCount === 0) place.append(document.createElement('button'))
+    }),
+  )
+  expect(await tabThroughPage(page)).toEqual([])
+  await page.setContent(`${outline}<button>a</button><button id="b">b</button><button>c</button>`)
+  await page.evaluate(() =>
+    document.getElementById('b')?.addEventListener('focus', () => document.querySelector('button')?.focus()),
+  )
+  expect((await tabThroughPage(page)).join()).toContain('“c” is not reached')
+})
