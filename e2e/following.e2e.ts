@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
@@ -59,11 +60,7 @@ test('an assembly, a campaign, an idea, a group and a thread are followed and un
   await follow(page).click()
   await expect(follow(page)).toHaveAttribute('aria-pressed', 'true')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await chooseFromAccountMenu(page, 'My profile')
   const list = page.getByRole('region', { name: 'What I follow' })
   await list.getByRole('button', { name: `Unfollow: ${name}` }).click()
   await expect(page.getByText('Unsubscribed successfully')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fillSignIn } from './testing/accounts.ts'
 import { clearStorage, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
@@ -144,9 +145,7 @@ async function enter(page: Page): Promise<void> {
   const who = newAccount()
   const { uuid } = await town(page)
   await api(page, 'POST', '/user/signup', { ...who, repeatPassword: who.password, existingAssembly: { uuid } })
-  await page.getByLabel('E-mail').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, who)
 }
 
 /** Signs in at an address as such a member. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
@@ -17,11 +18,7 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
 }) => {
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v1/home')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Site settings' }).click()
+  await chooseFromAccountMenu(page, 'Site settings')
   await expect(page).toHaveURL(/\/v2\/admin\/settings$/)
   await page.getByLabel('Start page for visitors').fill('not an address')
   await page.getByRole('radio', { name: /Our own/ }).check()
@@ -119,11 +116,7 @@ test('with the activity log on, actions are logged without a name, and admins re
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/log')
   await expect(page.getByRole('heading', { name: 'No activity log is kept' })).toBeVisible()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Site settings' }).click()
+  await chooseFromAccountMenu(page, 'Site settings')
   await page
     .getByRole('group', { name: /Keep an activity log/ })
     .getByText('Yes')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { findFocusFault } from './testing/keyboard.ts'
@@ -102,11 +103,7 @@ test('turning tips off asks for confirmation and applies on all devices, until t
   await expect(tip(page)).toHaveCount(0)
   await expect.poll(async () => (await cookie(page))?.value).toBe('1')
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await chooseFromAccountMenu(page, 'My profile')
   const news = page.locator('#news')
   await news.getByRole('group', { name: /Tips/ }).getByText('Yes').click()
   await news.getByRole('button', { name: /Save/ }).click()

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { findMailLink, type NewAccount, newAccount, signIn, signUp } from './testing/accounts.ts'
+import {
+  chooseFromAccountMenu,
+  fillSignIn,
+  findMailLink,
+  type NewAccount,
+  newAccount,
+  signIn,
+  signUp,
+} from './testing/accounts.ts'
 import { callApi, clearStorage, type DemoAccount, readStored, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
@@ -18,20 +26,6 @@ async function signInNew(page: Page) {
   const { password, ...account } = await createAccount(page)
   await storeSession(page, { ...account, emailUpdated: true })
   return { ...account, password }
-}
-
-async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-}
-
-async function chooseFromMenu(page: Page, item: 'My profile' | 'Sign out'): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /your account/ })
-    .click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Opens the form for a forgotten password from the form to sign in. */
@@ -61,7 +55,7 @@ test('after sign-up the user is signed in on the home page, and is recognized by
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
 
   const reloaded = page.waitForEvent('load')
-  await chooseFromMenu(page, 'Sign out')
+  await chooseFromAccountMenu(page, 'Sign out')
   await expect(page).toHaveURL(/\/v2\/home$/)
   await reloaded
   await expect
@@ -128,7 +122,7 @@ test('a sign-out that does not reach the server clears this device anyway, and s
   await signInNew(page)
   await page.goto('/v1/home')
   await page.route('**/api/user/logout', (route) => route.abort())
-  await chooseFromMenu(page, 'Sign out')
+  await chooseFromAccountMenu(page, 'Sign out')
   await expect(page).toHaveURL(/\/v2\/home$/)
   await expect(
     page.getByText(
@@ -211,7 +205,7 @@ test('a placeholder address is reported at its field, a refused one with the ser
   const first = await createAccount(page)
   await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
-  await chooseFromMenu(page, 'My profile')
+  await chooseFromAccountMenu(page, 'My profile')
   await expect(h1(page)).toHaveText('My profile')
   const part = page.getByRole('region', { name: 'E-mail', exact: true })
   await part.getByLabel('Your e-mail').fill('nora@mail.example.com')

@@ -21,11 +21,28 @@ export async function signUp(page: Page, who: NewAccount, at = '/v2/signup'): Pr
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
 }
 
+/** Fills in the form to sign in that is open, and sends it. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<NewAccount, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
 export async function signIn(page: Page, who: NewAccount, at = '/v2/login'): Promise<void> {
   await page.goto(at)
-  await page.getByLabel('E-mail').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, who)
+}
+
+/** Opens the account menu and chooses from it. */
+export async function chooseFromAccountMenu(page: Page, item: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** The link in the latest mail to an address; the demo stores every mail. */
