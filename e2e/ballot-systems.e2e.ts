@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
-import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 import {
   closeAndRead,
   createCampaign,

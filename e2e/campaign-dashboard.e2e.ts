@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import {
   callApi,
   clearStorage,
@@ -11,7 +12,7 @@ import {
 } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
-import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
 interface CreatedCampaign {

@@ -196,7 +196,7 @@ test('in a running campaign past dates are locked until a coordinator corrects t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a handle is pulled with a finger, on the scale of its own phase [CAM-043]', async ({ page }) => {
+  test('a handle is pulled with a finger, on the scale of its own phase [CAM-043]', async ({ page, connect }) => {
     await page.goto(`${await prepareCampaign(page)}/milestones`)
     const before = await expectOrder(page)
     const handle = slider(page, 'Ideas ends')
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     const box = await handle.boundingBox()
     if (!box) throw new Error('the handle is not drawn')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const session = await page.context().newCDPSession(page)
+    const session = await connect(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
     await touch('touchStart', x)

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
-import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import {
   CHANGEABLE,
   closeAndRead,

@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { listPublicPages, measureScripts } from '../tools/public-pages.ts'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 
@@ -70,11 +71,14 @@ const NOTE_BUTTON_PLACES = () => {
   note()
 }
 
-test('the button of a wizard stays where it is shown first, so that a press on it is not lost', async ({ page }) => {
+test('the button of a wizard stays where it is shown first, so that a press on it is not lost', async ({
+  page,
+  connect,
+}) => {
   const campaign = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
   await page.addInitScript(NOTE_BUTTON_PLACES)
-  const network = await page.context().newCDPSession(page)
+  const network = await connect(page)
   await network.send('Network.emulateNetworkConditions', SLOW_LINE)
   // below a list that is fetched, as in the settings of an assembly, a button stands where the list ends
   for (const path of [
@@ -82,7 +86,8 @@ test('the button of a wizard stays where it is shown first, so that a press on i
     campaign.replace(/\d+$/, 'new/description'),
     `${campaign}/group/new/description`,
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await waitForAnswers(page)
     await expect(page.locator('main [data-variant="act"]').first(), path).toBeVisible()
     const places = await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places])
     // letters of another width may move it by a line

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
@@ -74,8 +75,9 @@ test('visitors get no button to follow, no bell and none of their code', async (
     if (response.url().endsWith('.js')) scripts.push(response.url())
   })
   for (const address of [publicIdeas, publicIdea]) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await waitForAnswers(page)
     await expect(follow(page)).toHaveCount(0)
   }
   await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toHaveCount(0)

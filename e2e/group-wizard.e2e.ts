@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { skipToContent, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
-import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 import { expectWritten } from './testing/written.ts'
 
 // every test has an assembly of its own, so that the groups of the demo stay as other journeys know them

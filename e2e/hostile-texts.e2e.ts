@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { HOSTILE_TEXTS, MARK } from './testing/hostile-texts.ts'
 import { test } from './testing/journey.ts'
-import { waitForAnswers } from './testing/page-checks.ts'
 import { findEditor } from './testing/written.ts'
 
 const main = (page: Page) => page.getByRole('main')

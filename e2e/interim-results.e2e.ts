@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
-import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { createVotingCampaign, day, joinAndVote } from './testing/voting-campaigns.ts'
 
 // a coordinator lets everybody see how a vote stands, and members who voted how

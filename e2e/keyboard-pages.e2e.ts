@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabThroughPage, turnTipsOff } from './testing/keyboard.ts'
-import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, type PagesByName } from './testing/page-paths.ts'
 
 // walks through a screen by Tab, from its first stop to its last; page-accessibility.e2e.ts does so with those that axe judges

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
-import { countHiddenPixels, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
 import { ATTRIBUTION, startWithTiles } from './testing/tile-server.ts'
 
 // every test has a campaign of its own, so that no other journey writes on its map

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabThroughPage, turnTipsOff } from './testing/keyboard.ts'
-import { waitForAnswers } from './testing/page-checks.ts'
 import { findPagePaths, MEMBER_PAGES, type PagesByName, VISITOR_PAGES } from './testing/page-paths.ts'
 
 // opens every screen as its users: axe judges it in light and dark, on a phone and on a desktop, then Tab walks through it

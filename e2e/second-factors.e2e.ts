@@ -104,9 +104,10 @@ test('an authenticator app is set up on the profile, required at the next sign-i
 test('a passkey is added, signs in alone, serves as the second factor, and is removed with a proof by itself', async ({
   page,
   baseURL,
+  connect,
 }) => {
   const at = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-  const devtools = await page.context().newCDPSession(page)
+  const devtools = await connect(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { skipToContent, tabTo } from './testing/keyboard.ts'
-import { expectSound, listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
 
 // the addresses that v1 shares with others, and lists opened from a group, in assemblies of their own

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
-import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 import { expectWritten } from './testing/written.ts'
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
-import { listAxeFaults, waitForAnswers } from './testing/page-checks.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 // who may vote, from the form to the refusal that says what to do, in an assembly of its own
 

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium, NO_BROWSER } from './chromium.ts'
 import { findViolations } from './find-violations.ts'
+import { waitForAnswers } from './wait-for-answers.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -107,7 +108,8 @@ async function takePicture(
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${path}: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && console.error(`${path}: ${message.text()}`))
-  await page.goto(at + path, { waitUntil: 'networkidle' })
+  await page.goto(at + path)
+  await waitForAnswers(page)
   await page.evaluate(() => document.fonts.ready)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (sideways > 0) console.error(`${path} scrolls sideways by ${sideways} px at ${width} px`)

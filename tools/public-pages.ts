@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForAnswers } from './wait-for-answers.ts'
 
 /** The maximum bytes of scripts (Brotli) in the first load of a public page (decision 0013). */
 export const SCRIPT_BUDGET = 180_000
@@ -24,7 +25,7 @@ export async function listPublicPages(server: string): Promise<Readonly<Record<s
   }
 }
 
-/** Measures the bytes of scripts that a page transfers until the network is idle, response headers included. */
+/** Measures the bytes of scripts that a page transfers until it asks for nothing more, response headers included. */
 export async function measureScripts(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -36,6 +37,7 @@ export async function measureScripts(page: Page, address: string): Promise<numbe
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await waitForAnswers(page)
   return bytes
 }

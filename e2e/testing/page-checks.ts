@@ -1,5 +1,6 @@
-import { errors, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type AxeRules, findViolations } from '../../tools/find-violations.ts'
+import { waitForAnswers } from '../../tools/wait-for-answers.ts'
 
 /** The violations as text, each with the elements that break the rule. */
 export const listAxeFaults = async (page: Page, part?: string, rules?: AxeRules): Promise<string[]> =>
@@ -10,25 +11,6 @@ export const listAxeFaults = async (page: Page, part?: string, rules?: AxeRules)
 /** How many pixels of the page can be reached only by scrolling sideways. */
 export const countHiddenPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const LONGEST_WAIT = 10_000
-
-/** Whether the page has opened its stream of news, which never ends, and has received nothing else for a second. */
-const hearsOnlyNews = (): boolean => {
-  const received = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const streams = received.some(({ name }) => /\/live-stream-[^/]*\.js$/.test(name))
-  return streams && received.every(({ responseEnd }) => responseEnd + 1000 < performance.now())
-}
-
-/** Waits until the page asks for nothing more. A slow page has opened its stream of news by then, and its network is never idle. */
-export async function waitForAnswers(page: Page): Promise<void> {
-  await Promise.race([
-    page.waitForLoadState('networkidle', { timeout: LONGEST_WAIT }),
-    page.waitForFunction(hearsOnlyNews, undefined, { polling: 250, timeout: LONGEST_WAIT }),
-  ]).catch((fault: unknown) => {
-    if (!(fault instanceof errors.TimeoutError)) throw fault
-  })
-}
 
 /**
  * The looks in which a journey has its pages judged: colours once in each scheme and once at each width. All four looks of every
