@@ -15,9 +15,10 @@ const freePort = (): Promise<number> =>
 
 /**
  * What V8 has compiled is kept for the pages to come, so it does not parse a script again while that is received, and the memory
- * for what a page begins with is large enough at once.
+ * for what a page begins with is large enough at once. It optimizes nothing: a page is left before that has paid.
  */
-const KEEP_CODE = '--js-flags=--no-flush-bytecode,--no-script-streaming,--min-semi-space-size=16'
+const JS_FLAGS =
+  '--js-flags=--no-flush-bytecode,--no-script-streaming,--min-semi-space-size=16,--no-maglev,--no-turbofan'
 
 /** The number of workers; each has its own server. One more than two processors: a worker waits a tenth of its time. */
 const WORKERS = 3
@@ -90,7 +91,7 @@ export default defineConfig({
     reuseContext: true,
     // testing/journey.ts draws the pages of a failed test
     screenshot: 'off',
-    launchOptions: { args: [...CHROMIUM_ARGS, KEEP_CODE], ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
+    launchOptions: { args: [...CHROMIUM_ARGS, JS_FLAGS], ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },
   // they start side by side: with a `url` Playwright would start each when the one before it answers
   globalSetup: './testing/wait-for-servers.ts',

@@ -1,6 +1,7 @@
 // Checks without tests: format and lint, imports, tables, transactions, permissions, statements, types, what nothing
 // uses, sizes, citations, paths in docs, settings, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 interface Part {
@@ -14,19 +15,20 @@ const root = join(import.meta.dirname, '..')
 const KNIP = ['node_modules/knip/bin/knip.js', '--config=tools/knip.ts', '--treat-config-hints-as-errors']
 const KNIP_REPORTERS = ['--no-progress', '--reporter=symbols', '--reporter=./tools/knip-reporter.ts']
 const SHIPPED = ['core', 'server', 'web']
+/** The longest come first, so that none of them is left alone at the end. */
 const PARTS: readonly Part[] = [
+  { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
   {
     name: 'format and lint',
     command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50', '.'],
     looked: /Checked [1-9]\d* files?/,
   },
+  { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
+  { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
   { name: 'imports', command: ['tools/check-imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
   { name: 'tables', command: ['tools/check-tables.ts'], looked: /[1-9]\d* uses of tables/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
-  { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
   { name: 'statements', command: ['tools/check-statements.ts'], looked: /[1-9]\d* statements/ },
-  { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
-  { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
   {
     name: 'undeclared dependencies',
     command: [
@@ -67,7 +69,12 @@ async function runPart({ name, command, looked }: Part): Promise<boolean> {
 
 const only = process.argv.slice(2)
 const parts = PARTS.filter(({ name }) => only.length === 0 || only.includes(name))
-const results = await Promise.all(parts.map(runPart))
+const waiting = [...parts]
+const results: boolean[] = []
+const worker = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runPart(next))
+}
+await Promise.all(Array.from({ length: availableParallelism() }, worker))
 if (parts.length === 0)
   console.log(`There is no part ${only.join(', ')}; there are ${PARTS.map((p) => p.name).join(', ')}.`)
 process.exit(results.length > 0 && results.every(Boolean) ? 0 : 1)
