@@ -98,7 +98,7 @@ async function runProcess(
   before: string[],
   files: readonly string[],
   options: Options,
-  patience = 300_000 + 60_000 * (files.length - 1),
+  patience = 300_000 + 5_000 * (files.length - 1),
 ): Promise<Result> {
   const record = join(options.folder, `record-${++processes}`)
   const reporter = [

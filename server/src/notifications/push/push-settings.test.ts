@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { createECDH, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { push } from '@folkmoot/core/notifications/push.ts'
+import webPush from 'web-push'
 import { startTestServices } from '../../services/testing/services.ts'
+import { seal } from '../../shared/seal.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
+import { readVapidKeys } from './vapid-keys.ts'
 
 const pair = createECDH('prime256v1')
 const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
@@ -52,9 +55,8 @@ test('where the operator turned notifications on devices off, there is no key an
 })
 
 test('the keys are the operator’s, else made once for all nodes and the same ever after', async (t) => {
-  const own = createECDH('prime256v1')
-  const publicKey = own.generateKeys('base64url')
-  const given = await openPerson({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: own.getPrivateKey('base64url') })
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const given = await openPerson({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
   t.after(() => given.server.stop())
   assert.equal((await given.read()).publicKey, publicKey)
   const made = await openPerson({})
@@ -71,4 +73,17 @@ test('the keys are the operator’s, else made once for all nodes and the same e
     [true],
   )
   assert.equal(Buffer.from(keysRead[0]?.publicKey ?? '', 'base64url').length, 65)
+})
+
+test('a stored key that begins with a zero, which Node leaves out, is filled up to the 32 bytes that push services are spoken to with', async (t) => {
+  const { server, read } = await openPerson({})
+  t.after(() => server.stop())
+  const { db, secretKey } = server.context
+  const short = randomBytes(31)
+  const value = seal(secretKey, short.toString('base64url'))
+  await db.insertInto('instance').values({ key: 'push-key', value }).execute()
+  const { publicKey, privateKey } = await readVapidKeys(db, server.context)
+  assert.deepEqual(Buffer.from(privateKey, 'base64url'), Buffer.concat([Buffer.from([0]), short]))
+  assert.doesNotThrow(() => webPush.setVapidDetails('mailto:office@rivermouth.test', publicKey, privateKey))
+  assert.equal((await read()).publicKey, publicKey)
 })

@@ -27,7 +27,7 @@ export async function readVapidKeys(
   if (settings.vapidKeys) return settings.vapidKeys
   const stored = await findInstanceValue(db, KEY)
   const privateKey = stored && unsealWithAny({ secretKey, oldSecretKeys }, stored)
-  if (privateKey) return { privateKey, publicKey: derivePublicKey(privateKey) }
+  if (privateKey) return { privateKey: fillUpKey(privateKey), publicKey: derivePublicKey(privateKey) }
   const made = createECDH('prime256v1')
   made.generateKeys()
   const value = seal(secretKey, made.getPrivateKey().toString('base64url'))
@@ -40,6 +40,15 @@ export async function readVapidKeys(
       .onConflict((c) => c.doNothing())
       .execute()
   return readVapidKeys(db, { settings, secretKey, oldSecretKeys })
+}
+
+/**
+ * A private key with all of its 32 bytes, which web-push asks for. Node leaves out zeros at the beginning, so one key of 256 is
+ * shorter.
+ */
+const fillUpKey = (privateKey: string): string => {
+  const bytes = Buffer.from(privateKey, 'base64url')
+  return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url')
 }
 
 const derivePublicKey = (privateKey: string): string => {

@@ -105,7 +105,6 @@ function openTestDatabase({ template, cluster, pool, prepare }: TestOptions): Pr
 /** Starts the whole server on its own database, called in memory; `time` is the initial time of its clock. */
 export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
   const { onRoute, timeouts } = options
-  const database = await openTestDatabase(options)
   // each test file has its own folder, which is deleted at the end
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
   let time = options.time ? Date.parse(options.time) : undefined
@@ -116,6 +115,8 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     FILES_DIR: folder,
     ...options.env,
   })
+  // after the settings: a database that nobody closes keeps the process of all tests running
+  const database = await openTestDatabase(options)
   const contextOptions = {
     settings,
     db: database.db,
