@@ -250,6 +250,9 @@ test('the home of an assembly shows its description and its ongoing, upcoming an
   await decided.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/ballot\/[^/]+\/result$/)
   await expect(main).toContainText(title ?? 'no title')
+  // other proposals would have won by votes alone, so the two rules stand side by side
+  const votesOnly = main.getByRole('region', { name: 'If we had counted votes only' })
+  await expect(votesOnly.getByRole('table')).toContainText('Voters with no winner')
   await page.goBack()
   const riverbank = main
     .getByRole('region', { name: 'Working groups' })

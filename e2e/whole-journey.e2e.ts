@@ -202,6 +202,9 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     await goTo(page, 'Rivermouth Budget 2027', 'The ballot closes and is counted')
     await page.goto(`/v1/ballot/${ballot}/result`)
     await expect(main.getByRole('heading', { level: 2, name: 'What won and why' })).toBeVisible()
+    const votesOnly = main.getByRole('region', { name: 'If we had counted votes only' })
+    await expect(votesOnly).toContainText('the same proposals would win')
+    await expect(votesOnly.getByRole('table')).toHaveCount(0)
     const download = page.waitForEvent('download')
     await main
       .getByRole('button', { name: /ZIP/ })

@@ -1,6 +1,6 @@
-import { dayInZone, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { type Day, dayInZone, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
 import type { CSSProperties } from 'react'
-import { formatDay, formatDayRange } from '../lib/text/format.ts'
+import { formatDay, formatDayRange, spanNeedsYears } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { DateText, DayText } from './DateText.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
@@ -65,19 +65,23 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
         {now && phase.last && <DaysLeft last={phase.last} zone={zone} />}
       </span>
       <span className={classes.dates}>
-        {now && phase.last ? (
-          <Message
-            textKey="ui.sinceUntil"
-            nodes={{
-              first: <DayText day={phase.first} form="short" />,
-              last: <DateText at={toInstant(zone, phase.last, '23:59')} zone={zone} />,
-            }}
-          />
-        ) : (
-          dates
-        )}
+        {now && phase.last ? <CurrentDates first={phase.first} last={phase.last} zone={zone} /> : dates}
       </span>
     </li>
+  )
+}
+
+/** From which day to which minute the phase of today lasts. */
+function CurrentDates({ first, last, zone }: { first: Day; last: Day; zone: Zone }) {
+  const withYears = spanNeedsYears(first, last)
+  return (
+    <Message
+      textKey="ui.sinceUntil"
+      nodes={{
+        first: <DayText day={first} form={withYears ? 'long' : 'short'} />,
+        last: <DateText at={toInstant(zone, last, '23:59')} zone={zone} form={withYears ? 'full' : 'moment'} />,
+      }}
+    />
   )
 }
 

@@ -11,12 +11,17 @@ import type { ResultView } from './result-view.ts'
 type CountOutcome = CountedResult['outcome']
 const SHADES = [0, 18, 40, 68, 100] as const
 
-/** The same papers counted by the greedy rule, beside the rule that was used: the money, and the winners of each voter. */
+/**
+ * The same papers counted by the greedy rule, beside the rule that was used: the money, and the winners of each voter. Where the
+ * same proposals win, one sentence says it all.
+ */
 export function RuleComparison({ result, other }: { result: ResultView; other: CountOutcome }) {
   const { t, lang } = useText()
   const { counted, currency } = result
   const budget = Number(counted.money?.budget ?? 0)
   const none = other.winnersEach?.[0] ?? 0
+  if (listOnlyUnder(counted.outcome, other).length + listOnlyUnder(other, counted.outcome).length === 0)
+    return <p>{t('ballots.greedySame')}</p>
   return (
     <>
       <p>
@@ -54,6 +59,12 @@ export function RuleComparison({ result, other }: { result: ResultView; other: C
       <SideBySide result={result} other={other} />
     </>
   )
+}
+
+/** The winners of one count that the other count does not have. */
+function listOnlyUnder(mine: CountOutcome, others: CountOutcome): string[] {
+  const theirs = new Set(others.winners)
+  return mine.winners.filter((uuid) => !theirs.has(uuid))
 }
 
 const WINNER_COUNT_TEXTS = [
@@ -155,8 +166,7 @@ function OnlyUnder({
   mine: CountOutcome
   others: CountOutcome
 }) {
-  const theirs = new Set(others.winners)
-  const uuids = mine.winners.filter((uuid) => !theirs.has(uuid))
+  const uuids = listOnlyUnder(mine, others)
   return (
     <section>
       <h4 className="fm-sm">{rule}</h4>

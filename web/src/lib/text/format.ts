@@ -57,10 +57,12 @@ export const formatInstant = (instant: number, lang: string, zone: Zone, form: D
 export const formatExactInstant = (instant: number, lang: string, zone: Zone): string =>
   dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).format(instant)
 
-/** `16 Nov – 13 Dec`, in the range format of the language; with years where it is about a year or longer. */
+/** Whether a span is about a year or longer: without years its end would read as the same time of its first year. */
+export const spanNeedsYears = (first: Day, last: Day): boolean => daysBetween(first, last) > 330
+
+/** `16 Nov – 13 Dec`, in the range format of the language; with years where the span needs them. */
 export function formatDayRange(first: Day, last: Day, lang: string): string {
-  if (daysBetween(first, last) > 330)
-    return dateFormat(lang, 'UTC', RANGE_WITH_YEARS).formatRange(noon(first), noon(last))
+  if (spanNeedsYears(first, last)) return dateFormat(lang, 'UTC', RANGE_WITH_YEARS).formatRange(noon(first), noon(last))
   // across a new year the language would add both years; the order of the phases shows it
   if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => formatDay(d, lang, 'short')).join(' – ')
   return dateFormat(lang, 'UTC', DATE_STYLES.short).formatRange(noon(first), noon(last))
