@@ -285,3 +285,23 @@ test('an empty campaign has no charts but a word; its settings hide analytics, d
   await expect(region(page, DOCUMENTS)).toHaveCount(0)
   await expect(region(page, MEDIA)).toHaveCount(0)
 })
+
+test('the settings quote what people are asked before they publish: everyone will read it, or members alone where visitors have no pages', async ({
+  page,
+}) => {
+  const { path, campaign, maja } = await createCampaign(page, 'A quay behind a gate')
+  await signInAs(page, 'Maja Holm')
+  const question = main(page).locator('details').filter({ hasText: 'Published' }).first()
+  const openQuestion = async () => {
+    await page.goto(`${path}/settings`)
+    await question.getByText('Published', { exact: true }).click()
+    return question.getByRole('textbox', { name: /^Question before the change/ })
+  }
+  const member = 'If empty: All members of the assembly will see it. You cannot take it back to a draft yourself.'
+  const everyone = 'If empty: Everyone will see it. You cannot take it back to a draft yourself.'
+  await expect(await openQuestion()).toHaveAccessibleDescription(everyone)
+  await callApi(page, 'put', `/space/${campaign.resourceSpaceId}/config`, maja, {
+    'appcivist.campaign.disable-public-site': 'TRUE',
+  })
+  await expect(await openQuestion()).toHaveAccessibleDescription(member)
+})

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
@@ -52,6 +53,8 @@ for (const home of ['/v1/home', '/v2/home']) {
     expect(await emailUpdated(page)).toBe(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // the dialog is a part that is loaded late
+    await waitForAnswers(page)
     await expect(dialog).toBeHidden()
   })
 }
@@ -96,6 +99,7 @@ test('a user who has just signed up is not asked for the address until the next 
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitForAnswers(page)
   const dialog = page.getByRole('dialog', { name: 'Is this still your e-mail address?' })
   await expect(dialog).toBeHidden()
   await page

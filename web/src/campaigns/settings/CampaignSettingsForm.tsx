@@ -5,14 +5,14 @@ import { Choices } from '../../ui/fields/Choice.tsx'
 import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { ContributionRulesFields } from './ContributionRulesFields.tsx'
-import { BOX_GROUPS, BOXES, type BoxGroup, LINK_QUESTIONS, type SettingsFormProps } from './campaign-questions.ts'
+import { BOX_GROUPS, BOXES, type BoxGroup, type CampaignSettingsProps, LINK_QUESTIONS } from './campaign-questions.ts'
 
 /** A tab of the lists is called as it is there. */
 const formatBoxText = (group: BoxGroup, name: string): string =>
   findText(group === 'lists' ? `contributions.mode.${name}` : `campaigns.settings.option.${name}`) ?? name
 
 /** What the pages of a campaign show, what its forms ask for, what people can do, and its links (CAM-067, CAM-068). */
-export function CampaignSettingsForm({ form }: SettingsFormProps) {
+export function CampaignSettingsForm({ form, publicPages }: CampaignSettingsProps) {
   const { t } = useText()
   const { values, set, faults } = form
   return (
@@ -55,7 +55,7 @@ export function CampaignSettingsForm({ form }: SettingsFormProps) {
         values={ASSESSMENT_FIELDS.filter((field) => values.assessment.includes(field))}
         onChange={(assessment) => set({ assessment })}
       />
-      <ContributionRulesFields form={form} />
+      <ContributionRulesFields form={form} publicPages={publicPages} />
       <Section title={t('campaigns.settings.group.newsletter')}>
         <NumberField
           name={CAMPAIGN_SETTINGS.newsletterDays.key}

@@ -1,10 +1,11 @@
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { findText, useText } from '../../lib/text/i18n.ts'
+import { findStatusText } from '../../lib/text/status-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { ASKED_STATUSES, type AskedStatus, type SettingsFormProps, statusKey } from './campaign-questions.ts'
+import { ASKED_STATUSES, type AskedStatus, type CampaignSettingsProps, statusKey } from './campaign-questions.ts'
 import { KIND_NAMES, NEEDED_FIELDS, readNames, replaceNames } from './named-lists.ts'
 import classes from './settings.module.css'
 
@@ -12,7 +13,7 @@ const { contributionTypes, holdAnonymous, authorInvitationMail } = CAMPAIGN_SETT
 const QUESTION_LENGTH = 500
 
 /** What is accepted, who looks at it first, and what is needed before each status (CON-037, CON-040, CON-041). */
-export function ContributionRulesFields({ form: { values, set, faults } }: SettingsFormProps) {
+export function ContributionRulesFields({ form: { values, set, faults }, publicPages }: CampaignSettingsProps) {
   const { t } = useText()
   const wordsOf = (key: string): string => values.words[key] ?? ''
   const change = (key: string, text: string) => set({ words: { ...values.words, [key]: text } })
@@ -55,7 +56,13 @@ export function ContributionRulesFields({ form: { values, set, faults } }: Setti
           {ASKED_STATUSES.map((status) => (
             <details key={status} className={classes.status}>
               <summary>{t(`contributions.status.${status}`)}</summary>
-              <StatusFields status={status} wordsOf={wordsOf} change={change} errorOf={faults.of} />
+              <StatusFields
+                status={status}
+                publicPages={publicPages}
+                wordsOf={wordsOf}
+                change={change}
+                errorOf={faults.of}
+              />
             </details>
           ))}
         </div>
@@ -79,13 +86,14 @@ export function ContributionRulesFields({ form: { values, set, faults } }: Setti
 
 interface StatusFieldsProps {
   status: AskedStatus
+  publicPages: boolean
   wordsOf: (key: string) => string
   change: (key: string, text: string) => void
   errorOf: (key: string) => string | undefined
 }
 
 /** What is needed before a status, and the campaign's own question before it. */
-function StatusFields({ status, wordsOf, change, errorOf }: StatusFieldsProps) {
+function StatusFields({ status, publicPages, wordsOf, change, errorOf }: StatusFieldsProps) {
   const { t } = useText()
   const needed = statusKey('statusRequirements', status)
   const question = statusKey('confirmationText', status)
@@ -104,7 +112,9 @@ function StatusFields({ status, wordsOf, change, errorOf }: StatusFieldsProps) {
       <TextField
         name={question}
         label={t('campaigns.settings.question')}
-        help={t('campaigns.settings.questionHelp', { text: findText(`contributions.confirm.${status}`) ?? '' })}
+        help={t('campaigns.settings.questionHelp', {
+          text: t(findStatusText({ publicPages, draftReadByGroup: false }, status, 'confirm')),
+        })}
         optional
         maxLength={QUESTION_LENGTH}
         value={wordsOf(question)}

@@ -80,6 +80,11 @@ export interface SettingsFormProps {
   form: Pick<FormState<CampaignAnswers>, 'values' | 'set'> & { faults: { of: (field: string) => string | undefined } }
 }
 
+export interface CampaignSettingsProps extends SettingsFormProps {
+  /** Whether visitors read what is published in the campaign. */
+  publicPages: boolean
+}
+
 const readTexts = (questions: readonly SettingBox[], configs: SettingMap): Record<string, string> =>
   Object.fromEntries(questions.map(({ name, setting }) => [name, configs[setting.key] ?? '']))
 

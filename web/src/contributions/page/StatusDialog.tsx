@@ -1,6 +1,7 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { findStatusText } from '../../lib/text/status-text.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Choice } from '../../ui/fields/Choice.tsx'
@@ -9,7 +10,6 @@ import { TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
-import { findStatusText } from './status-text.ts'
 
 interface StatusDialogProps {
   item: Contribution

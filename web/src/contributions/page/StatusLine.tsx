@@ -3,12 +3,12 @@ import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
+import { findStatusText } from '../../lib/text/status-text.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
 import { StatusDialog } from './StatusDialog.tsx'
-import { findStatusText } from './status-text.ts'
 
 interface StatusLineProps {
   item: Contribution

@@ -121,7 +121,7 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
       <Container>
         <div style={{ maxWidth: '48rem', paddingBlock: 'var(--fm-8)' }}>
           <Form onSubmit={submit} label={heading} faults={form.faults}>
-            <CampaignSettingsForm form={form} />
+            <CampaignSettingsForm form={form} publicPages={campaign.publicSite} />
             {campaign.may.editGuarded && <ConsentSettingsFields form={form} />}
             <div>
               <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>

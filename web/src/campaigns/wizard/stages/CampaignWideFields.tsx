@@ -80,7 +80,7 @@ export function CampaignWideFields(part: StepProps) {
           <small>{w('moreHelp')}</small>
         </summary>
         <div className={wizard.fields}>
-          <CampaignSettingsForm form={answersForm} />
+          <CampaignSettingsForm form={answersForm} publicPages={draft.publicSide} />
           {!guarded && (
             <>
               <ConsentSettingsFields form={answersForm} />

@@ -1,6 +1,6 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
-import type { TextKey } from '../../lib/text/text-keys.ts'
+import type { TextKey } from './text-keys.ts'
 
 /** What a status means for who reads the item: in the status it has, or before it is changed to that one. */
 export function findStatusText(
