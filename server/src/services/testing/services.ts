@@ -115,7 +115,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     FILES_DIR: folder,
     ...options.env,
   })
-  // after the settings: a database that nobody closes keeps the process of all tests running
+  // a database that nobody closes keeps the process of all tests running
   const database = await openTestDatabase(options)
   const contextOptions = {
     settings,
@@ -126,13 +126,24 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     outside: options.outside,
     passwordCost: options.slowPasswords ? undefined : CHEAP_PASSWORDS,
   }
-  await options.prepare?.(await openContext(contextOptions))
-  const services = await startServices({
-    ...contextOptions,
-    jobs: false,
-    ...(timeouts ? { timeouts } : {}),
-    ...(onRoute ? { onRoute } : {}),
+  const remove = async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const services = await startPrepared().catch(async (fault: unknown) => {
+    await remove()
+    throw fault
   })
+
+  async function startPrepared(): Promise<Services> {
+    await options.prepare?.(await openContext(contextOptions))
+    return startServices({
+      ...contextOptions,
+      jobs: false,
+      ...(timeouts ? { timeouts } : {}),
+      ...(onRoute ? { onRoute } : {}),
+    })
+  }
 
   async function send(endpoint: Endpoint, request: EndpointRequest<Endpoint>, key: string | undefined) {
     const params = (request.params ?? {}) as Record<string, string | number>
@@ -198,8 +209,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     },
     async stop() {
       await services.stop()
-      await database.close()
-      rmSync(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }
