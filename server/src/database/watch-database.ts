@@ -7,11 +7,11 @@ import type { DatabasePool } from './pool.ts'
 const PING_INTERVAL = 1_000
 const ANSWER_TIMEOUT = 2_500
 
-interface DatabaseWatch {
+export interface DatabaseWatch {
   stop(): Promise<void>
 }
 
-interface DatabaseListeners {
+export interface DatabaseListeners {
   /** Gets the database's time minus the machine's in milliseconds. */
   readonly onAnswer?: (difference: number) => void
   /** Hears the notices of these channels, of this node and of others. */

@@ -6,7 +6,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import Fastify from 'fastify'
 import * as Y from 'yjs'
 import { openDatabase } from '../../database/open.ts'
-import { watchDatabase } from '../../database/watch-database.ts'
+import { hearNotices } from '../../database/testing/hear-notices.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
 import { createElements, readFragment } from './document-nodes.ts'
@@ -37,7 +37,7 @@ before(async () => {
       onNotice: (_: string, payload: string) => live.onNotice(payload),
       onConnected: live.onConnected,
     }
-    const watch = watchDatabase(server.context.pool as never, { notices })
+    const watch = await hearNotices(server.context.pool, notices)
     stops.push(() => watch.stop())
   }
   stops.unshift(() => node.close())

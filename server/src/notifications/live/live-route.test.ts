@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { watchDatabase } from '../../database/watch-database.ts'
+import { hearNotices } from '../../database/testing/hear-notices.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import type { Role } from '../../testing/world/world-types.ts'
@@ -14,7 +14,7 @@ before(async () => {
   server = await openWorld()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const teller = createTeller(server.context)
-  const watch = watchDatabase(server.context.pool as never, { notices: hearNews(teller, server.app.liveHub) })
+  const watch = await hearNotices(server.context.pool, hearNews(teller, server.app.liveHub))
   stopListening = async () => {
     await watch.stop()
     await teller.stop()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { documentThreads } from '@folkmoot/core/contributions/documents/threads/endpoints.ts'
-import { watchDatabase } from '../../../database/watch-database.ts'
+import { hearNotices } from '../../../database/testing/hear-notices.ts'
 import { tellEvents } from '../../../notifications/telling/tell-events.ts'
 import { openWorld, type WorldServer } from '../../../testing/open-world.ts'
 import { raceCalls } from '../../../testing/race-calls.ts'
@@ -184,7 +184,7 @@ test('pages that have the document open hear of each change of its comments at o
     onNotice: (_: string, payload: string) => liveDocuments.onNotice(payload),
     onConnected: liveDocuments.onConnected,
   }
-  const watch = watchDatabase(server.context.pool as never, { notices })
+  const watch = await hearNotices(server.context.pool, notices)
   const page = openDocument(origin, pad().padId, server.person('AU').key)
   const heard: string[] = []
   page.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload))
