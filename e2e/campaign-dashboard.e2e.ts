@@ -305,3 +305,34 @@ test('the settings quote what people are asked before they publish: everyone wil
   })
   await expect(await openQuestion()).toHaveAccessibleDescription(member)
 })
+
+test('where public comments are closed, members keep their own discussion of a campaign and of its ideas; visitors read that it is closed [DIS-009]', async ({
+  page,
+}) => {
+  const { path, publicPath, campaign, maja } = await createCampaign(page, 'A quay among ourselves', {
+    'appcivist.campaign.disable-public-discussions': 'TRUE',
+  })
+  const idea = await callApi<{ contributionId: number }>(
+    page,
+    'post',
+    `/space/${campaign.resourceSpaceId}/contribution`,
+    maja,
+    { type: 'IDEA', title: 'Three limes', text: 'They give shade.', status: 'PUBLISHED' },
+  )
+  await page.goto(publicPath)
+  await expect(region(page, 'Discussion')).toContainText('The discussion is closed.')
+  await expect(region(page, 'Discussion').getByRole('tab')).toHaveCount(0)
+
+  await signInAs(page, 'Jonas Skov')
+  for (const [address, where, label, button] of [
+    [path, region(page, 'Discussion'), 'Write to members', 'Post'],
+    [`${path}/contribution/${idea.contributionId}`, page.locator('#comments'), 'Your comment', 'Comment'],
+  ] as const) {
+    await page.goto(address)
+    await expect(where.getByRole('tab')).toHaveText([/^Members/])
+    await where.getByLabel(label).fill('The brass lamps, please.')
+    await where.getByRole('button', { name: button, exact: true }).click()
+    await expect(where.getByRole('article')).toContainText('The brass lamps, please.')
+  }
+  await expectSound(page)
+})

@@ -53,31 +53,39 @@ export function BoardPanel(props: BoardPanelProps) {
     setSearched(true)
     setActiveBoard('MEMBERS')
   }
-  const first = useBoardThreads(props.space, 'PUBLIC')
-  const list = first.data && mergeThreadPages(first.data.pages)
+  const inPublic = useBoardThreads(props.space, 'PUBLIC')
+  const answer = inPublic.data?.pages[0]
+  const closed = answer !== undefined && isFailure(answer) && answer.refused === 'discussions_closed'
+  // the public board may be closed alone; visitors have no other
+  const alone = closed && props.space.by === 'id'
+  const amongMembers = useBoardThreads(props.space, 'MEMBERS', { enabled: alone })
+  if (amongMembers.error) throw amongMembers.error
+  if (alone && !amongMembers.data) return <SkeletonRows count={3} />
+  const { data } = alone ? amongMembers : inPublic
+  const list = data && mergeThreadPages(data.pages)
   // any readable board says whether the viewer may see the members' board
   if (!list?.may.seeMembers) return <BoardThreads {...props} board="PUBLIC" />
+  const count = (number: number) => (props.withoutCounts ? {} : { note: number })
+  const publicTab = {
+    value: 'PUBLIC' as const,
+    label: t('comments.board.PUBLIC'),
+    icon: IconWorld,
+    ...count(list.counts.public),
+    content: <BoardThreads {...props} board="PUBLIC" onMissing={searched ? undefined : searchMembersBoard} />,
+  }
+  const membersTab = {
+    value: 'MEMBERS' as const,
+    label: t('comments.board.MEMBERS'),
+    icon: IconLock,
+    ...count(list.counts.members ?? 0),
+    content: <BoardThreads {...props} board="MEMBERS" />,
+  }
   return (
     <Tabs
       label={t('comments.boards')}
-      value={activeBoard}
+      value={alone ? 'MEMBERS' : activeBoard}
       onChange={setActiveBoard}
-      tabs={[
-        {
-          value: 'PUBLIC',
-          label: t('comments.board.PUBLIC'),
-          icon: IconWorld,
-          ...(props.withoutCounts ? {} : { note: list.counts.public }),
-          content: <BoardThreads {...props} board="PUBLIC" onMissing={searched ? undefined : searchMembersBoard} />,
-        },
-        {
-          value: 'MEMBERS',
-          label: t('comments.board.MEMBERS'),
-          icon: IconLock,
-          ...(props.withoutCounts ? {} : { note: list.counts.members ?? 0 }),
-          content: <BoardThreads {...props} board="MEMBERS" />,
-        },
-      ]}
+      tabs={alone ? [membersTab] : [publicTab, membersTab]}
     />
   )
 }

@@ -21,8 +21,9 @@ const threadsKey = (space: BoardSpace, board: Board) =>
     : [...endpointQueryKey(comments.ofPublicSpace, { params: { uuid: space.uuid } }), 'pages']
 
 /** The threads of a board, newest first; older ones on demand. */
-export const useBoardThreads = (space: BoardSpace, board: Board) =>
+export const useBoardThreads = (space: BoardSpace, board: Board, { enabled = true } = {}) =>
   useInfiniteQuery({
+    enabled,
     queryKey: threadsKey(space, board),
     queryFn: ({ pageParam, signal }): Promise<ThreadListOutcome> =>
       space.by === 'id'
