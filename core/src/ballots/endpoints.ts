@@ -62,6 +62,7 @@ const VOTE_REFUSALS = [
   'paper_missing',
   'ballot_closed',
   'not_eligible',
+  'address_voted',
   'paper_finished',
   'candidate_unknown',
   'value_not_allowed',
@@ -238,7 +239,7 @@ export const papers = {
       password: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: PaperDocument,
-    refusals: ['not_found', 'ballot_closed', 'not_eligible', 'not_logged_in', 'registration_required'],
+    refusals: ['not_found', 'ballot_closed', 'not_eligible', 'address_voted', 'not_logged_in', 'registration_required'],
   }),
   read: endpoint({
     ...voting,
@@ -270,7 +271,7 @@ export const papers = {
     ...voting,
     method: 'PUT',
     path: '/ballot/:uuid/vote/:signature/complete',
-    summary: 'Finalizes the paper; again gives the same answer.',
+    summary: 'Finalizes the paper; the same votes again give the same answer.',
     body: z.object({
       vote: z.optional(z.object({ status: z.optional(z.literal(1)), votes: z.optional(Votes) })),
       /** Of a detached paper: the SHA-256 of the receipt that the voter keeps. */

@@ -98,7 +98,7 @@ test('a withdrawn candidate accepts no votes, uses none of the limit, and loses 
   })
 })
 
-test('finalizing is irreversible, and a repeated request returns the same paper even after the ballot closed [VOT-014]', () => {
+test('finalizing is irreversible; the same votes again return the same paper even after the ballot closed, other votes are refused [VOT-014]', () => {
   const done = finalizePaper(ballot, member, paper('a'), [], today)
   assert.deepEqual(done, { status: 1, votes: { a: 'YES' } })
   assert.ok(!isRefusal(done))
@@ -107,7 +107,12 @@ test('finalizing is irreversible, and a repeated request returns the same paper 
     [ballot, '2027-03-01'],
     [{ ...ballot, state: 'counted' as const }, today],
   ] as const) {
-    assert.equal(finalizePaper(of, { eligible: false }, done, [yes(3)], day), done)
+    for (const same of [[], [yes(1)], [yes(1), yes(2, ''), yes(4)]])
+      assert.equal(finalizePaper(of, { eligible: false }, done, same, day), done)
+  }
+  for (const other of [[yes(2)], [yes(1), yes(2)], [yes(1, '')], [yes(9)], [yes(1, 'PERHAPS')]]) {
+    assert.equal(codeOf(finalizePaper(ballot, member, done, other, today)), 'paper_finished')
+    assert.equal(codeOf(finalizePaper(ballot, member, done, other, '2027-03-01')), 'ballot_closed')
   }
 })
 

@@ -156,8 +156,9 @@ export function savePaper(
 }
 
 /**
- * Finalizes irreversibly; a repeated request returns the same paper at any time, so that a lost response does no harm
- * (specification E.4). Where the ballot asks for reasons, a BLOCK without one is refused here: a draft may still lack it.
+ * Finalizes irreversibly. The same votes sent again return the same paper at any time, so that a lost response does no harm
+ * (specification E.4); other votes are refused, so that nobody believes that they count. Where the ballot asks for reasons, a BLOCK
+ * without one is refused here: a draft may still lack it.
  */
 export function finalizePaper(
   ballot: VotableBallot,
@@ -166,7 +167,7 @@ export function finalizePaper(
   changes: readonly Vote[],
   today: Day,
 ): Paper | SavePaperRefusal | Refusal<'reason_missing'> {
-  if (paper.status === 1) return paper
+  if (paper.status === 1 && repeatsPaper(ballot, paper, changes)) return paper
   const saved = savePaper(ballot, voter, paper, changes, today)
   if (isRefusal(saved)) return saved
   const votes = removeWithdrawnVotes(ballot, saved.votes)
@@ -174,6 +175,17 @@ export function finalizePaper(
   if (ballot.blockReasons && listBlocksWithoutReason(votes, reasons).length > 0) return refuse('reason_missing')
   return { status: 1, votes, ...reasons }
 }
+
+/** Whether a request has no other votes than the paper; a vote on a candidate that was withdrawn since does not count. */
+const repeatsPaper = ({ voting, candidates }: VotableBallot, paper: Paper, changes: readonly Vote[]): boolean =>
+  changes.every(({ candidate_id, value, reason }) => {
+    const candidate = candidates.find(({ id }) => id === candidate_id)
+    if (!candidate) return false
+    const { uuid, withdrawn } = candidate
+    const kept = paper.reasons?.[uuid] ?? ''
+    const [before, now] = [paper.votes[uuid] ?? '', parseVoteValue(voting, value)]
+    return withdrawn || (now === before && (now !== 'BLOCK' || (reason ?? kept).trim() === kept))
+  })
 
 /** The candidates that a paper blocks without a reason. */
 export const listBlocksWithoutReason = (votes: Paper['votes'], { reasons = {} }: Pick<Paper, 'reasons'>): string[] =>

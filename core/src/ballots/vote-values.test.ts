@@ -119,11 +119,14 @@ test('a BLOCK keeps its reason until it is taken back, and needs one only to be 
   const reasoned = save(draft, vote(1, 'BLOCK', ' It floods. '))
   assert.deepEqual(save(reasoned, vote(1, 'BLOCK')), reasoned)
   assert.deepEqual(serializeVotes(ballot, reasoned).votes[0], { candidate_id: 1, value: 'BLOCK', reason: 'It floods.' })
-  assert.deepEqual(finalizePaper(ballot, member, reasoned, [], today), {
-    status: 1,
-    votes: { a: 'BLOCK' },
-    reasons: { a: 'It floods.' },
-  })
+  const done = finalizePaper(ballot, member, reasoned, [], today)
+  assert.deepEqual(done, { status: 1, votes: { a: 'BLOCK' }, reasons: { a: 'It floods.' } })
+  assert.ok(!isRefusal(done))
+  // the same again returns the paper, another reason is refused; a reason without a BLOCK is nothing
+  for (const same of [vote(1, 'BLOCK'), vote(1, 'BLOCK', 'It floods. '), vote(2, '', 'No matter.')])
+    assert.equal(finalizePaper(ballot, member, done, [same], today), done)
+  const other = finalizePaper(ballot, member, done, [vote(1, 'BLOCK', 'It burns.')], today)
+  assert.ok(isRefusal(other) && other.refused === 'paper_finished')
   assert.deepEqual(save(reasoned, vote(1, 'NO', 'Still.')), { status: 0, votes: { a: 'NO' } })
   const free = { ...ballot, blockReasons: false }
   assert.deepEqual(finalizePaper(free, member, draft, [], today), { status: 1, votes: { a: 'BLOCK' } })

@@ -132,6 +132,7 @@ export const STATUS_OF = {
   // ballots
   ballot_closed: 403,
   not_eligible: 403,
+  address_voted: 409,
   paper_finished: 409,
   paper_missing: 404,
   registration_required: 409,

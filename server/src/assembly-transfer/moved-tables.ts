@@ -255,6 +255,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   ballot_participants: 'who took part',
   ballot_registrations: 'who took part',
   ballot_roll: 'who may vote',
+  ballot_voted_addresses: 'who took part',
   ballot_voters: 'addresses and codes of voters',
   calendars: 'secrets of accounts',
   consents: 'answers that their user alone reads',

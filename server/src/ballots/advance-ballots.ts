@@ -124,6 +124,7 @@ const VOTER_TABLES = [
   'ballot_participants',
   'ballot_registrations',
   'ballot_answers',
+  'ballot_voted_addresses',
   'ballot_voters',
   'ballot_roll',
 ] as const

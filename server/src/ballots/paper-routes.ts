@@ -36,6 +36,7 @@ import { sha256Hex, useRegistration } from './registration/registration-store.ts
 import { serializePaper } from './serialize.ts'
 import { toVotableBallot } from './votable-ballot.ts'
 import { isOnRoll, type RollContext, resolveRollRule } from './voters/roll.ts'
+import { claimAddress, refuseVotedAddress } from './voters/voted-addresses.ts'
 
 /** Whose paper a path names, with the signature as the answer repeats it. */
 interface NamedPaper {
@@ -84,12 +85,18 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     record: PaperRecord,
   ) => Paper | Refusal<C>
 
+  interface Finalizing<C extends RefusalCode> {
+    readonly receiptHash?: string | undefined
+    /** Refuses a paper that may not be finalized beside another one. */
+    readonly claim?: (trx: Trx, context: TransactionContext, record: PaperRecord) => Promise<Refusal<C> | undefined>
+  }
+
   /** Handles a vote in one transaction: lock, decide, save, respond. */
   async function vote<C extends RefusalCode>(
     me: Me | undefined,
     params: { uuid: string; signature: string },
     decide: Decide<C>,
-    receiptHash?: string,
+    { receiptHash, claim = async () => undefined }: Finalizing<C> = {},
   ) {
     const named = resolveSignature(params.signature, me)
     if (isRefusal(named)) return named
@@ -103,12 +110,18 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       const voter = { eligible: isEligibleOwner(context, record) }
       const paper = decide(toVotableBallot(record), voter, before, today, record)
       if (isRefusal(paper)) return paper
+      const refused = paper.status === 1 && before.status === 0 && (await claim(trx, context, record))
+      if (refused) return refused
       if (record.secrecy === 'detached') return answerDetached(trx, record, paper, named.signature, receiptHash)
       if (paper !== before) await updatePaper(trx, record, paper)
       return serializeOwnPaper(record, paper, named.signature)
     })
     return decided ?? refuseMissingPaper(me, params.uuid, named)
   }
+
+  /** Whoever finalizes votes with their address; a paper without a person has none. */
+  const claimOwnAddress = async (trx: Trx, context: TransactionContext, { id, ownerId, voterEmail }: PaperRecord) =>
+    ownerId === null ? undefined : claimAddress(trx, context, { ballotId: id, userId: ownerId, email: voterEmail })
 
   /** A draft of a detached paper is answered and not stored; finalizing stores the votes apart from who cast them. */
   async function answerDetached(trx: Trx, record: PaperRecord, paper: Paper, signature: string, receiptHash?: string) {
@@ -163,8 +176,12 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       vote(
         me,
         params,
-        (ballot, voter, paper, today) => finalizePaper(ballot, voter, paper, body.vote?.votes ?? [], today),
-        body.receipt_sha256,
+        (ballot, voter, paper, today, record) => {
+          // nobody can compare with a detached paper; its receipt tells whether it is the one that was sent
+          const sent = record.secrecy === 'detached' && paper.status === 1 ? [] : (body.vote?.votes ?? [])
+          return finalizePaper(ballot, voter, paper, sent, today)
+        },
+        { receiptHash: body.receipt_sha256, claim: claimOwnAddress },
       ),
 
     reopen: ({ params, me }) =>
@@ -182,6 +199,12 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     const paper = createPaper(toVotableBallot(ballot), { eligible }, clock.today(ballot.timezone))
     if (isRefusal(paper)) return paper
     if (mustRegister) return refuse('registration_required')
+    const voted = await refuseVotedAddress(trx, context, {
+      ballotId: ballot.id,
+      userId: owner.user,
+      email: ballot.voterEmail,
+    })
+    if (voted) return voted
     await insertPaper(trx, ballot, owner, paper)
     return undefined
   }
@@ -198,7 +221,9 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     const eligible = ballot.rules.anonymous === true
     const paper = createPaper(toVotableBallot(ballot), { eligible }, clock.today(ballot.timezone))
     if (isRefusal(paper)) return paper
-    if (!(await useRegistration(trx, ballot.id, owner.signature, password))) return refuse('registration_required')
+    // the same request may have used it a moment ago, and made the paper
+    if (!(await useRegistration(trx, ballot.id, owner.signature, password)))
+      return (await findPaper(trx, uuid, owner)) ? undefined : refuse('registration_required')
     await insertPaper(trx, ballot, owner, paper)
     return undefined
   }

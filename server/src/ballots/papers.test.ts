@@ -84,9 +84,14 @@ test('a saved paper stays open, a finalized one is closed permanently [VOT-014, 
   }
 })
 
-test('finalizing again returns the same paper, whatever the request contains [VOT-049]', async () => {
-  const again = await member(1).call(papers.complete, { params: me(), body: { vote: { votes: [yes(1)] } } })
-  assert.deepEqual([again.vote.status, valuesOf(again)], [1, ['YES', '', 'YES']])
+test('finalizing again with the same votes returns the same paper; with other votes it is refused [VOT-049]', async () => {
+  for (const votes of [[], [yes(0)], [yes(0), yes(1, ''), yes(2)]]) {
+    const again = await member(1).call(papers.complete, { params: me(), body: { vote: { votes } } })
+    assert.deepEqual([again.vote.status, valuesOf(again)], [1, ['YES', '', 'YES']])
+  }
+  const other = await member(1).refused(papers.complete, { params: me(), body: { vote: { votes: [yes(1)] } } })
+  assert.deepEqual([other.refused, other.status], ['paper_finished', 409])
+  assert.deepEqual(valuesOf(await member(1).call(papers.read, { params: me() })), ['YES', '', 'YES'])
 })
 
 test('fifty concurrent finalize requests leave exactly one counted paper [VOT-049]', async () => {

@@ -126,6 +126,13 @@ export interface BallotAnswersTable {
   hash: string
 }
 
+/** Keyed hashes of the addresses that have voted, until counting; `user_id` is null once the account is deleted. */
+export interface BallotVotedAddressesTable {
+  ballot_id: number
+  hash: string
+  user_id: number | null
+}
+
 /** One right to vote on a ballot: an address, a code, or a code for an address. */
 export interface BallotVotersTable {
   id: Generated<number>

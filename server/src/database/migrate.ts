@@ -52,6 +52,7 @@ import * as titleWords from './migrations/0051-0075/0060_title_words.ts'
 import * as documentThreads from './migrations/0051-0075/0061_document_threads.ts'
 import * as searchInCampaigns from './migrations/0051-0075/0062_search_in_campaigns.ts'
 import * as countsOfStatements from './migrations/0051-0075/0063_counts_of_statements.ts'
+import * as votedAddresses from './migrations/0051-0075/0066_voted_addresses.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061_document_threads': documentThreads,
   '0062_search_in_campaigns': searchInCampaigns,
   '0063_counts_of_statements': countsOfStatements,
+  '0066_voted_addresses': votedAddresses,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -11,6 +11,7 @@ import type {
   BallotRollsTable,
   BallotRollTable,
   BallotsTable,
+  BallotVotedAddressesTable,
   BallotVotersTable,
 } from '../ballots/tables.ts'
 import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTable } from '../campaigns/tables.ts'
@@ -143,6 +144,7 @@ export interface Schema {
   ballot_participants: BallotParticipantsTable
   ballot_registrations: BallotRegistrationsTable
   ballot_answers: BallotAnswersTable
+  ballot_voted_addresses: BallotVotedAddressesTable
   ballot_voters: BallotVotersTable
   ballot_roll: BallotRollTable
   ballot_rolls: BallotRollsTable

@@ -71,12 +71,12 @@ export async function listReceipts(db: Db, ballotId: number): Promise<readonly s
 }
 
 /**
- * Erases, when a ballot is counted, what registered a voter; of a detached ballot also whatever could join a person to a paper:
+ * Erases, when a ballot is counted, what registered a voter and which addresses voted; of a detached ballot also whatever could join a person to a paper:
  * receipts move into a sorted list, reasons of BLOCKs are left in theirs alone, and papers and participants are written anew in the order of random ids, so that neither the
  * order on the disk nor the transaction of a row tells when it came (specification E.6).
  */
 export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>): Promise<void> {
-  for (const table of ['ballot_registrations', 'ballot_answers'] as const)
+  for (const table of ['ballot_registrations', 'ballot_answers', 'ballot_voted_addresses'] as const)
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   await trx
     .updateTable('ballot_papers')

@@ -2,7 +2,6 @@ import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { Trx } from '../../database/open.ts'
 import type { Me } from '../../http/session.ts'
 import { lockPaper, type PaperOwner, type PaperRecord } from '../paper-store.ts'
-import type { VoterColumns } from '../voters/roll.ts'
 import { deleteDetachedPaper, hasDetachedPaper, hasReceipt, insertDetachedPaper, markVoted } from './detached-papers.ts'
 import { lockBallotForVisitor } from './lock-ballot-for-visitor.ts'
 import { createSignature } from './registration-store.ts'
@@ -11,13 +10,14 @@ import { createSignature } from './registration-store.ts'
 const REPLACED = 'replaced'
 
 /** A visitor has no place on a roll. */
-const NOBODY: VoterColumns = {
+const NOBODY = {
   memberStatus: null,
   memberRoles: [],
   addressConfirmed: false,
   onFrozenRoll: null,
   addressListed: null,
   codeRedeemed: null,
+  voterEmail: null,
 }
 
 interface FinalizedDetached {

@@ -5,7 +5,7 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { registration } from '@folkmoot/core/ballots/registration/registration-endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
-import { raceCalls } from '../../testing/race-calls.ts'
+import { raceCalls, readCallOutcome } from '../../testing/race-calls.ts'
 import { aVotingTown, VOTING_DAY, type VotingTown } from '../testing/ballots.ts'
 
 let server: TestServices
@@ -170,6 +170,24 @@ test('two registrations at once with the same answers or the same code: one is g
   assert.equal(ballot.decision_type, 'BINDING')
 })
 
+test('a registration whose paper is asked for twice at once has one paper, and both requests get it', async () => {
+  const { ballot } = await aRegisteredBallot(await aVotingTown(server), { password: 'river bank' })
+  const [one, bystander] = [
+    await register(server.visitor, ballot, { 'Ballot password': 'river bank' }),
+    await register(server.visitor, ballot, { 'Ballot password': 'river bank' }),
+  ]
+  const create = ({ signature, password }: typeof one) =>
+    server.visitor.call(papers.create, {
+      params: { uuid: ballot.uuid },
+      body: { vote: { signature }, password: password ?? '' },
+    })
+  const outcomes = await raceCalls(server, 'ballot_registrations', [() => create(one), () => create(one)])
+  assert.deepEqual(outcomes, ['ok', 'ok'])
+  assert.equal((await create(bystander)).vote.status, 0)
+  const stranger = { ...bystander, signature: one.signature.replaceAll(/[A-Y]/g, 'Z') }
+  assert.match(await readCallOutcome(create(stranger)), /not_found|registration_required/)
+})
+
 test('a one-time code gives a member who is signed in no second paper', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const fields = [{ name: 'Code', expected_value: 'codes' }]
@@ -183,8 +201,10 @@ test('a one-time code gives a member who is signed in no second paper', async ()
   const given = await register(member, ballot, { Code: codes[0]?.code ?? '' })
   assert.deepEqual(given, { signature: town.users[0]?.uuid, password: null })
   assert.equal((await member.call(papers.create, { params, body: { vote: given } })).vote.status, 1)
+  const other = await member.refused(papers.complete, { ...own, body: { vote: { votes: [yes(ballot, 1)] } } })
+  assert.equal(other.refused, 'paper_finished')
   // sent again, it answers with the vote that counts
-  const again = await member.call(papers.complete, { ...own, body: { vote: { votes: [yes(ballot, 1)] } } })
+  const again = await member.call(papers.complete, { ...own, body: { vote: { votes: [yes(ballot, 0)] } } })
   assert.deepEqual(
     again.vote.votes.map((v) => v.value),
     ['YES', '', ''],

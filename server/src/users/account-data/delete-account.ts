@@ -67,6 +67,8 @@ async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('ballot_participants').where('user_id', '=', userId).where('voted_on', 'is', null).execute()
   await trx.updateTable('ballot_participants').set({ user_id: null }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('ballot_registrations').where('user_id', '=', userId).execute()
+  // until counting the address itself stays known as one that has voted
+  await trx.updateTable('ballot_voted_addresses').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
 /** Deletes private drafts without another author, which nobody else could read. */
