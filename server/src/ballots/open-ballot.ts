@@ -1,6 +1,7 @@
 import type { BallotTransition } from '@folkmoot/core/ballots/lifecycle.ts'
 import { listOpeningProblems, type OpeningProblem } from '@folkmoot/core/ballots/opening-problems.ts'
 import { sql } from 'kysely'
+import { extendPhase } from '../campaigns/extend-phase.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -12,8 +13,8 @@ import { countEligibleVoters } from './voters/count-voters.ts'
 import { settleRollAtOpening } from './voters/freeze-roll.ts'
 
 /**
- * Opens a locked draft: leaves out candidates that are no longer allowed, stores texts, titles, the zone and a frozen roll, and
- * moves published candidates to INBALLOT (specification E.8). If there are problems, it returns them and does not open the
+ * Opens a locked draft: leaves out candidates that are no longer allowed, stores texts, titles, the zone and a frozen roll,
+ * moves published candidates to INBALLOT (specification E.8), and lets its phase last as long as voting does. If there are problems, it returns them and does not open the
  * ballot.
  */
 export async function openBallot(
@@ -44,6 +45,7 @@ from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.i
     .set({ state: step.state, starts_on: startsOn, timezone, opened_at: context.clock.iso(), ...roll })
     .where('id', '=', ballot.id)
     .execute()
+  if (ballot.componentId !== null) await extendPhase(trx, campaign, ballot.componentId, ballot.endsOn)
   if (!ballot.group)
     await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()
   await updateCandidateStatuses(trx, context, ballot, {

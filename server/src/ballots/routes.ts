@@ -20,6 +20,7 @@ import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { readViewer } from '../access/read-viewer.ts'
+import { extendPhase } from '../campaigns/extend-phase.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -199,6 +200,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
           .set({ ends_on: endsOn, extended: true, reason })
           .where('id', '=', ballot.id)
           .execute()
+        if (ballot.componentId !== null) await extendPhase(trx, campaign, ballot.componentId, endsOn)
         const data = { what: 'extended', reason }
         await emitBallotEvent(trx, context, 'BALLOT_CHANGED', { ...ballot, endsOn }, campaign, {
           actorId: me.userId,

@@ -47,21 +47,17 @@ async function aBallotFor(town: VotingTown, addresses: readonly string[], settin
   return town.coordinator.call(ballots.open, { params })
 }
 
-const create = (ballot: Ballot) => [papers.create, { params: { uuid: ballot.uuid }, body: {} }] as const
-const complete = (ballot: Ballot, at = 0) =>
-  [
-    papers.complete,
-    {
-      params: { uuid: ballot.uuid, signature: 'me' },
-      body: {
-        vote: { votes: [{ candidate_id: ballot.candidates[at]?.id ?? 0, value: 'YES' }] },
-        receipt_sha256: createHash('sha256').update(newAddress()).digest('hex'),
-      },
-    },
-  ] as const
+const creation = (ballot: Ballot) => ({ params: { uuid: ballot.uuid }, body: {} })
+const completion = (ballot: Ballot, at = 0) => ({
+  params: { uuid: ballot.uuid, signature: 'me' },
+  body: {
+    vote: { votes: [{ candidate_id: ballot.candidates[at]?.id ?? 0, value: 'YES' }] },
+    receipt_sha256: createHash('sha256').update(newAddress()).digest('hex'),
+  },
+})
 async function vote(who: Caller, ballot: Ballot, at = 0): Promise<void> {
-  await who.call(...create(ballot))
-  await who.call(...complete(ballot, at))
+  await who.call(papers.create, creation(ballot))
+  await who.call(papers.complete, completion(ballot, at))
 }
 const countFinished = async (who: Caller, { uuid }: Ballot) =>
   (await who.call(ballots.read, { params: { uuid } })).turnout.finished
@@ -82,12 +78,12 @@ for (const [name, settings] of [
     await vote(one.who, ballot)
     await leave(one.id)
     const again = await join(town, first.toUpperCase())
-    assert.equal((await again.who.refused(...create(ballot))).refused, 'address_voted')
+    assert.equal((await again.who.refused(papers.create, creation(ballot))).refused, 'address_voted')
 
     await vote(two.who, ballot)
     await takeAddress(two.id, newAddress())
     const heir = await join(town, second)
-    const refused = await heir.who.refused(...create(ballot))
+    const refused = await heir.who.refused(papers.create, creation(ballot))
     assert.deepEqual([refused.refused, refused.status], ['address_voted', 409])
     assert.match(refused.text, /already voted/)
 
@@ -101,16 +97,16 @@ test('a paper begun under another address is not finalized with one that has vot
   const ballot = await anOpenBallot(town, { settings: { 'component.voting.allow-revote': 'TRUE' } })
   const address = newAddress()
   const [voter, heir] = [await join(town, address), await join(town, newAddress())]
-  await heir.who.call(...create(ballot))
+  await heir.who.call(papers.create, creation(ballot))
   await vote(voter.who, ballot)
   await takeAddress(voter.id, newAddress())
   await takeAddress(heir.id, address)
-  assert.equal((await heir.who.refused(...complete(ballot, 1))).refused, 'address_voted')
+  assert.equal((await heir.who.refused(papers.complete, completion(ballot, 1))).refused, 'address_voted')
   const mine = { params: { uuid: ballot.uuid, signature: 'me' } }
   assert.equal((await heir.who.call(papers.read, mine)).vote.status, 0)
   // who has voted changes the vote whatever their address is now
   await voter.who.call(papers.reopen, mine)
-  await voter.who.call(...complete(ballot, 2))
+  await voter.who.call(papers.complete, completion(ballot, 2))
   assert.equal(await countFinished(town.coordinator, ballot), 1)
 })
 
