@@ -124,7 +124,9 @@ test('an invitation dialog takes addresses one by one, sends them, and an invita
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
   // role checkboxes start unchecked
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await dialog.getByLabel('E-mail addresses').fill(` ida-${once}@weir.test , rubbish, ole-${once}@weir.test,`)
+  await dialog
+    .getByLabel('E-mail addresses')
+    .fill(` "Weir, Ida" <ida-${once}@weir.test>, rubbish, ole-${once}@weir.test,`)
   await expect(dialog.getByText('1 address cannot be used.', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove rubbish' }).click()
   await expect(dialog.getByText('cannot be used', { exact: false })).toHaveCount(0)

@@ -7,7 +7,7 @@ test('a pasted list gives each address once, in lower case, without the text bes
   const text = [
     'Name;Address',
     'Ann Smith; Ann@River.example ; 12 Quay Street',
-    'ben@river.example, "Carla Diaz" <carla@river.example>',
+    'ben@river.example, "Diaz, Carla (carla@work)" <carla@river.example>',
     'ANN@river.example\tagain',
     '',
     'no.address.here',

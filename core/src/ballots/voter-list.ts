@@ -1,4 +1,5 @@
 import { isEmail } from '../users/email.ts'
+import { parseEmailList } from '../users/email-list.ts'
 
 /** Maximum number of addresses and codes on the list of a ballot. */
 export const MAX_VOTERS = 50_000
@@ -22,10 +23,7 @@ export function parseVoterList(text: string): { addresses: string[]; bad: Invali
   const bad: InvalidLine[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue
-    const parts = line
-      .split(/[\s,;<>"]+/)
-      .map((part) => part.replace(/^mailto:/i, ''))
-      .filter((part) => part.includes('@'))
+    const parts = parseEmailList(line).filter((part) => part.includes('@'))
     const good = parts.filter(isEmail)
     for (const part of good) addresses.add(normalizeAddress(part))
     if (parts.length === 0 || good.length < parts.length) bad.push({ line: index + 1, text: line.trim().slice(0, 120) })

@@ -11,6 +11,15 @@ test('addresses are split at commas, trimmed, and matched against the address pa
   assert.deepEqual(bad, [])
 })
 
+test('addresses copied from a mail program are read without their names [MEM-021]', () => {
+  const { invitees, bad } = parseAddresses('Carl Öhm <carl@example.org>, "Doe, Jane" <jane@example.org>, rubbish')
+  assert.deepEqual(
+    invitees.map((i) => i.email),
+    ['carl@example.org', 'jane@example.org'],
+  )
+  assert.deepEqual(bad, [{ text: 'rubbish', reason: 'noAddress' }])
+})
+
 test('invalid addresses are listed with a reason beside the valid ones, so that each can be removed [MEM-022]', () => {
   const { invitees, bad } = parseAddresses('annie@ferry, mill lane school, a@@b.org, ok@a.org, OK@a.org')
   assert.deepEqual(bad, [

@@ -1,4 +1,5 @@
 import { isEmail } from '../users/email.ts'
+import { parseEmailList } from '../users/email-list.ts'
 
 /** A person to invite, in a request body. */
 interface InviteeInput {
@@ -19,16 +20,14 @@ function findAddressFault(text: string): InvalidAddress['reason'] {
 }
 
 /**
- * Parses addresses separated by commas, semicolons or line ends: valid ones as invitees without a special role, invalid ones
- * with the reason, each in their order (MEM-021 to MEM-023).
+ * Parses a list of addresses: valid ones as invitees without a special role, invalid ones with the reason, each in their order
+ * (MEM-021 to MEM-023).
  */
 export function parseAddresses(typed: string): { invitees: InviteeInput[]; bad: InvalidAddress[] } {
   const invitees: InviteeInput[] = []
   const bad: InvalidAddress[] = []
   const seen = new Set<string>()
-  for (const part of typed.split(/[,;\n\r]/)) {
-    const text = part.trim()
-    if (text === '') continue
+  for (const text of parseEmailList(typed)) {
     if (!isEmail(text)) bad.push({ text, reason: findAddressFault(text) })
     else if (seen.has(text.toLowerCase())) bad.push({ text, reason: 'twice' })
     else invitees.push({ email: text, moderator: false, coordinator: false })

@@ -75,7 +75,7 @@ export function EmailAddressesField({ value, onChange }: Props) {
               const text = e.clipboardData.getData('text')
               if (!/[,;\s]/.test(text.trim())) return
               e.preventDefault()
-              addAddresses(text.replace(/\s+(?=\S+@)/g, ','))
+              addAddresses(text)
             }}
             onKeyDown={onKeyDown}
             onBlur={() => addAddresses(typed)}
