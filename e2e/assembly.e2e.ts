@@ -90,6 +90,25 @@ test('the short name shows at once whether it is available; a failed look-up and
   await expect(page).toHaveURL(/configuration$/)
 })
 
+test('the first people are taken from a copied list: one row for each address, with roles of its own, and nobody is reported [ASM-029, MEM-034]', async ({
+  page,
+}) => {
+  await signInAs(page, 'Jonas Skov')
+  await page.goto('/v2/assembly/new/description')
+  await page.getByLabel('Name', { exact: true }).first().fill(`Toll Gate ${once}`)
+  const [carl, jane] = [`carl-${once}@tollgate.test`, `jane-${once}@tollgate.test`]
+  await page
+    .getByLabel('Invite the first people')
+    .fill(`"Öhm, Carl" <${carl}>, Jane Doe <${jane}> ${carl.toUpperCase()}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: /@tollgate/i })).toHaveCount(2)
+  await page.getByRole('checkbox', { name: `Coordinator: ${carl}` }).check()
+  await expect(page.getByRole('checkbox', { name: `Coordinator: ${jane}` })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
+  await page.getByRole('button', { name: 'Start the assembly' }).click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/new\/description$/)
+})
+
 test('a new user creates an assembly with an account: three steps, five icons, then its first campaign [ASM-010, ASM-017, ASM-018, ASM-030, SES-029]', async ({
   page,
 }) => {

@@ -289,15 +289,41 @@ test('the first people are invited with the assembly; unusable addresses are rep
     body: {
       name: 'With people',
       shortname: 'with-people',
-      invitations: [{ email: 'one@a.test', moderator: true }, { email: 'not an address' }, { email: 'ONE@a.test' }],
+      invitations: [{ email: 'one@a.test', moderator: true }, { email: 'not an address' }],
     },
   })
   assert.deepEqual(
     made.invited.links.map((l) => l.email),
     ['one@a.test'],
   )
-  assert.deepEqual(made.invited.invalid, [
-    { email: 'not an address', reason: 'not_email' },
-    { email: 'ONE@a.test', reason: 'twice' },
+  assert.deepEqual(made.invited.invalid, [{ email: 'not an address', reason: 'not_email' }])
+})
+
+test('an address given twice with a new assembly is invited once, with its roles, and not reported as unusable [ASM-029, MEM-034]', async () => {
+  const me = await server.as((await createTestUser(server.context.db, {})).id)
+  const invitations = [
+    { email: 'twice@a.test' },
+    { email: 'bystander@a.test' },
+    { email: 'TWICE@a.test', coordinator: true },
+    { email: 'twice@' },
+    { email: 'Twice@' },
+  ]
+  const made = await me.call(assemblyCreation.create, {
+    body: { name: 'Twice', shortname: 'twice-named', invitations },
+  })
+  assert.deepEqual(
+    made.invited.links.map((l) => l.email),
+    ['bystander@a.test', 'twice@a.test'],
+  )
+  assert.deepEqual(made.invited.invalid, [{ email: 'twice@', reason: 'not_email' }])
+  const rows = await server.context.db
+    .selectFrom('invitations')
+    .select(['email', 'coordinator'])
+    .where('assembly_id', '=', made.assemblyId ?? 0)
+    .orderBy('email')
+    .execute()
+  assert.deepEqual(rows, [
+    { email: 'bystander@a.test', coordinator: false },
+    { email: 'twice@a.test', coordinator: true },
   ])
 })

@@ -1,3 +1,4 @@
+import { mergeInvitees } from '@folkmoot/core/assemblies/merge-invitees.ts'
 import type { InvitationOutcome, Invitee } from '@folkmoot/core/assemblies/schemas.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
@@ -8,7 +9,6 @@ import { inviteByEmail } from './invite.ts'
 
 const INVITATION_FAULTS = {
   invalid: 'not_email',
-  already_invited: 'twice',
   invitations_used_up: 'used_up',
   letters_used_up: 'used_up',
   recipient_used_up: 'recipient_used_up',
@@ -27,13 +27,13 @@ export async function inviteFirstPeople(
   const viewer = { signedIn: true, admin: true, userId: founder.userId, roles: [] }
   const founderAccess = { target, viewer, assemblyViewer: undefined }
   // sorted, so that two concurrent foundings that invite the same people cannot deadlock
-  const sorted = [...people].sort((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
+  const sorted = mergeInvitees(people).sort((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
   for (const invitee of sorted) {
     const invitation = await inviteByEmail(trx, context, founder, founderAccess, invitee)
     if (!isRefusal(invitation)) {
       if (invitation.link === null) invited.sent++
       else invited.links.push({ email: invitee.email, url: invitation.link })
-    } else if (invitation.refused !== 'already_member') {
+    } else if (invitation.refused !== 'already_member' && invitation.refused !== 'already_invited') {
       invited.invalid.push({ email: invitee.email, reason: INVITATION_FAULTS[invitation.refused] })
     }
   }

@@ -7,7 +7,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/Chip.tsx'
 import { Check } from '../../ui/fields/Choice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { type FirstInvitee, listInvalidAddresses } from './assembly-draft.ts'
+import { addFirstInvitees, type FirstInvitee, listInvalidAddresses } from './assembly-draft.ts'
 import classes from './wizard.module.css'
 
 interface FirstInviteesFieldProps {
@@ -26,11 +26,7 @@ export function FirstInviteesField({ people, onChange, help }: FirstInviteesFiel
     t(`assemblies.wizard.${key}`, values)
   const [typed, setTyped] = useState('')
   const addTypedAddresses = () => {
-    const fresh = typed
-      .split(/[,;\s]+/)
-      .filter((email) => email !== '' && !people.some((p) => p.email === email))
-      .map((email) => ({ email, moderator: false, coordinator: false }))
-    if (fresh.length > 0) onChange([...people, ...fresh])
+    if (typed.trim() !== '') onChange(addFirstInvitees(people, typed))
     setTyped('')
   }
   const updateRoles = (email: string, flags: { moderator?: boolean; coordinator?: boolean }) =>

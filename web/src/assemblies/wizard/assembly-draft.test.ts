@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { z } from 'zod/mini'
 import {
+  addFirstInvitees,
   changeAssemblyBody,
   createAssemblyBody,
   createAssemblyDraft,
@@ -52,4 +53,14 @@ test("unreachable addresses are found by the server's rule, empty lines are not 
   const person = (email: string) => ({ email, moderator: false, coordinator: false })
   const people = ['ada@rivermouth.test', 'not-an-address', ' ', 'bo@', ' cy@rivermouth.test '].map(person)
   assert.deepEqual(listInvalidAddresses(people), ['not-an-address', 'bo@'])
+})
+
+test('typed addresses are added once each, in any case, without names and without changing the roles of others', () => {
+  const ada = { email: 'ada@rivermouth.test', moderator: false, coordinator: true }
+  const typed = 'bo@rivermouth.test Bo@rivermouth.test, "Quay, Ada" <ADA@rivermouth.test>, nobody'
+  assert.deepEqual(addFirstInvitees([ada], typed), [
+    ada,
+    { email: 'Bo@rivermouth.test', moderator: false, coordinator: false },
+    { email: 'nobody', moderator: false, coordinator: false },
+  ])
 })

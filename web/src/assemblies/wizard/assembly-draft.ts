@@ -1,9 +1,11 @@
+import { mergeInvitees } from '@folkmoot/core/assemblies/merge-invitees.ts'
 import type { Assembly, CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { suggestShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { DEFAULT_THEMES, ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
 import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
+import { parseEmailList } from '@folkmoot/core/users/email-list.ts'
 import { z } from 'zod/mini'
 import { toStoredDescription } from '../description.ts'
 import { membershipFields } from './join-answers.ts'
@@ -148,6 +150,10 @@ const descriptionFields = (d: AssemblyDraft) => ({
   invitationEmail: d.invitationEmail,
   linkedAssemblies: d.follow.map(({ uuid }) => ({ uuid })),
 })
+
+/** Adds the typed addresses, without roles; who is on the list already stays as they are. */
+export const addFirstInvitees = (people: readonly FirstInvitee[], typed: string): FirstInvitee[] =>
+  mergeInvitees([...people, ...parseEmailList(typed).map((email) => ({ email, moderator: false, coordinator: false }))])
 
 /** The invited addresses that no mail can reach, by the server's rule: reported before anything is created. */
 export const listInvalidAddresses = (people: readonly FirstInvitee[]): string[] =>
