@@ -8,7 +8,7 @@ function read(file: string) {
   return reading
 }
 
-test('an upload has the columns email, name, lastname, language, role; the first cell email marks a header [MEM-039]', () => {
+test('an upload has the columns email, name, lastname, language, role, with or without a header [MEM-039]', () => {
   const { rows, invalid } = read(
     '\uFEFFEmail,name,lastname,language,role\r\nann@a.org,Ann,Lee,de,expert\r\nbo@a.org\r\n\r\n',
   )
@@ -17,6 +17,15 @@ test('an upload has the columns email, name, lastname, language, role; the first
     { line: 3, email: 'bo@a.org', name: '', language: '', role: 'MEMBER' },
   ])
   assert.deepEqual(invalid, [])
+})
+
+test('a first cell with the word for e-mail marks a header; an unusable address does not [MEM-039]', () => {
+  for (const cell of ['e-mail', 'Mail', 'E-Mail-Adresse', 'Correo electrónico', 'Adresse courriel']) {
+    const { rows, invalid } = read(`${cell};Name\nann@a.org;Ann\n`)
+    assert.deepEqual([rows.map((row) => row.line), invalid], [[2], []], cell)
+  }
+  for (const cell of ['ann', 'ann.mail.org', 'email@', 'name'])
+    assert.equal(read(`${cell};Name\nann@a.org;Ann\n`).invalid[0]?.line, 1, cell)
 })
 
 test('without a header the first row is a person, and semicolons separate cells as well as commas [MEM-039]', () => {

@@ -54,14 +54,19 @@ function parseUploadRow({ line, cells }: CsvRow, roles: UploadRoles): UploadRow 
   return { line, email, name: `${name} ${lastname}`.trim().slice(0, 200), language, role: roleName }
 }
 
+/** The first row is a header when its first cell has the word for e-mail in one of the languages, and is no address or part of one. */
+const isHeader = (row: CsvRow | undefined): boolean => {
+  const cell = row?.cells[0] ?? ''
+  return /mail|correo|courriel/i.test(cell) && !/[@.]/.test(cell)
+}
+
 /**
- * Parses a list of people: columns `email, name, lastname, language, role` in this order, a header when its first cell is
- * email, comma or semicolon, quotes, a byte-order mark (MEM-039). Returns the valid rows and the faults of the invalid ones.
+ * Parses a list of people: columns `email, name, lastname, language, role` in this order, with or without a header, comma or semicolon, quotes, a byte-order mark (MEM-039). Returns the valid rows and the faults of the invalid ones.
  */
 export function parseUpload(file: string, roles: UploadRoles): ParsedUpload {
   const all = parseCsv(file)
   if (!all) return { fault: 'open_quote' }
-  const people = all[0]?.cells[0]?.toLowerCase() === 'email' ? all.slice(1) : all
+  const people = isHeader(all[0]) ? all.slice(1) : all
   if (people.length === 0) return { fault: 'empty' }
   if (people.length > MAX_MEMBER_LIST_ROWS) return { fault: 'too_many_rows' }
   const rows: UploadRow[] = []
