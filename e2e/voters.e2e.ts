@@ -64,8 +64,8 @@ async function createCampaign(page: Page, title: string): Promise<Campaign> {
   return campaign
 }
 
-/** An open ballot of a new campaign, prepared through the API. */
-async function openBallot(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<Campaign> {
+/** A ballot of a new campaign, prepared through the API. */
+async function prepareBallot(page: Page, title: string, settings: Readonly<Record<string, string>>) {
   const campaign = await createCampaign(page, title)
   const maja = await coordinator(page)
   const { uuid } = await callApi<{ uuid: string }>(page, 'get', pathOf(campaign), maja)
@@ -83,7 +83,12 @@ async function openBallot(page: Page, title: string, settings: Readonly<Record<s
     ),
     candidates: preparation.candidates.filter((c) => c.title !== 'A bridge'),
   })
-  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
+  return { campaign, ballot: ballot.uuid }
+}
+
+async function openBallot(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<Campaign> {
+  const { campaign, ballot } = await prepareBallot(page, title, settings)
+  await callApi(page, 'put', `/v0/ballot/${ballot}/open`, await coordinator(page))
   return campaign
 }
 
@@ -221,6 +226,39 @@ test('the form shows the number of voters for each answer; a list takes addresse
     await main(page).getByRole('link', { name: 'Result page' }).click()
     await expect(main(page).getByText('Voting is open. The result appears here')).toBeVisible()
   })
+})
+
+test('codes not yet downloaded outlast the form of the draft, another tab and the opening, and leaving the page asks first [VOT-033]', async ({
+  page,
+}, info) => {
+  const { campaign } = await prepareBallot(page, 'The high wall', {
+    'component.voting.voters': 'LISTED',
+    'component.voting.roll': 'frozen',
+  })
+  await signInAs(page, COORDINATOR)
+  await page.goto(`/v2${pathOf(campaign)}?tab=voting`)
+  const download = button(main(page), 'Download the table (CSV)')
+  await main(page).getByLabel('How many codes?').fill('2')
+  await button(main(page), 'Create codes').click()
+  await expect(download).toBeVisible()
+  await button(main(page), 'Edit draft').click()
+  await button(main(page), 'Cancel').click()
+  await expect(download).toBeVisible()
+  await main(page).getByRole('tab', { name: 'Proposals' }).click()
+  await expect(download).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await button(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay on this page').click()
+  await main(page).getByRole('tab', { name: 'Voting' }).click()
+  await button(main(page), 'Open voting').click()
+  await button(page.getByRole('alertdialog'), 'Open voting').click()
+  await expect(main(page).getByText('The list was fixed when voting opened and cannot be changed.')).toBeVisible()
+  const codes = info.outputPath('codes.csv')
+  const saved = page.waitForEvent('download')
+  await download.click()
+  await (await saved).saveAs(codes)
+  expect(readFileSync(codes, 'utf8').trim().split('\r\n')).toHaveLength(3)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('a member without a confirmed address, and one who joined after the roll was frozen, see why they cannot vote and what to do [VOT-024]', async ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseVoterList } from './voter-list.ts'
+import { parseCodeCount, parseVoterList } from './voter-list.ts'
 import { formatVotingCode, formatVotingCodesCsv, normalizeVotingCode } from './voting-code.ts'
 
 test('a pasted list gives each address once, in lower case, without the text beside it', () => {
@@ -57,4 +57,21 @@ test('the table of codes has number, code, address and page, and no cell starts 
     '\uFEFFnumber,code,address,page\r\n1,0000-0000-0001,,https://river.example/vote\r\n' +
       "2,0000-0000-0002,'=cmd@river.example,https://river.example/vote\r\n",
   )
+})
+
+test('a number of codes is read as people write it, whole and from 1 to the most of one request [VOT-033]', () => {
+  const cases: [written: string, read: number | undefined][] = [
+    ['12', 12],
+    ['1.000', 1000],
+    ['1,000', 1000],
+    ['1 000', 1000],
+    ['5000', 5000],
+    ['5001', undefined],
+    ['0', undefined],
+    ['2,5', undefined],
+    ['-3', undefined],
+    ['', undefined],
+    ['some', undefined],
+  ]
+  for (const [written, read] of cases) assert.equal(parseCodeCount(written), read, written)
 })

@@ -1,9 +1,16 @@
+import { parseMoney } from '../shared/money.ts'
 import { isEmail } from '../users/email.ts'
 import { parseEmailList } from '../users/email-list.ts'
 
 /** Maximum number of addresses and codes on the list of a ballot. */
 export const MAX_VOTERS = 50_000
 export const MAX_CODES_PER_REQUEST = 5000
+
+/** The number of codes to make, as people write numbers; undefined where it is none that one request may ask for. */
+export function parseCodeCount(text: string): number | undefined {
+  const count = Number(parseMoney(text))
+  return Number.isInteger(count) && count >= 1 && count <= MAX_CODES_PER_REQUEST ? count : undefined
+}
 
 /** A line of a list without a valid address. */
 interface InvalidLine {

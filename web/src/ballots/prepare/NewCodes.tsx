@@ -1,7 +1,6 @@
-import { MAX_CODES_PER_REQUEST } from '@folkmoot/core/ballots/voter-list.ts'
-import { formatVotingCodesCsv, type VotingCode } from '@folkmoot/core/ballots/voting-code.ts'
+import { MAX_CODES_PER_REQUEST, parseCodeCount } from '@folkmoot/core/ballots/voter-list.ts'
+import { formatVotingCodesCsv } from '@folkmoot/core/ballots/voting-code.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -9,45 +8,27 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { NumberField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Note } from '../../ui/page/Page.tsx'
-import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import { type CodePurpose, useNewCodes } from './NewCodesProvider.tsx'
 import classes from './Voters.module.css'
 
-/** Codes that were just created. No other answer holds them, so the page warns until they are downloaded. */
-export function useNewCodes() {
-  const [codes, setCodes] = useState<readonly VotingCode[]>([])
-  const [saved, setSaved] = useState(true)
-  useUnsavedWarning(!saved)
-  return {
-    codes,
-    add(fresh: readonly VotingCode[]) {
-      // codes created before the download are added to the table
-      setCodes(saved ? fresh : [...codes, ...fresh])
-      setSaved(false)
-    },
-    clear() {
-      setCodes([])
-      setSaved(true)
-    },
-    markSaved: () => setSaved(true),
-  }
-}
-
 interface NewCodesProps {
-  uuid: string
+  /** The ballot's uuid. */
+  ballot: string
+  purpose: CodePurpose
   /** The address for the letters. */
   page: string
-  codes: ReturnType<typeof useNewCodes>
 }
 
 /** The download of new codes, as a table for letters. */
-export function NewCodes({ uuid, page, codes: { codes, markSaved } }: NewCodesProps) {
+export function NewCodes({ ballot, purpose, page }: NewCodesProps) {
   const { t } = useText()
+  const { codes, markSaved } = useNewCodes(ballot, purpose)
   const save = () => {
-    saveFile(`codes-${uuid}.csv`, 'text/csv', formatVotingCodesCsv(codes, page))
+    saveFile(`codes-${ballot}.csv`, 'text/csv', formatVotingCodesCsv(codes, page))
     markSaved()
   }
   return (
-    <div role="status">
+    <div role="status" className={classes.fresh}>
       {codes.length > 0 && (
         <Note wash>
           <p>
@@ -68,12 +49,13 @@ export function CodesForm({ pending, onMake }: { pending: boolean; onMake: (coun
   const form = useFormState({
     initial: { count: '' },
     check: ({ count }) => {
-      const good = /^\d+$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= MAX_CODES_PER_REQUEST
+      const good = parseCodeCount(count) !== undefined
       return good ? {} : { count: t('ballots.voters.howManyFault', { most: MAX_CODES_PER_REQUEST }) }
     },
   })
   const send = form.submit(async ({ count }) => {
-    if (await onMake(Number(count))) form.reset()
+    const number = parseCodeCount(count)
+    if (number !== undefined && (await onMake(number))) form.reset()
   })
   return (
     <Form label={t('ballots.voters.codesTitle')} onSubmit={send}>

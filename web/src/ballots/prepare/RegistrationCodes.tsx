@@ -6,13 +6,14 @@ import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { CodesForm, NewCodes, useNewCodes } from './NewCodes.tsx'
+import { CodesForm, NewCodes } from './NewCodes.tsx'
+import { useNewCodes } from './NewCodesProvider.tsx'
 import classes from './Voters.module.css'
 
 /** One-time codes with which people register for a ballot, for those who hand them out. */
 export function RegistrationCodes({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
-  const codes = useNewCodes()
+  const codes = useNewCodes(ballot.uuid, 'registration')
   const make = useEndpointMutation(registration.makeCodes, (given) =>
     codes.add(given.codes.map((code) => ({ ...code, email: null }))),
   )
@@ -25,7 +26,7 @@ export function RegistrationCodes({ ballot }: { ballot: Ballot }) {
         <p className="fm-dim">{t('ballots.visitors.codesLead')}</p>
         <CodesForm pending={make.pending} onMake={makeSome} />
         {make.refused && <ErrorNote title={t('ballots.voters.codesFailed')} failure={make.refused} />}
-        <NewCodes uuid={ballot.uuid} page={page} codes={codes} />
+        <NewCodes ballot={ballot.uuid} purpose="registration" page={page} />
       </Section>
     </div>
   )

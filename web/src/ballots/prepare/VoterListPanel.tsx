@@ -2,6 +2,7 @@ import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import type { HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { useState } from 'react'
+import { BALLOT_ID } from '../../campaigns/next-actions.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
@@ -20,6 +21,7 @@ import { Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { invalidateVoters } from '../ballot-cache.ts'
 import { ballotVotersQuery } from '../queries.ts'
+import { NewCodes } from './NewCodes.tsx'
 import classes from './Voters.module.css'
 import { VotingCodes } from './VotingCodes.tsx'
 
@@ -30,12 +32,15 @@ const SEARCH_FROM_COUNT = 10
 export function VoterListPanel({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const canChange = ballot.may.changeVoters
+  // the address by number asks visitors to sign in first, and then shows the ballot
+  const page = `${window.location.origin}${window.location.pathname}?tab=voting#${BALLOT_ID}`
   return (
     <div className={classes.manager}>
       <Section id="voters" title={t('ballots.voters.listTitle')} size="small">
         <p className="fm-dim">{t(canChange ? 'ballots.voters.listLead' : 'ballots.voters.listSettled')}</p>
         {canChange && <AddAddresses ballot={ballot} />}
         <VoterEntries ballot={ballot} />
+        <NewCodes ballot={ballot.uuid} purpose="voting" page={page} />
       </Section>
     </div>
   )

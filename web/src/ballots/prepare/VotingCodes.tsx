@@ -1,7 +1,6 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import type { VoterList } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
-import { BALLOT_ID } from '../../campaigns/next-actions.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -9,7 +8,8 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/dialogs/dialog-requests.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { invalidateVoters } from '../ballot-cache.ts'
-import { CodesForm, NewCodes, useNewCodes } from './NewCodes.tsx'
+import { CodesForm } from './NewCodes.tsx'
+import { useNewCodes } from './NewCodesProvider.tsx'
 import classes from './Voters.module.css'
 
 type CodeCounts = Pick<VoterList, 'without_code' | 'codes' | 'redeemed'>
@@ -17,12 +17,15 @@ type CodeCounts = Pick<VoterList, 'without_code' | 'codes' | 'redeemed'>
 /** Codes for letters: created by the server, downloaded once as a table, never shown again. */
 export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts }) {
   const { t } = useText()
-  const codes = useNewCodes()
+  const codes = useNewCodes(ballot.uuid, 'voting')
   const make = useEndpointMutation(voters.makeCodes, (given) => {
     codes.add(given.codes)
     invalidateVoters()
   })
-  const withdraw = useEndpointMutation(voters.clear, invalidateVoters)
+  const withdraw = useEndpointMutation(voters.clear, () => {
+    codes.clear()
+    invalidateVoters()
+  })
   const params = { uuid: ballot.uuid }
   const makeSome = async (count: number) => !isFailure(await make.act({ params, body: { count } }))
   const forAddresses = async () => {
@@ -43,12 +46,8 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
       no: t('ui.cancel'),
       danger: true,
     })
-    if (!agreed) return
-    codes.clear()
-    void withdraw.act({ params, query: { what: 'codes' } })
+    if (agreed) void withdraw.act({ params, query: { what: 'codes' } })
   }
-  // the address by number asks visitors to sign in first, and then shows the ballot
-  const page = `${window.location.origin}${window.location.pathname}?tab=voting#${BALLOT_ID}`
   return (
     <div className={classes.codes}>
       <h3>{t('ballots.voters.codesTitle')}</h3>
@@ -68,7 +67,6 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
       </div>
       {make.refused && <ErrorNote title={t('ballots.voters.codesFailed')} failure={make.refused} />}
       {withdraw.refused && <ErrorNote title={t('ballots.voters.codesFailed')} failure={withdraw.refused} />}
-      <NewCodes uuid={ballot.uuid} page={page} codes={codes} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { NewCodesProvider } from '../../ballots/prepare/NewCodesProvider.tsx'
 import { findAddressedPhase, PHASE_TABS } from '../../campaigns/addressed-phase.ts'
 import { CampaignBrief } from '../../campaigns/CampaignBrief.tsx'
 import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
@@ -52,7 +53,11 @@ const NewContribution = lazyPanel(() =>
 export default function CampaignPage({ address, params, search }: PageProps) {
   const { assembly, campaign } = address
   if (!assembly || !campaign) return <NotFoundPage />
-  return <CampaignLoader address={{ assembly, campaign }} params={params} search={search} />
+  return (
+    <NewCodesProvider key={formatRef(campaign)}>
+      <CampaignLoader address={{ assembly, campaign }} params={params} search={search} />
+    </NewCodesProvider>
+  )
 }
 
 interface CampaignPageProps {
