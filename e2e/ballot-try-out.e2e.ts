@@ -11,6 +11,24 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 test.describe.configure({ timeout: 120_000 })
 
+test('a saved draft is in view, with what can be done next, after it was made and after each change [VOT-032]', async ({
+  page,
+}) => {
+  const { tab } = await createVotingCampaign(page, 'Maja Holm', 'Draft Yard')
+  await page.goto(`${tab}&step=prepare`)
+  await main(page).getByLabel('First day').fill(day(1))
+  await main(page).getByLabel('How many win?').fill('1')
+  for (const act of ['made', 'changed']) {
+    await test.step(act, async () => {
+      await button(page, 'Save as draft').click()
+      await expect(main(page).getByRole('heading', { name: 'This ballot is being prepared' })).toBeInViewport()
+      await expect(button(page, 'Try it out')).toBeInViewport()
+    })
+    await button(page, 'Edit draft').click()
+    await expect(main(page).getByRole('heading', { name: 'Prepare the ballot' })).toBeInViewport()
+  }
+})
+
 test('a coordinator tries a ballot out by keyboard: papers are counted at once by its rules, and none is sent or kept [VOT-032]', async ({
   page,
 }) => {

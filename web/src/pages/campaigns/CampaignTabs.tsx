@@ -99,7 +99,7 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
           ballot={currentBallot?.uuid ?? null}
           canPrepare={may.prepareBallot}
           step={search.step}
-          onStep={(step) => goTo(step ? `?tab=voting&step=${step}` : '?tab=voting')}
+          onStep={(step) => goTo(`${step ? `?tab=voting&step=${step}` : '?tab=voting'}#${TAB_CONTENT_ID}`)}
           hrefOf={(uuid) => links.contribution({ ...address, contribution: byUuid(uuid) })}
           wayIn={<JoinPrompt campaign={campaign} address={address} />}
           askHref={isPublicAddress(address) ? links.assembly(address) : links.members(address)}
