@@ -333,3 +333,24 @@ test('an abstention counts for the quorum of a proposal and for neither side', a
     main(page).locator('#lost').getByText('Quorum not reached: 3 people voted on it, 4 were needed.'),
   ).toBeVisible()
 })
+
+test('a proposal is withdrawn only after it was chosen, and no other one is', async ({ page }) => {
+  const ballot = await openBallot(page, town.assemblyId, 'Withdrawn from the quay', {})
+  await signInAs(page, 'Maja Holm')
+  await page.goto(ballot.path)
+  await main(page).getByRole('button', { name: 'Withdraw a proposal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw a proposal' })
+  await dialog.getByLabel('Reason').fill('Its authors ask for it.')
+  await dialog.getByRole('button', { name: 'Withdraw a proposal' }).click()
+  await expect(dialog.getByRole('link', { name: 'Choose a proposal.' })).toBeVisible()
+  await dialog.getByLabel('Proposal to withdraw').selectOption('Bench')
+  await dialog.getByRole('button', { name: 'Withdraw a proposal' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { candidates } = await callApi<{ candidates: { title: string; withdrawn: boolean }[] }>(
+    page,
+    'get',
+    `/v0/ballot/${ballot.uuid}`,
+    ballot.maja,
+  )
+  expect(candidates.filter((c) => c.withdrawn).map((c) => c.title)).toEqual(['Bench'])
+})

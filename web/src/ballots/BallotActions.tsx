@@ -1,5 +1,5 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
-import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { useState } from 'react'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
@@ -7,10 +7,9 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
 import { notifyFailure } from '../ui/dialogs/notify-failure.ts'
-import { SelectField } from '../ui/fields/TextField.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { updateCachedBallot } from './ballot-cache.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog, type ReasonValues } from './ReasonDialog.tsx'
 
 type BallotActionName = 'extend' | 'close' | 'cancel' | 'withdraw'
 
@@ -18,7 +17,6 @@ type BallotActionName = 'extend' | 'close' | 'cancel' | 'withdraw'
 export function BallotActions({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const [activeAction, setActiveAction] = useState<BallotActionName>()
-  const [candidate, setCandidate] = useState('')
   const { may } = ballot
   const done = (given: Ballot) => {
     updateCachedBallot(given)
@@ -33,10 +31,10 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
   }
   const archive = useEndpointMutation(ballots.archive, done)
   const params = { uuid: ballot.uuid }
-  const send = async (reason: string, day: string) => {
+  const send = async ({ reason, ends_at, candidate }: ReasonValues) => {
     if (activeAction === undefined) return
     const acting = {
-      extend: () => acts.extend.act({ params, body: { ends_at: day, reason } }),
+      extend: () => acts.extend.act({ params, body: { ends_at, reason } }),
       close: () => acts.close.act({ params, body: { reason } }),
       cancel: () => acts.cancel.act({ params, body: { reason } }),
       withdraw: () => acts.withdraw.act({ params: { ...params, candidate }, body: { reason } }),
@@ -55,16 +53,12 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
   // the next round of a group archives the one before
   const archives = may.archive && ballot.group === null
   if (availableActions.length === 0 && !archives) return null
-  const openDialog = (act: BallotActionName) => {
-    setCandidate(String(activeCandidates[0]?.id ?? ''))
-    setActiveAction(act)
-  }
   return (
     <div style={{ marginTop: 'var(--fm-10)' }}>
       <Section title={t('ballots.lead')} size="small">
         <div className="fm-row">
           {availableActions.map((act) => (
-            <PlainButton key={act} kind={act === 'cancel' ? 'subtle' : 'default'} onClick={() => openDialog(act)}>
+            <PlainButton key={act} kind={act === 'cancel' ? 'subtle' : 'default'} onClick={() => setActiveAction(act)}>
               {t(`ballots.lead_${act}`)}
             </PlainButton>
           ))}
@@ -82,6 +76,7 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
           yes={t(`ballots.lead_${activeAction}`)}
           danger={activeAction === 'cancel'}
           after={activeAction === 'extend' ? ballot.ends_on : undefined}
+          candidates={activeAction === 'withdraw' ? activeCandidates : undefined}
           onSend={send}
           onClose={() => setActiveAction(undefined)}
         >
@@ -90,31 +85,8 @@ export function BallotActions({ ballot }: { ballot: Ballot }) {
             {/* a round of a group changes no status */}
             {activeAction === 'cancel' && ballot.group === null && <> {t('ballots.lead_cancel_back')}</>}
           </p>
-          {activeAction === 'withdraw' && (
-            <CandidateSelect candidates={activeCandidates} value={candidate} onChange={setCandidate} />
-          )}
         </ReasonDialog>
       )}
     </div>
-  )
-}
-
-function CandidateSelect({
-  candidates,
-  value,
-  onChange,
-}: {
-  candidates: readonly Candidate[]
-  value: string
-  onChange: (value: string) => void
-}) {
-  const { t } = useText()
-  return (
-    <SelectField
-      label={t('ballots.whichCandidate')}
-      value={value}
-      onChange={(e) => onChange(e.target.value)}
-      options={candidates.map(({ id, title }) => ({ value: String(id), label: title }))}
-    />
   )
 }

@@ -1,3 +1,4 @@
+import type { Candidate } from '@folkmoot/core/ballots/schemas.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
@@ -5,8 +6,15 @@ import classes from '../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import type { FormFailure } from '../ui/fields/form-faults.ts'
-import { DayField, TextArea } from '../ui/fields/TextField.tsx'
+import { DayField, SelectField, TextArea } from '../ui/fields/TextField.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
+
+export interface ReasonValues {
+  readonly reason: string
+  readonly ends_at: string
+  /** The id of the chosen candidate. */
+  readonly candidate: string
+}
 
 interface ReasonDialogProps {
   opened: boolean
@@ -17,26 +25,39 @@ interface ReasonDialogProps {
   danger?: boolean
   /** Also asks for a last day later than this one. */
   after?: string | undefined
-  onSend: (reason: string, day: string) => Promise<FormFailure | undefined>
+  /** Also asks for one of these. */
+  candidates?: readonly Candidate[] | undefined
+  onSend: (values: ReasonValues) => Promise<FormFailure | undefined>
   onClose: () => void
 }
 
 /** A dialog for an action that affects the votes of others: it requires a reason, which is public. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, children, yes, danger, after, onSend, onClose } = props
+  const { opened, title, children, yes, danger, after, candidates, onSend, onClose } = props
   const { t } = useText()
-  const form = useFormState({
-    initial: { reason: '', ends_at: '' },
-    check: ({ reason, ends_at }) => ({
+  const form = useFormState<ReasonValues>({
+    initial: { reason: '', ends_at: '', candidate: '' },
+    check: ({ reason, ends_at, candidate }) => ({
+      ...(candidates && candidate === '' ? { candidate: t('ballots.candidateMissing') } : {}),
       ...(reason.trim() === '' ? { reason: t('refusals.reason_missing') } : {}),
       ...(after !== undefined && ends_at <= after ? { ends_at: t('ballots.laterDay') } : {}),
     }),
   })
-  const send = form.submit(({ reason, ends_at }) => onSend(reason.trim(), ends_at))
+  const send = form.submit((values) => onSend({ ...values, reason: values.reason.trim() }))
   return (
     <Dialog opened={opened} onClose={onClose} title={title} withoutCloseButton>
       <Form onSubmit={send} faults={form.faults}>
         <div>{children}</div>
+        {candidates && (
+          <SelectField
+            {...form.field('candidate')}
+            label={t('ballots.whichCandidate')}
+            options={[
+              { value: '', label: t('ballots.chooseCandidate') },
+              ...candidates.map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+          />
+        )}
         {after !== undefined && <DayField {...form.field('ends_at')} label={t('ballots.newLastDay')} min={after} />}
         <TextArea
           {...form.field('reason')}
