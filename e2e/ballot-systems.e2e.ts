@@ -19,6 +19,8 @@ import {
 
 // one ballot of each voting system: voted by keyboard alone, closed, and its result read
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
 test.describe.configure({ timeout: 120_000 })
 let town: VotingTown
 
@@ -353,4 +355,27 @@ test('a proposal is withdrawn only after it was chosen, and no other one is', as
     ballot.maja,
   )
   expect(candidates.filter((c) => c.withdrawn).map((c) => c.title)).toEqual(['Bench'])
+})
+
+test('the buttons of a counted ballot never touch each other, in a row or one below the other on a phone', async ({
+  page,
+}) => {
+  const ballot = await openBallot(page, town.assemblyId, 'Counted at the quay', {})
+  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/close`, ballot.maja, { reason: 'All have voted.' })
+  await signInAs(page, 'Maja Holm')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(ballot.path)
+    const result = main(page).getByRole('link', { name: 'See the result and the reasons' })
+    const others = ['Change the selection', 'Repeat this ballot', 'Prepare another ballot']
+    const buttons = [result, ...others.map((name) => main(page).getByRole('button', { name }))]
+    const boxes: Box[] = []
+    for (const button of buttons) boxes.push((await button.boundingBox()) as Box)
+    for (const [n, one] of boxes.entries())
+      for (const other of boxes.slice(n + 1)) {
+        const across = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
+        const down = Math.max(other.y - one.y - one.height, one.y - other.y - other.height)
+        expect(Math.max(across, down), `${width} ${n}`).toBeGreaterThanOrEqual(8)
+      }
+  }
 })

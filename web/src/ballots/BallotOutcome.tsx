@@ -40,25 +40,29 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
           </p>
         )}
         {reason !== '' && <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason })}</p>}
-        {counted && (
-          <PlainButton icon={IconChartBar} href={links.ballot(ballot.uuid, 'result')}>
-            {t('ballots.seeResult')}
-          </PlainButton>
-        )}
-        {ballot.may.select && (
-          <PlainButton kind="default" onClick={() => setSelecting(true)}>
-            {t('ballots.selection.change')}
-          </PlainButton>
-        )}
-        {ballot.may.repeat && (
-          <PlainButton kind="default" onClick={() => setRepeating(true)}>
-            {t('ballots.repeat')}
-          </PlainButton>
-        )}
-        {ballot.may.prepare && (
-          <PlainButton kind="default" onClick={onPrepare}>
-            {t('ballots.prepareAnother')}
-          </PlainButton>
+        {(counted || ballot.may.prepare) && (
+          <div className="fm-row">
+            {counted && (
+              <PlainButton icon={IconChartBar} href={links.ballot(ballot.uuid, 'result')}>
+                {t('ballots.seeResult')}
+              </PlainButton>
+            )}
+            {ballot.may.select && (
+              <PlainButton kind="default" onClick={() => setSelecting(true)}>
+                {t('ballots.selection.change')}
+              </PlainButton>
+            )}
+            {ballot.may.repeat && (
+              <PlainButton kind="default" onClick={() => setRepeating(true)}>
+                {t('ballots.repeat')}
+              </PlainButton>
+            )}
+            {ballot.may.prepare && (
+              <PlainButton kind="default" onClick={onPrepare}>
+                {t('ballots.prepareAnother')}
+              </PlainButton>
+            )}
+          </div>
         )}
       </Note>
       {selecting && <SelectWinnersDialog ballot={ballot} onClose={() => setSelecting(false)} />}
