@@ -145,6 +145,8 @@ test('scores are given with the arrow keys, no opinion is one, and the average d
 test('an order is made, changed and counted by pairs; each loser is told who beats it', async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'An order for the quay', { system: 'RANKED' })
   await beginVoting(page, ballot)
+  // the rules allow five places
+  await expect(main(page).getByText('Put up to 3 in order').first()).toBeVisible()
   await tabToAndPress(page, voteOn(page, 'Lamp').getByRole('button', { name: 'Put in place 1: Lamp' }))
   await tabToAndPress(page, voteOn(page, 'Bench').getByRole('button', { name: 'Put in place 2: Bench' }))
   await expect(remaining(page).getByText('2 of 3')).toBeVisible()

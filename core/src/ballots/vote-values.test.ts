@@ -12,7 +12,7 @@ import {
   type VotableBallot,
   type Vote,
 } from './paper.ts'
-import { parseVoteValue } from './vote-values.ts'
+import { parseVoteValue, usableVotesOf } from './vote-values.ts'
 
 const RANGE: VotingSystem = { system: 'RANGE', min: -2, max: 10, blank: 'leave-out' }
 const FROM_ONE: VotingSystem = { system: 'RANGE', min: 1, max: 5, blank: 'leave-out' }
@@ -130,4 +130,20 @@ test('a BLOCK keeps its reason until it is taken back, and needs one only to be 
   assert.deepEqual(save(reasoned, vote(1, 'NO', 'Still.')), { status: 0, votes: { a: 'NO' } })
   const free = { ...ballot, blockReasons: false }
   assert.deepEqual(finalizePaper(free, member, draft, [], today), { status: 1, votes: { a: 'BLOCK' } })
+})
+
+test('nobody chooses or puts in order more candidates than there are; points have no such bound [VOT-022]', () => {
+  const yes: VotingSystem = { system: 'PLURALITY', pluralityType: 'YES' }
+  const ranks: VotingSystem = { ...RANKED, number: 5 }
+  const cases: [voting: VotingSystem, limit: number, candidates: number, usable: number][] = [
+    [ranks, 5, 3, 3],
+    [ranks, 5, 8, 5],
+    [ranks, 5, 0, 5],
+    [yes, 4, 3, 3],
+    [yes, 2, 3, 2],
+    [yes, 0, 3, 0],
+    [POINTS, 10, 3, 10],
+  ]
+  for (const [voting, limit, candidates, usable] of cases)
+    assert.equal(usableVotesOf(voting, limit, candidates), usable, `${voting.system} ${limit} ${candidates}`)
 })

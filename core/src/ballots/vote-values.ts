@@ -59,6 +59,15 @@ export function countUsedVotes(voting: VotingSystem, value: string): number {
   }
 }
 
+/**
+ * What a paper can use of its limit: nobody chooses or puts in order more candidates than there are. 0 is no limit; a draft
+ * without candidates has the limit of its rules.
+ */
+export function usableVotesOf(voting: VotingSystem, votesLimit: number, candidates: number): number {
+  const limit = votesLimitOf(voting, votesLimit)
+  return voting.system === 'DISTRIBUTION' || candidates === 0 ? limit : Math.min(limit, candidates)
+}
+
 /** What a paper may use in all: choices, points or ranks. 0 is no limit (specification E.2). */
 export function votesLimitOf(voting: VotingSystem, votesLimit: number): number {
   switch (voting.system) {

@@ -58,6 +58,17 @@ test('opening a ballot mails everybody on the roll in their language, with the l
   for (const one of mails) assert.doesNotMatch(`${one.subject} ${one.text}`, /\{\{|undefined|mail\./)
 })
 
+test('the mail that voting is open never tells to choose or rank more proposals than there are', async () => {
+  for (const [options, sentence] of [
+    [{ votesLimit: 9 }, /Choose at most 3 proposals\./],
+    [{ settings: { 'component.voting.system': 'RANKED' } }, /Put up to 3 proposals in order/],
+  ] as const) {
+    await anOpenBallot(await aVotingTown(server, { members: 1 }), options)
+    const [mail] = await mailsOfJobs()
+    assert.match(mail?.text ?? '', sentence)
+  }
+})
+
 test('the mail that voting is open says of secrecy what the ballot says: hidden, apart from names, or with names after the count', async () => {
   const secrecies = [
     [{}, /Other members cannot see your vote\. Those who run the server could\./],

@@ -72,7 +72,7 @@ export async function sendBallotMails(
     const textsIn = (locale: Locale) => {
       const known = texts.get(locale) ?? {
         until: lastMoment(ballot, locale),
-        how: describeHowToVote(context, locale, toHowToVote(ballot.rules)),
+        how: describeHowToVote(context, locale, toHowToVote(ballot)),
         saving: describeSaving(context, locale, ballot.secrecy),
         secrecy: describeSecrecy(context, locale, ballot),
         ...describeResult(context, locale, ballot, winners),

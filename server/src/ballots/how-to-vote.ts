@@ -1,19 +1,22 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { usableVotesOf } from '@folkmoot/core/ballots/vote-values.ts'
 import { resolveVotingSystem } from '@folkmoot/core/settings/voting-choice.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { VotingSystem } from '@folkmoot/core/tally/voting-system.ts'
 import type { TransactionContext } from '../http/context.ts'
+import type { BallotWithCandidates } from './store.ts'
 
-/** What decides how people vote; `votesLimit` are choices or points, 0 is no limit. */
+/** What decides how people vote; `votesLimit` are choices, ranks or points, 0 is no limit. */
 export interface HowToVote {
   readonly voting: VotingSystem
   readonly votesLimit: number
 }
 
-export const toHowToVote = (rules: BallotRules): HowToVote => ({
-  voting: resolveVotingSystem(rules),
-  votesLimit: rules.votesLimit,
-})
+export function toHowToVote({ rules, candidates }: Pick<BallotWithCandidates, 'rules' | 'candidates'>): HowToVote {
+  const voting = resolveVotingSystem(rules)
+  const votable = candidates.filter((c) => !c.withdrawn).length
+  return { voting, votesLimit: usableVotesOf(voting, rules.votesLimit, votable) }
+}
 
 /** What a mail says of a ballot's secrecy: the same sentence as the page says before people vote. */
 export function describeSecrecy(
@@ -45,7 +48,7 @@ export function describeHowToVote(
     case 'RANGE':
       return say('howRange', { min: voting.min, max: voting.max })
     case 'RANKED':
-      return say('howRanks', { count: voting.number })
+      return say('howRanks', { count: votesLimit })
     case 'DISTRIBUTION':
       return say('howPoints', { count: votesLimit })
     case 'PLURALITY':

@@ -23,7 +23,7 @@ export async function readBallotFigures(
     state: counted ? 'counted' : ballot.state === 'open' ? 'open' : 'closed',
     endsOn: ballot.endsOn,
     zone: ballot.timezone,
-    ...toHowToVote(ballot.rules),
+    ...toHowToVote(ballot),
     finished: ballot.finished,
     eligible: counted ? ballot.eligible : await countEligibleVoters(db, context, ballot.id),
   }

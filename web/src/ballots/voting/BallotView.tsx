@@ -1,4 +1,5 @@
 import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
+import { usableVotesOf } from '@folkmoot/core/ballots/vote-values.ts'
 import { IconCircleCheck, IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -113,15 +114,15 @@ export function formatSecrecy(
 
 /** "Choose at most 3", "Share out 30 points", "Put up to 5 in order". */
 export function formatHowToVote(
-  { rules, votes_limit: limit }: Pick<Ballot, 'rules' | 'votes_limit'>,
+  { rules: { voting }, votes_limit, candidates }: Pick<Ballot, 'rules' | 'votes_limit' | 'candidates'>,
   t: ReturnType<typeof useText>['t'],
 ): string {
-  const { voting } = rules
+  const limit = usableVotesOf(voting, votes_limit, candidates.filter((c) => !c.withdrawn).length)
   switch (voting.system) {
     case 'RANGE':
       return t('voting.howScores', { min: voting.min, max: voting.max })
     case 'RANKED':
-      return t('voting.howRanks', { count: voting.number })
+      return t('voting.howRanks', { count: limit })
     case 'DISTRIBUTION':
       return t('voting.howPoints', { count: limit })
     case 'PLURALITY':

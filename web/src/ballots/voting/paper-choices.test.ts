@@ -40,7 +40,7 @@ test('remaining and chosen numbers count only candidates that are not withdrawn 
 const withVoting = (voting: object, votes_limit = 0) =>
   ({ ...ballot, votes_limit, rules: { voting, blockReasons: false } }) as unknown as Ballot
 
-test('points are counted as given and left; an order is never longer than there are proposals [VOT-022]', () => {
+test('points are counted as given and left; nobody puts in order or chooses more proposals than there are [VOT-022]', () => {
   const points = withVoting({ system: 'DISTRIBUTION', maxPerCandidate: null }, 10)
   assert.deepEqual(countPaperUse(points, { status: 0, votes: { c1: '4', c2: '1' } }), {
     used: 5,
@@ -48,6 +48,13 @@ test('points are counted as given and left; an order is never longer than there 
     left: 5,
     candidates: 3,
     voted: 2,
+  })
+  assert.deepEqual(countPaperUse({ ...ballot, votes_limit: 5 }, parsePaper(ballot, document(1))), {
+    used: 1,
+    most: 3,
+    left: 2,
+    candidates: 3,
+    voted: 1,
   })
   const order = withVoting({ system: 'RANKED', number: 5, method: 'SCHULZE' })
   assert.deepEqual(countPaperUse(order, { status: 0, votes: { c1: '1' } }), {

@@ -7,7 +7,7 @@ import {
   type Vote,
 } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
-import { parseVoteValue, votesLimitOf } from '@folkmoot/core/ballots/vote-values.ts'
+import { parseVoteValue, usableVotesOf, votesLimitOf } from '@folkmoot/core/ballots/vote-values.ts'
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 
 /** The ballot as the rules of a paper take it: the same rules as the server's. */
@@ -78,8 +78,7 @@ export function countPaperUse(ballot: Ballot, paper: Paper): PaperUse {
   const left = countRemainingVotes(toVotableBallot(ballot), paper.votes)
   const counts = { candidates: candidates.length, voted }
   if (left === null) return { ...counts, used: voted, most: candidates.length, left }
-  // nobody can put more proposals in order than there are
-  const most = voting.system === 'RANKED' ? Math.min(limit, candidates.length) : limit
+  const most = usableVotesOf(voting, ballot.votes_limit, candidates.length)
   return { ...counts, used: limit - left, most, left: left - (limit - most) }
 }
 
