@@ -57,6 +57,8 @@ test('by keyboard: a coordinator defines fields, orders them, and is asked befor
   await expectSound(page)
   await tabToAndPress(page, main(page).getByRole('button', { name: 'Add a field' }))
   const dialog = page.getByRole('dialog')
+  await pressEnter(dialog.getByRole('button', { name: 'Save', exact: true }))
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['Question: Fill this in.'])
   await tabToAndType(page, dialog.getByLabel('Question'), 'Who looks after it?')
   await dialog.getByRole('radio', { name: /^Choice/ }).check()
   await tabToAndPress(page, dialog.getByRole('button', { name: 'Add an option', exact: true }))

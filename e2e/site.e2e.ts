@@ -29,6 +29,14 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
   await page.getByLabel('Name', { exact: true }).fill('Our ferry town')
   await page.getByLabel('One sentence about it').fill('Nine quarters, one purse.')
   await page.getByRole('textbox', { name: /^Link/ }).fill('/v1/assemblies')
+  const domain = page.getByLabel('Domain of this community')
+  await domain.fill('no-such-town')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  // a sentence that does not name its field has the label before it
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
+    'Domain of this community: This does not exist.',
+  ])
+  await domain.fill('')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
   const visitor = await (await browser.newContext()).newPage()

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import classes from './ErrorSummary.module.css'
-import { focusField } from './focus-field.ts'
-import type { FormFault } from './form-faults.ts'
+import { findFieldLabel, focusField } from './focus-field.ts'
+import { type FormFault, formatNamedFault } from './form-faults.ts'
 
 /** Takes the focus when the summary appears and when its form is submitted again, never while the faults are corrected. */
 function useSummaryFocus(shown: boolean, words: string) {
@@ -37,11 +37,23 @@ function useSummaryFocus(shown: boolean, words: string) {
   return box
 }
 
+/** The labels of the fields at fault, as they stand in the form: those of another step of it have none. */
+function useFieldLabels(faults: readonly FormFault[], box: RefObject<HTMLElement | null>) {
+  const [labels, setLabels] = useState<Readonly<Record<string, string | undefined>>>({})
+  useLayoutEffect(() => {
+    const form = box.current?.closest('form') ?? document
+    const read = faults.map(({ field }) => [field, findFieldLabel(field, form)] as const)
+    if (read.some(([field, label]) => labels[field] !== label)) setLabels(Object.fromEntries(read))
+  })
+  return labels
+}
+
 /** The faults of a form, above it: each links to its field. */
 export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; title?: string | undefined }) {
   const { t } = useText()
   const shown = faults.length > 0 || title !== undefined
   const box = useSummaryFocus(shown, `${title ?? ''}\n${faults.map((f) => f.message).join('\n')}`)
+  const labels = useFieldLabels(faults, box)
   if (!shown) return null
   return (
     <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
@@ -57,7 +69,7 @@ export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; 
                   focusField(field, event.currentTarget.closest('form') ?? document)
                 }}
               >
-                {message}
+                {formatNamedFault(labels[field], message, t)}
               </a>
             </li>
           ))}

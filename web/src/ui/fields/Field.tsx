@@ -80,7 +80,12 @@ function LabelText({ label, optional }: Pick<FieldTextProps, 'label' | 'optional
   return (
     <>
       {label}
-      {optional && <span className={classes.optional}> {t('ui.optional')}</span>}
+      {optional && (
+        <span className={classes.optional} data-optional="">
+          {' '}
+          {t('ui.optional')}
+        </span>
+      )}
     </>
   )
 }

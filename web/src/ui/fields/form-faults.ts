@@ -10,6 +10,16 @@ export interface FormFailure {
   readonly fields?: readonly FormFault[]
 }
 
+/** A fault as the summary of a form says it: with the label of its field, unless the sentence has it already. */
+export function formatNamedFault(
+  label: string | undefined,
+  message: string,
+  t: (key: 'ui.faultOf', params: { label: string; message: string }) => string,
+): string {
+  if (label === undefined || message.toLocaleLowerCase().includes(label.toLocaleLowerCase())) return message
+  return /[?!:.…]$/.test(label) ? `${label} ${message}` : t('ui.faultOf', { label, message })
+}
+
 /** One sentence a field, by the names of the inputs. */
 export type FieldMessages = Readonly<Record<string, string | undefined>>
 
