@@ -5,7 +5,7 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { connections } from '@folkmoot/core/connections/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
-import { users } from '@folkmoot/core/users/endpoints.ts'
+import { adminUsers, users } from '@folkmoot/core/users/endpoints.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
@@ -13,6 +13,7 @@ import { assemblyTarget } from '../memberships/membership-target.ts'
 import { insertMembership } from '../memberships/store.ts'
 import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { raceCalls } from '../testing/race-calls.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
 import { connectIdentity } from '../users/identities.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
@@ -206,6 +207,21 @@ test('two concurrent first sign-ins create one account; a deactivated account is
   assert.equal(one.userId, two.userId)
   await server.context.db.updateTable('users').set({ active: false }).where('id', '=', one.userId).execute()
   assert.equal((await refused('late', 'too late 4')).refused, 'bad_credentials')
+})
+
+test('a directory sign-in during the deactivation of its account is refused and opens no session [SES-012]', async (t) => {
+  if (missing(t)) return
+  const { db } = server.context
+  const admin = await server.as((await createTestUser(db, { admin: true })).id)
+  const { userId: id } = await signIn('crew7', 'aye aye')
+  const setActive = (active: boolean) => () => admin.call(adminUsers.change, { params: { id }, body: { active } })
+  const endings = await raceCalls(server, { rows: `select from users where id = ${id}` }, [
+    setActive(false),
+    () => signIn('crew7', 'aye aye'),
+  ])
+  assert.deepEqual(endings, ['ok', 'bad_credentials'])
+  await setActive(true)()
+  assert.deepEqual(await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(), [])
 })
 
 test('a port other than 636 is encrypted by StartTLS before any data is sent [SES-015]', async (t) => {

@@ -108,9 +108,9 @@ export async function signInByDirectory(
         decision === 'enter' && known
           ? known
           : await createDirectoryAccount(trx, context, request, authenticated, credentials.lang)
-      return user
-        ? finishSignIn(trx, context, request, user, 'ldap')
-        : refuse('account_exists', { variant: 'directory' })
+      if (!user) return refuse('account_exists', { variant: 'directory' })
+      const signIn = await finishSignIn(trx, context, request, user, 'ldap')
+      return signIn ?? refuse('bad_credentials', { variant: 'directory' })
     },
     { onRefusal: 'commit' },
   )
@@ -181,7 +181,8 @@ export async function confirmDirectoryConnection(
   const confirmedUser = await updateUser(trx, user.id, { email_verified: true })
   // a mailed link replaces no second factor: the account is connected, and its owner signs in separately
   if (confirmedUser.second_factor) return { ...serializeAccount(confirmedUser), pendingEmail: null }
-  return openSession(trx, context, request, confirmedUser, { provider: 'ldap' })
+  const account = await openSession(trx, context, request, confirmedUser, { provider: 'ldap' })
+  return account ?? refuse('token_unknown')
 }
 
 /** Connects an account with a directory entry and joins the assembly; false when the entry belongs to another account. */

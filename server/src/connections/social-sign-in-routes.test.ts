@@ -7,6 +7,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import { sql } from 'kysely'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { runCreateAdminCommand } from '../cli/create-admin-command.ts'
 import { MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import type { Caller } from '../services/testing/services.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
@@ -270,6 +271,35 @@ test('a callback that is sent twice concurrently signs in once', async () => {
   const finish = () => server.visitor.call(socialSignIn.enter, back)
   // the token belongs to no account yet, so the order of the two is not fixed
   assert.deepEqual((await raceCalls(server, 'tokens', [finish, finish])).sort(), ['ok', 'token_unknown'])
+})
+
+/** An account that a stranger made at a network for an address that nobody confirmed, and its next sign-in, which has begun. */
+async function beginStrangerSignIn(name: string) {
+  const { db } = server.context
+  const email = `${name}@rivermouth.test`
+  const person = { sub: name, name, email, email_verified: true }
+  const { userId } = await server.visitor.call(socialSignIn.enter, await signInAs(person))
+  await db.updateTable('users').set({ email_verified: false }).where('id', '=', userId).execute()
+  const back = await signInAs(person)
+  return {
+    email,
+    rows: `select from users where id = ${userId}`,
+    enter: () => server.visitor.call(socialSignIn.enter, back),
+    makeAdmin: () => runCreateAdminCommand(server.context, [email]),
+    sessions: () => db.selectFrom('sessions').select('provider').where('user_id', '=', userId).execute(),
+  }
+}
+
+test('a sign-in with a network while the operator revokes all access to the account opens no session', async () => {
+  const { rows, enter, makeAdmin, sessions } = await beginStrangerSignIn('revoked')
+  assert.deepEqual(await raceCalls(server, { rows }, [makeAdmin, enter]), ['ok', 'bad_credentials'])
+  assert.deepEqual(await sessions(), [])
+})
+
+test('a sign-in with a network just before the operator revokes all access to the account is signed out', async () => {
+  const { rows, enter, makeAdmin, sessions } = await beginStrangerSignIn('signed-out')
+  assert.deepEqual(await raceCalls(server, { rows }, [enter, makeAdmin]), ['ok', 'ok'])
+  assert.deepEqual(await sessions(), [])
 })
 
 test('two accounts that connect one identity concurrently: the second is told that it is taken [SES-066]', async () => {

@@ -71,9 +71,10 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       })
       if (isRefusal(signIn)) return signIn
       const { user, provider: name } = signIn
-      return inTransaction(context, (trx, context) => finishSignIn(trx, context, request, user, name), {
+      const finished = await inTransaction(context, (trx, context) => finishSignIn(trx, context, request, user, name), {
         onRefusal: 'commit',
       })
+      return finished ?? refuse('bad_credentials', { variant: 'account' })
     },
   })
 }

@@ -3,12 +3,13 @@ import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
-import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { sql } from 'kysely'
 import { queueMail } from '../mail/queue-mail.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance-values.ts'
+import { raceCalls } from '../testing/race-calls.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 let town: TestServices
@@ -58,6 +59,23 @@ const FROM_AFAR: readonly { remoteAddress?: string; headers?: Record<string, str
   { headers: { 'x-forwarded-host': 'demo.example.org' } },
   { headers: { host: 'rebound.attacker.example:3000' } },
 ]
+
+test('a sign-in as a person of the demo during the deactivation of the account opens no session', async () => {
+  const { db } = town.context
+  const { list } = await town.visitor.call(demo.people, {})
+  const [admin, person] = [list.find((p) => p.roles.includes('ADMIN')), list.find((p) => p.name === 'Maja Holm')]
+  const become = (uuid = '') => town.visitor.call(demo.become, { body: { uuid } })
+  const [{ sessionKey }, { userId: id }] = [await become(admin?.uuid), await become(person?.uuid)]
+  const setActive = (active: boolean) => () =>
+    town.withKey(sessionKey).call(adminUsers.change, { params: { id }, body: { active } })
+  const endings = await raceCalls(town, { rows: `select from users where id = ${id}` }, [
+    setActive(false),
+    () => become(person?.uuid),
+  ])
+  assert.deepEqual(endings, ['ok', 'not_found'])
+  await setActive(true)()
+  assert.deepEqual(await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(), [])
+})
 
 test('a request from a proxy, a foreign name or another machine gets no admin and no admin session [B.12]', async () => {
   const { list } = await town.visitor.call(demo.people, {})

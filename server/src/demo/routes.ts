@@ -7,6 +7,7 @@ import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
 import { serve } from '../http/serve.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { describeDevice } from '../users/device.ts'
 import { insertSession, serializeAccountWithSession, type UserRow } from '../users/store.ts'
 import { moveDemoClock, readDemoClock } from './demo-clock.ts'
@@ -42,19 +43,20 @@ export function demoRoutes(app: FastifyInstance, context: Context): void {
 
     async become({ body, request }) {
       if (!context.demo) return refuse('demo_only')
-      const user: UserRow | undefined = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('uuid', '=', body.uuid)
-        .where('active', '=', true)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (!user) return refuse('not_found')
-      if (user.roles.includes('ADMIN') && isRemoteDemoVisitor(context, request)) return refuse('not_allowed')
-      return serializeAccountWithSession(
-        user,
-        await insertSession(db, user.id, describeDevice(request.headers['user-agent']), 'demo'),
-      )
+      return inTransaction(context, async (trx, context) => {
+        const user: UserRow | undefined = await trx
+          .selectFrom('users')
+          .selectAll()
+          .where('uuid', '=', body.uuid)
+          .where('active', '=', true)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!user) return refuse('not_found')
+        if (user.roles.includes('ADMIN') && isRemoteDemoVisitor(context, request)) return refuse('not_allowed')
+        const device = describeDevice(request.headers['user-agent'])
+        return serializeAccountWithSession(user, await insertSession(trx, user.id, device, 'demo'))
+      })
     },
 
     async clock() {

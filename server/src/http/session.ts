@@ -117,8 +117,13 @@ export async function authenticateCaller(context: SessionContext, request: Fasti
   return row && callerFromRow(context, row, Buffer.alloc(0))
 }
 
-/** Ends the sessions of a user, except the one in `keep`. */
+/**
+ * Ends the sessions of a user, except the one in `keep`, and the sign-ins that wait for their second step. The account is locked
+ * first: a sign-in under way has either opened its session before, or sees what changed.
+ */
 export async function deleteSessions(trx: Db, userId: number, keep?: Buffer): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.deleteFrom('tokens').where('kind', '=', 'secondstep').where('user_id', '=', userId).execute()
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) query = query.where('key_hash', '!=', keep)
   await query.execute()

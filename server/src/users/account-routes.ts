@@ -19,7 +19,7 @@ import { checkOwnAccount } from './own-account.ts'
 import { listPlaceholderDomains } from './placeholder-domains.ts'
 import { readPreferences, updatePreferences } from './preferences.ts'
 import { isOwnPicture, readProfileForm } from './profile-picture.ts'
-import { reauthenticate } from './second-factors/reauthenticate.ts'
+import { lockReauthenticatedUser, reauthenticate } from './second-factors/reauthenticate.ts'
 import {
   findUser,
   findUserByEmail,
@@ -53,13 +53,15 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(body)) return body
       const before = await findUser(db, me.userId)
       if (!before) return refuse('not_allowed')
-      if ((await resolveRequestedEmail(db, before, body.email)) !== undefined) {
+      const changesEmail = (await resolveRequestedEmail(db, before, body.email)) !== undefined
+      if (changesEmail) {
         const refusal = await reauthenticate(context, request, me, before, 'change address', body.proof)
         if (refusal) return refusal
       }
       return inTransaction(context, async (trx, context) => {
-        const user = await lockUser(trx, me.userId)
+        const user = changesEmail ? await lockReauthenticatedUser(trx, before) : await lockUser(trx, me.userId)
         if (!user) return refuse('not_allowed')
+        if (isRefusal(user)) return user
         const username = body.username === undefined ? user.username : body.username || null
         if (username && username.toLowerCase() !== user.username?.toLowerCase()) {
           if (await findUserByLogin(trx, username))
@@ -68,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         const picture = body.profilePic === undefined ? user.profile_pic : body.profilePic || null
         if (picture && picture !== user.profile_pic && !(await isOwnPicture(trx, user.id, picture)))
           return refuseFields({ field: 'profilePic', code: 'unknown' })
-        const email = await resolveRequestedEmail(trx, user, body.email)
+        const email = changesEmail ? await resolveRequestedEmail(trx, user, body.email) : undefined
         const emailChange = email === undefined ? undefined : await changeEmail(trx, context, request, me, user, email)
         if (emailChange && 'refused' in emailChange) return emailChange
         const changed = await updateUser(trx, user.id, {

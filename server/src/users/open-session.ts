@@ -5,16 +5,21 @@ import type { TransactionContext } from '../http/context.ts'
 import { logSecurityEvent, type SecondFactorKind } from '../shared/security-log.ts'
 import { notifySecurityChange } from './account-mails.ts'
 import { describeDevice } from './device.ts'
-import { insertSession, serializeAccountWithSession, type UserRow, updateUser } from './store.ts'
+import { insertSession, lockCheckedUser, serializeAccountWithSession, type UserRow, updateUser } from './store.ts'
 
-/** Opens a session after a successful sign-in; a new device is reported to the owner (specification H). */
+/**
+ * Opens a session after a successful sign-in; a new device is reported to the owner (specification H). Undefined when what the
+ * sign-in has checked changed meanwhile: the caller answers as to a wrong password.
+ */
 export async function openSession(
   trx: Db,
   context: TransactionContext,
   request: FastifyRequest,
-  user: UserRow,
+  checkedUser: UserRow,
   { provider = 'password', secondFactor }: { provider?: string | undefined; secondFactor?: SecondFactorKind } = {},
-): Promise<AccountWithSession> {
+): Promise<AccountWithSession | undefined> {
+  const user = await lockCheckedUser(trx, checkedUser)
+  if (!user) return undefined
   const device = describeDevice(request.headers['user-agent'])
   if (device !== '' && !user.devices.includes(device)) {
     await updateUser(trx, user.id, { devices: [...user.devices, device].slice(-20) })

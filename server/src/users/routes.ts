@@ -6,6 +6,7 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { deleteSessions } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { accountRoutes } from './account-routes.ts'
 import { adminUserRoutes } from './admin-user-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
@@ -60,7 +61,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     async endSessions({ params, query, me, request }) {
       const denied = checkOwnAccount(me, params.id)
       if (denied) return denied
-      if (query.session === undefined) await deleteSessions(db, me.userId, me.keyHash)
+      if (query.session === undefined) await inTransaction(context, (trx) => deleteSessions(trx, me.userId, me.keyHash))
       else if (!(await deleteSession(db, me.userId, query.session))) return refuse('not_found')
       const all = query.session === undefined
       logSecurityEvent(context, { event: 'sessions_ended', userId: me.userId, all }, request)

@@ -21,6 +21,21 @@ export const lockUser = (trx: Db, id: number): Promise<UserRow | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
+/**
+ * Locks the account whose password, second factor or other proof was checked outside the transaction. Undefined when it was
+ * deactivated or its ways to sign in changed since, so that a check begun before a password reset opens nothing after it.
+ */
+export async function lockCheckedUser(trx: Db, checked: UserRow): Promise<UserRow | undefined> {
+  const user = await lockUser(trx, checked.id)
+  return user?.active &&
+    user.password_hash === checked.password_hash &&
+    user.second_factor === checked.second_factor &&
+    // confirming an address revokes the access that a stranger had set up
+    user.email_verified === checked.email_verified
+    ? user
+    : undefined
+}
+
 /** Finds a user by e-mail or user name, ignoring case. */
 export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
   db

@@ -9,7 +9,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { lockAdmins } from '../admins.ts'
 import { checkOwnAccount } from '../own-account.ts'
 import { verifyCurrentPassword } from '../passwords/verify-current-password.ts'
-import { findUser, lockUser } from '../store.ts'
+import { findUser, lockCheckedUser } from '../store.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 
@@ -33,14 +33,15 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
       if (!existingUser) return refuse('not_allowed')
       const passwordCheck = await verifyCurrentPassword(context, request, existingUser, body.password)
       if (isRefusal(passwordCheck)) return passwordCheck
-      if (passwordCheck === 'wrong') {
+      const refuseWrongPassword = () => {
         logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
         return refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
       }
+      if (passwordCheck === 'wrong') return refuseWrongPassword()
       return inTransaction(context, async (trx, context) => {
         const admins = await lockAdmins(trx)
-        const user = await lockUser(trx, me.userId)
-        if (!user) return refuse('not_allowed')
+        const user = await lockCheckedUser(trx, existingUser)
+        if (!user) return refuseWrongPassword()
         const refused = await deleteAccount(trx, context, user, admins)
         if (refused) return refused
         logSecurityEvent(context, { event: 'account_deleted', userId: user.id }, request)

@@ -14,7 +14,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { describeRequestOrigin, notifySecurityChange } from '../account-mails.ts'
 import { requireCaptchaAboveLimit } from '../captcha.ts'
 import { revokeAccess } from '../revoke-access.ts'
-import { findUser, lockUser, updateUser } from '../store.ts'
+import { findUser, lockCheckedUser, lockUser, updateUser } from '../store.ts'
 import { deleteTokens, lockToken } from '../tokens.ts'
 import { checkCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
@@ -78,10 +78,11 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       const user = await findUser(db, me.userId)
       const currentPasswordCheck = user && (await verifyCurrentPassword(context, request, user, body.oldPassword))
       if (isRefusal(currentPasswordCheck)) return currentPasswordCheck
-      if (!user || currentPasswordCheck === 'wrong') {
+      const refuseOldPassword = () => {
         logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
         return refuse('old_password_wrong', { fields: [{ field: 'oldPassword', code: 'wrong' }] })
       }
+      if (!user || currentPasswordCheck === 'wrong') return refuseOldPassword()
       const person = { email: user.email, name: user.name, site: settings.instanceName }
       const newPasswordRefusal =
         checkPasswordChange(body, person, settings.passwordMinLength) ??
@@ -89,6 +90,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       if (newPasswordRefusal) return newPasswordRefusal
       const hash = await hashPassword(body.password, context.passwordCost)
       return inTransaction(context, async (trx, context) => {
+        if (!(await lockCheckedUser(trx, user))) return refuseOldPassword()
         await deleteTokens(trx, 'reset', user.id)
         await updateUser(trx, user.id, { password_hash: hash })
         await deleteSessions(trx, user.id, me.keyHash)

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { type FinishedSignIn, finishSignIn } from '../second-factors/finish-sign-in.ts'
-import { findUserByLogin } from '../store.ts'
+import { findUserByLogin, type UserRow } from '../store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { clearFailedSignIns, countSignInAttempt, recordFailedSignIn } from './sign-in-attempts.ts'
 
@@ -20,17 +20,20 @@ export async function signInByPassword(
   if (limited) return limited
   const user = await findUserByLogin(db, login)
   const right = await verifyPassword(user?.password_hash, password, context.passwordCost)
-  if (!user || !right || !user.active) {
-    await recordFailedSignIn(context, request, login)
-    logSecurityEvent(context, { event: 'sign_in_failed', method: 'password', account: login }, request)
-    return refuse('bad_credentials')
-  }
-  return inTransaction(
+  const signIn = user?.active && right ? await finishPasswordSignIn(context, request, login, user) : undefined
+  if (signIn) return signIn
+  await recordFailedSignIn(context, request, login)
+  logSecurityEvent(context, { event: 'sign_in_failed', method: 'password', account: login }, request)
+  return refuse('bad_credentials')
+}
+
+const finishPasswordSignIn = (context: Context, request: FastifyRequest, login: string, user: UserRow) =>
+  inTransaction(
     context,
     async (trx, context) => {
-      await clearFailedSignIns(trx, context, request, login)
-      return finishSignIn(trx, context, request, user)
+      const signIn = await finishSignIn(trx, context, request, user)
+      if (signIn) await clearFailedSignIns(trx, context, request, login)
+      return signIn
     },
     { onRefusal: 'commit' },
   )
-}

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { openSession } from '../open-session.ts'
-import type { UserRow } from '../store.ts'
+import { lockCheckedUser, type UserRow } from '../store.ts'
 import { createToken } from '../tokens.ts'
 import { findAuthenticator, listPasskeys } from './store.ts'
 
@@ -14,7 +14,7 @@ export type FinishedSignIn = AccountWithSession | Refusal<'second_step_needed'>
 /**
  * Completes a sign-in whose first factor (password, directory or provider) was correct. An account with a second factor gets no
  * session yet, but a single-use token, valid for ten minutes with the second factor. This refusal must not roll the transaction
- * back, or the token is lost.
+ * back, or the token is lost. Undefined when what the first factor proved changed meanwhile.
  */
 export async function finishSignIn(
   trx: Db,
@@ -22,8 +22,9 @@ export async function finishSignIn(
   request: FastifyRequest,
   user: UserRow,
   provider = 'password',
-): Promise<FinishedSignIn> {
+): Promise<FinishedSignIn | undefined> {
   if (!user.second_factor) return openSession(trx, context, request, user, { provider })
+  if (!(await lockCheckedUser(trx, user))) return undefined
   const token = await createToken(trx, 'secondstep', { userId: user.id, data: { provider } })
   const authenticator = await findAuthenticator(trx, user.id)
   const passkeys = await listPasskeys(trx, user.id)

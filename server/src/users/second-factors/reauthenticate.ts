@@ -1,12 +1,13 @@
-import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { checkProof, type ProofRefusal, type SensitiveAct } from '@folkmoot/core/users/second-factors/reauthenticate.ts'
 import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { verifyCurrentPassword } from '../passwords/verify-current-password.ts'
-import type { UserRow } from '../store.ts'
+import { lockCheckedUser, type UserRow } from '../store.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
 /**
@@ -44,6 +45,13 @@ export async function reauthenticate(
   if (refused) logSecurityEvent(context, { event: 'reauthentication_failed', userId: user.id }, request)
   return refused
 }
+
+/** Locks the account that proved its identity; a proof no longer holds when the ways to sign in changed since. */
+export const lockReauthenticatedUser = async (
+  trx: Db,
+  user: UserRow,
+): Promise<UserRow | Refusal<'reauthentication_required'>> =>
+  (await lockCheckedUser(trx, user)) ?? refuse('reauthentication_required')
 
 async function readSessionAge(context: Context, me: Me): Promise<number> {
   const row = await context.db

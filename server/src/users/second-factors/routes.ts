@@ -13,7 +13,7 @@ import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { notifySecurityChange } from '../account-mails.ts'
 import { checkOwnAccount } from '../own-account.ts'
-import { findUser, lockUser, type UserRow } from '../store.ts'
+import { findUser, type UserRow } from '../store.ts'
 import { consumeToken, createToken, findToken } from '../tokens.ts'
 import {
   authenticatorUri,
@@ -28,7 +28,7 @@ import {
   PASSKEYS_LIMIT,
   verifyPasskeyRegistration,
 } from './passkeys.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { lockReauthenticatedUser, reauthenticate } from './reauthenticate.ts'
 import { generateRecoveryCodes, type NewRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
@@ -75,7 +75,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   ) {
     const codes: NewRecoveryCodes | undefined = user.second_factor ? undefined : await generateRecoveryCodes(context)
     const refused = await inTransaction(context, async (trx, context) => {
-      await lockUser(trx, user.id)
+      const locked = await lockReauthenticatedUser(trx, user)
+      if (isRefusal(locked)) return locked
       const refusal = await save(trx)
       if (refusal) return refusal
       if (codes) await replaceRecoveryCodes(trx, user.id, codes)
@@ -100,7 +101,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     const refusal = await reauthenticate(context, request, me, user, 'remove factor', proof)
     if (refusal) return refusal
     const removeRefusal = await inTransaction(context, async (trx, context) => {
-      await lockUser(trx, user.id)
+      const locked = await lockReauthenticatedUser(trx, user)
+      if (isRefusal(locked)) return locked
       if (!(await remove(trx))) return refuse('not_found')
       await updateSecondFactorFlag(trx, user.id)
       await notifySecurityChange(trx, context, user, 'secondFactorRemoved', user.email)
@@ -159,7 +161,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       const refusal = await reauthenticate(context, request, me, user, 'remove factor', body)
       if (refusal) return refusal
       const codes = await generateRecoveryCodes(context)
-      await inTransaction(context, (trx) => replaceRecoveryCodes(trx, user.id, codes))
+      const changed = await inTransaction(context, async (trx) => {
+        const locked = await lockReauthenticatedUser(trx, user)
+        if (isRefusal(locked)) return locked
+        await replaceRecoveryCodes(trx, user.id, codes)
+        return undefined
+      })
+      if (changed) return changed
       logSecurityEvent(context, { event: 'recovery_codes_made', userId: user.id }, request)
       return { ...(await readSecondFactorState(request, user)), recoveryCodes: [...codes.codes] }
     },

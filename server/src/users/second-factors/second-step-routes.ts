@@ -29,7 +29,8 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
         const user = await lockUser(trx, userId)
         const provider = token?.data.provider
         if (typeof provider !== 'string' || !user?.active) return refuse('token_unknown')
-        return openSession(trx, context, request, user, { provider, secondFactor: checked.right })
+        const options = { provider, secondFactor: checked.right }
+        return (await openSession(trx, context, request, user, options)) ?? refuse('token_unknown')
       })
     },
 
@@ -50,11 +51,14 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
       if (!site) return refuse('passkeys_unavailable')
       const passkey = await verifyPasskeyAssertion(db, site, 'sign in', body.passkey)
       const user = passkey && (await findUser(db, passkey.user_id))
-      if (!user?.active) {
-        logSecurityEvent(context, { event: 'sign_in_failed', method: 'passkey', account: body.passkey.id }, request)
-        return refuse('passkey_refused')
-      }
-      return inTransaction(context, (trx, context) => openSession(trx, context, request, user, { provider: 'passkey' }))
+      const account =
+        user &&
+        (await inTransaction(context, (trx, context) =>
+          openSession(trx, context, request, user, { provider: 'passkey' }),
+        ))
+      if (account) return account
+      logSecurityEvent(context, { event: 'sign_in_failed', method: 'passkey', account: body.passkey.id }, request)
+      return refuse('passkey_refused')
     },
   })
 }
