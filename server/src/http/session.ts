@@ -91,8 +91,8 @@ export function callerFromRow({ settings }: SessionContext, row: SessionViewerRo
 }
 
 /**
- * Consumes a ticket and returns its owner: a link carries a ticket instead of a session, so it grants nothing lasting
- * (specification B.2).
+ * Consumes a ticket and returns the user of the session it was created in, while that session lives: a link carries a ticket
+ * instead of a session, so it grants nothing lasting (specification B.2).
  */
 const CONSUME_TICKET = defineStatement({
   name: 'sessions.consume-ticket',
@@ -100,11 +100,9 @@ const CONSUME_TICKET = defineStatement({
   row: SESSION_VIEWER_ROW,
   text: ({ ticketHash }) => `
   with used as (
-    delete from tokens where token_hash = ${ticketHash} and kind = 'ticket' and expires_at > now() returning user_id)
-  select u.id as user_id, u.uuid, u.name, u.lang, 'ADMIN' = any(u.roles) as admin, u.second_factor, u.email_verified,
-    false as stale
-  from used join users u on u.id = used.user_id
-  where u.active and u.deleted_at is null`,
+    delete from tokens where token_hash = ${ticketHash} and kind = 'ticket' and expires_at > now()
+    returning data ->> 'session' as session)
+  select v.* from used, session_viewer(decode(used.session, 'hex')) v`,
 })
 
 /** Authenticates the caller by the session of the request or, where a link reads something, by its ticket. */

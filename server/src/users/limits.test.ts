@@ -97,7 +97,7 @@ test('a ticket works for its own active account for a minute, and a token of ano
   const { db } = server.context
   const reads = async (user: { id: number }, ticket: string) =>
     (await server.app.inject(`/api/user/${user.id}/loggedin?ticket=${ticket}`)).statusCode
-  const ticketOf = (user: { id: number }) => createToken(db, 'ticket', { userId: user.id })
+  const ticketOf = async (user: { id: number }) => (await (await server.as(user.id)).call(users.ticket, {})).ticket
   const [owner, beside, off, gone] = [
     await createTestUser(db, {}),
     await createTestUser(db, {}),
@@ -111,15 +111,38 @@ test('a ticket works for its own active account for a minute, and a token of ano
     .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
     .where('token_hash', '=', hashSecret(late))
     .execute()
+  const [closed, deleted] = [await ticketOf(off), await ticketOf(gone)]
   await db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', gone.id).execute()
   for (const [user, ticket] of [
     [owner, late],
     [owner, reset],
-    [off, await ticketOf(off)],
-    [gone, await ticketOf(gone)],
+    [off, closed],
+    [gone, deleted],
   ] as const)
     assert.equal(await reads(user, ticket), 401)
   assert.equal(await reads(owner, await ticketOf(owner)), 200)
   assert.equal(await reads(beside, theirs), 200)
+})
+
+test('a ticket ends with the session it was created in, and only with that one [B.2]', async () => {
+  const user = await createTestUser(server.context.db, {})
+  const params = { id: user.id }
+  const begin = async () => {
+    const me = await server.as(user.id)
+    return { me, ticket: (await me.call(users.ticket, {})).ticket }
+  }
+  const exportBy = async (ticket: string) =>
+    (await server.app.inject(`/api/user/${user.id}/export?ticket=${ticket}`)).statusCode
+  const [left, first, ended, rest, kept] = [await begin(), await begin(), await begin(), await begin(), await begin()]
+  await left.me.call(users.logout, {})
+  assert.equal(await exportBy(left.ticket), 401)
+  assert.equal(await exportBy(first.ticket), 200)
+  const { list } = await ended.me.call(users.sessions, { params })
+  const session = list.find(({ current }) => current)?.id
+  await kept.me.call(users.endSessions, { params, query: { session } })
+  assert.equal(await exportBy(ended.ticket), 401)
+  await kept.me.call(users.endSessions, { params, query: {} })
+  assert.equal(await exportBy(rest.ticket), 401)
+  assert.equal(await exportBy(kept.ticket), 200)
 })

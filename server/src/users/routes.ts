@@ -69,7 +69,8 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async ticket({ me }) {
-      return { ticket: await createToken(db, 'ticket', { userId: me.userId }) }
+      const data = { session: me.keyHash.toString('hex') }
+      return { ticket: await createToken(db, 'ticket', { userId: me.userId, data }) }
     },
   })
 }

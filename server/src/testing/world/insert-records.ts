@@ -48,7 +48,10 @@ export async function insertTokens(
     signup: await insertToken(db, 'signup', mark, { data: signup }),
     email: await insertToken(db, 'email', mark, { userId: people.Un.id, data: { email: people.Un.email } }),
     reset: await insertToken(db, 'reset', mark, { userId: people.Me.id, data: { email: people.Me.email } }),
-    ticket: await insertToken(db, 'ticket', mark, { userId: people.Me.id }),
+    ticket: await insertToken(db, 'ticket', mark, {
+      userId: people.Me.id,
+      data: { session: hashSecret(people.Me.key).toString('hex') },
+    }),
     captcha: await insertToken(db, 'captcha', mark, {}),
     challenge: await insertToken(db, 'challenge', mark, {}),
     directory: await insertToken(db, 'directory', mark, {
