@@ -28,6 +28,7 @@ import {
   serializeAccount,
   type UserRow,
   updateUser,
+  updateUserIfUnique,
 } from './store.ts'
 import { createToken, deleteTokens } from './tokens.ts'
 
@@ -63,9 +64,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         if (!user) return refuse('not_allowed')
         if (isRefusal(user)) return user
         const username = body.username === undefined ? user.username : body.username || null
+        const usernameTaken = refuse('username_taken', { fields: [{ field: 'username', code: 'taken' }] })
         if (username && username.toLowerCase() !== user.username?.toLowerCase()) {
-          if (await findUserByLogin(trx, username))
-            return refuse('username_taken', { fields: [{ field: 'username', code: 'taken' }] })
+          if (await findUserByLogin(trx, username)) return usernameTaken
         }
         const picture = body.profilePic === undefined ? user.profile_pic : body.profilePic || null
         if (picture && picture !== user.profile_pic && !(await isOwnPicture(trx, user.id, picture)))
@@ -73,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         const email = changesEmail ? await resolveRequestedEmail(trx, user, body.email) : undefined
         const emailChange = email === undefined ? undefined : await changeEmail(trx, context, request, me, user, email)
         if (emailChange && 'refused' in emailChange) return emailChange
-        const changed = await updateUser(trx, user.id, {
+        const changed = await updateUserIfUnique(trx, user.id, {
           name: body.name ?? user.name,
           firstname: body.firstname === undefined ? user.firstname : body.firstname || null,
           lastname: body.lastname === undefined ? user.lastname : body.lastname || null,
@@ -83,6 +84,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           timezone: body.timezone === undefined ? user.timezone : body.timezone,
           email_updated: await resolveEmailUpdatedFlag(trx, user, email, body.emailUpdated),
         })
+        if (!changed) return usernameTaken
         if (changed.timezone !== user.timezone) await rescheduleMails(trx, user.id)
         return { ...serializeAccount(changed), pendingEmail: emailChange?.pending ?? null }
       })
@@ -158,8 +160,8 @@ async function changeEmail(
     logSecurityEvent(context, { event: 'email_change_requested', userId: user.id }, request)
     return { pending: email }
   }
-  if (other) return refuse('email_taken', { fields: [{ field: 'email', code: 'taken' }] })
-  await updateUser(trx, user.id, { email, email_verified: false })
+  const changed = other ? undefined : await updateUserIfUnique(trx, user.id, { email, email_verified: false })
+  if (!changed) return refuse('email_taken', { fields: [{ field: 'email', code: 'taken' }] })
   await deleteSessions(trx, user.id, me.keyHash)
   await notifySecurityChange(trx, context, user, 'addressChanged', user.email, { email })
   logSecurityEvent(context, { event: 'email_changed', userId: user.id }, request)

@@ -6,8 +6,10 @@ import { countMails, findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.t
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { saveInstanceValue } from '../shared/instance-values.ts'
 import { hashSecret } from '../shared/secrets.ts'
+import { raceCalls } from '../testing/race-calls.ts'
 import { insertSession } from './store.ts'
 import { createTestUser } from './testing/create-users.ts'
+import { createToken } from './tokens.ts'
 
 let server: TestServices
 let mailing: TestServices
@@ -125,6 +127,34 @@ test('without confirmation, the address of another account is refused with a sen
   })
   assert.deepEqual([no.refused, no.status, no.text], ['email_taken', 409, 'Otra cuenta usa esta dirección.'])
   assert.equal(no.fields?.[0]?.field, 'email')
+})
+
+/** Two accounts that ask for `value` at the same time, in different case: how the calls ended, and how many have it. */
+async function raceForValue(field: 'email' | 'username', value: string) {
+  const { db } = server.context
+  const [one, two] = [await createTestUser(db, {}), await createTestUser(db, {})]
+  const endings = await raceCalls(server, 'users', [
+    () => change(one.id, { [field]: value }),
+    () => change(two.id, { [field]: value.toUpperCase() }),
+  ])
+  const rows = await db.selectFrom('users').select(field).where('id', 'in', [one.id, two.id]).execute()
+  return [...endings.sort(), rows.filter((row) => row[field]?.toLowerCase() === value).length]
+}
+
+test('of two accounts that take one address or user name at once, one gets it and the other is refused [SES-001, SES-072]', async () => {
+  assert.deepEqual(await raceForValue('email', 'one-berth@rivermouth.test'), ['email_taken', 'ok', 1])
+  assert.deepEqual(await raceForValue('username', 'harbourmaster'), ['ok', 'username_taken', 1])
+})
+
+test('of two accounts that confirm one address at once, one gets it and the other learns that it is registered [SES-069]', async () => {
+  const { db } = mailing.context
+  const email = 'one-mooring@rivermouth.test'
+  const links = [await createTestUser(db, {}), await createTestUser(db, {})].map(async ({ id }) => {
+    const token = await createToken(db, 'email', { userId: id, data: { email } })
+    return () => mailing.visitor.call(signup.confirm, { params: { token } })
+  })
+  const endings = await raceCalls(mailing, 'users', await Promise.all(links))
+  assert.deepEqual(endings.sort(), ['already_registered', 'ok'])
 })
 
 test('with confirmation a new address waits for its link; that an address is registered only its owner learns [SES-069]', async () => {

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../http/context.ts'
 import { deleteSessions } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { notifySecurityChange } from './account-mails.ts'
-import { findUserByEmail, lockUser, serializeAccount, updateUser } from './store.ts'
+import { findUserByEmail, lockUser, serializeAccount, updateUserIfUnique } from './store.ts'
 import type { Token } from './tokens.ts'
 
 /**
@@ -22,7 +22,9 @@ export async function confirmAddress(
   const owner = await findUserByEmail(trx, data.email)
   if (owner && owner.id !== user.id) return refuse('already_registered')
   const isChanged = data.email.toLowerCase() !== user.email?.toLowerCase()
-  const changed = await updateUser(trx, user.id, { email: data.email, email_verified: true, email_updated: true })
+  const confirmed = { email: data.email, email_verified: true, email_updated: true }
+  const changed = await updateUserIfUnique(trx, user.id, confirmed)
+  if (!changed) return refuse('already_registered')
   if (isChanged) {
     const requestingSession = typeof data.session === 'string' ? Buffer.from(data.session, 'hex') : undefined
     await deleteSessions(trx, user.id, requestingSession)

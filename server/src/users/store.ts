@@ -2,6 +2,7 @@ import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
 import type { Account, AccountWithSession } from '@folkmoot/core/users/schemas.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { errorCode } from '../fault.ts'
 import { machineNow } from '../shared/clock.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
 import type { UsersTable } from './tables.ts'
@@ -112,6 +113,16 @@ export const updateUser = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/**
+ * Gives an account an address or a user name; undefined when another account takes it at the same time. The transaction has
+ * failed then, so the caller refuses.
+ */
+export const updateUserIfUnique = (...args: Parameters<typeof updateUser>): Promise<UserRow | undefined> =>
+  updateUser(...args).catch((error: unknown) => {
+    if (errorCode(error) === '23505') return undefined
+    throw error
+  })
 
 /** Opens a session and returns its key; only the hash of the key is stored (specification B.3). */
 export async function insertSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {
