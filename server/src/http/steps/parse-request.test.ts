@@ -45,6 +45,14 @@ test('a field that does not fit its shape is refused with its name and limit, of
   assert.deepEqual(parse({ query: { draft: 'two' }, body: long }), refuseFields({ field: 'draft', code: 'not_choice' }))
 })
 
+const nest = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+
+test('a body nested too deeply is refused as invalid, in a field that no shape names as well [B.4]', () => {
+  for (const levels of [51, 8000]) assert.deepEqual(parse({ body: nest(levels) }), refuse('invalid'))
+  assert.deepEqual(parse({ body: { ...body, more: nest(50) } }), refuse('invalid'))
+  assert.deepEqual(parse({ body: { ...body, more: nest(49) } }), parse({}))
+})
+
 test('a NUL character is refused before the shapes, and names nothing when it is in the path', () => {
   const nul = { title: 'a\0b and too long' }
   assert.deepEqual(parse({ body: nul }), refuseFields({ field: 'title', code: 'not_storable' }))

@@ -7,9 +7,18 @@ import { toFieldErrors } from '../serialize-refusal.ts'
 
 type SentRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
+/** Levels of a body; the deepest shape has fewer than ten. What reads a body after this check does so by recursion. */
+const MAX_BODY_DEPTH = 50
+
+const isNestedDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
+
 /** Parses params, query and body by the shapes of the endpoint, or returns the refusal that names the fields at fault. */
 export function parseRequest(endpoint: Endpoint, request: SentRequest): ParsedRequest<Endpoint> | Refusal {
   if (findNulCharacter(request.params) !== undefined) return refuse('not_found')
+  if (isNestedDeeper(request.body, MAX_BODY_DEPTH)) return refuse('invalid')
   const field = findNulCharacter(request.query) ?? findNulCharacter(request.body)
   if (field !== undefined) return refuseFields({ field, code: 'not_storable' })
   const query = endpoint.query && z.safeParse(endpoint.query, request.query)
