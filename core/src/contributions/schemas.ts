@@ -31,6 +31,9 @@ export const Author = z.object({
 })
 export type Author = z.output<typeof Author>
 
+/** An author without an account, by name alone. */
+export const NonMemberName = z.object({ name: z.string() })
+
 const Cover = z.object({ url: z.string(), name: z.string() })
 
 /** Numbers of supports, bookmarks and flags; a single contribution also has the means of its assessments (0 to 4, null: none). */
@@ -65,6 +68,7 @@ export const ContributionSummary = z.object({
   sourceCode: z.string(),
   themes: z.array(ContributionTheme),
   authors: z.array(Author),
+  nonMemberAuthors: z.array(NonMemberName),
   /** The name that a visitor without an account entered. */
   visitorName: z.string(),
   /** The group that the contribution is written for. */

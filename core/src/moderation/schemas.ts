@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { REASON_LIMIT, REMOVAL_REASONS } from '../contributions/removal-reasons.ts'
+import { NonMemberName } from '../contributions/schemas.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
 import { OBJECTION_DECISIONS } from './words.ts'
@@ -63,6 +64,7 @@ export const ModerationCase = z.object({
   /** Counts the decisions of moderators: an act names the one that its screen shows. */
   revision: z.int(),
   author: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  nonMemberAuthors: z.array(NonMemberName),
   visitorName: z.string(),
   board: z.nullable(z.enum(['PUBLIC', 'MEMBERS'])),
   /** What a comment is about. */

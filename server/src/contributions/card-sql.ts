@@ -30,6 +30,11 @@ export const authorsSql = (item: string, forPublic: boolean): string => `
   coalesce((select json_agg(${userObjectSql('u', forPublic)} order by ca.position, ca.user_id)
     from contribution_authors ca join users u on u.id = ca.user_id where ca.contribution_id = ${item}), '[]'::json)`
 
+/** The authors without an account, by name alone. */
+export const nonMemberNamesSql = (item: string): string => `
+  coalesce((select json_agg(json_build_object('name', n.name) order by n.id)
+    from nonmember_authors n where n.contribution_id = ${item}), '[]'::json)`
+
 export const userSql = (userId: string, forPublic: boolean): string =>
   `(select ${userObjectSql('u', forPublic)} from users u where u.id = ${userId})`
 
@@ -73,7 +78,8 @@ export const excerptSql = (text: string, length: number): string =>
 export const cardColumns = ({ public: forPublic, me, members, pinned }: CardSqlOptions): string => `
   ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, ${excerptSql('c.plain', 320)} as excerpt, c.lang,
   ${coverSql('c')} as cover, ${locationWordsSql('c')} as location, c.budget, c.source_code as "sourceCode",
-  ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
+  ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors,
+  ${nonMemberNamesSql('c.id')} as "nonMemberAuthors", c.visitor_name as "visitorName",
   case when c.group_id is not null and c.forked_from_revision is null then (select json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
       'uuid', w.uuid, 'name', w.name, 'agreed', c.agreed_group_id is not distinct from w.id) from working_groups w where w.id = c.group_id) end as "workingGroup",
   ${pinned} as pinned, ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate",

@@ -3,7 +3,7 @@ import type { ModerationCase, OpenFlags } from '@folkmoot/core/moderation/schema
 import { CASE_TEXT_LENGTH, QUEUE_FILTERS, type QueueFilter } from '@folkmoot/core/moderation/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { isCoordinatorSql, isMemberSql, joinGroupMembership } from '../access/member-sql.ts'
-import { isoTimestampSql } from '../contributions/card-sql.ts'
+import { isoTimestampSql, nonMemberNamesSql } from '../contributions/card-sql.ts'
 import { contextJoins } from '../contributions/read-contribution-sql.ts'
 import { columnOf, defineStatement, defineStatementVariants } from '../database/statement.ts'
 import { CASE_ROW, caseColumns, isOpenFlagSql } from './case-sql.ts'
@@ -110,6 +110,7 @@ export const LIST_QUEUE = defineStatementVariants({
     created: 'text',
     since: 'text',
     held: 'boolean',
+    non_members: columnOf<ModerationCase['nonMemberAuthors']>('json'),
     visitor_name: 'text',
     flags: columnOf<OpenFlags | null>('json?'),
     creator_user: columnOf<ModerationCase['author']>('json?'),
@@ -122,7 +123,7 @@ export const LIST_QUEUE = defineStatementVariants({
   packed: true,
   text: (p, { filter }: { filter: QueueFilter }) => `
 select ${caseColumns(p.viewer)}, left(c.plain, ${CASE_TEXT_LENGTH}) as plain, length(c.plain) > ${CASE_TEXT_LENGTH} as shortened,
-  ${isoTimestampSql('c.created_at')} as created, ${isoTimestampSql('y.since')} as since, y.held, c.visitor_name,
+  ${isoTimestampSql('c.created_at')} as created, ${isoTimestampSql('y.since')} as since, y.held, ${nonMemberNamesSql('c.id')} as non_members, c.visitor_name,
   ${flagsSql('c')} as flags,
   (select json_build_object('uuid', u.uuid, 'name', u.name) from users u where u.id = c.creator_id) as creator_user,
   case when host.id is not null then json_build_object('contributionId', host.id, 'uuid', host.uuid, 'type', host.type,

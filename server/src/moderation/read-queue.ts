@@ -78,6 +78,7 @@ function serializeCase(context: Context, me: Me, found: FoundCase<QueueRow>): Mo
     since: row.since,
     revision: row.moderation_revision,
     author: row.creator_user,
+    nonMemberAuthors: row.non_members,
     visitorName: row.visitor_name,
     board: row.board,
     item: row.item,

@@ -2,6 +2,7 @@ import type { ModerationCase } from '@folkmoot/core/moderation/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconFlag, IconLock, IconMessageReport, IconTrash, IconUserQuestion } from '@tabler/icons-react'
 import { useLinks } from '../lib/links-context.ts'
+import { formatAuthorNames } from '../lib/text/author-names.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -19,9 +20,10 @@ interface CaseCardProps {
 
 /** A text of the queue: why it is there, the text itself, and what to do. */
 export function CaseCard({ one, assemblyId, zone }: CaseCardProps) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const links = useLinks()
-  const name = one.author?.name ?? (one.visitorName || t('moderation.visitor'))
+  const { author, nonMemberAuthors, visitorName } = one
+  const names = formatAuthorNames({ authors: author ? [author] : [], nonMemberAuthors, visitorName })
   return (
     <article className={classes.case} aria-labelledby={`case-${one.uuid}`}>
       <div className={classes.body}>
@@ -38,7 +40,8 @@ export function CaseCard({ one, assemblyId, zone }: CaseCardProps) {
           {one.text}
           {one.shortened && '…'}
           <cite>
-            {name}, <DateText at={one.creation} zone={zone} form="words" />
+            {names.length > 0 && `${new Intl.ListFormat(lang, { type: 'unit' }).format(names)}, `}
+            <DateText at={one.creation} zone={zone} form="words" />
           </cite>
         </blockquote>
         {one.flags?.notes.map((note) => (

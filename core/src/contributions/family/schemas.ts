@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
-import { Author } from '../schemas.ts'
+import { Author, NonMemberName } from '../schemas.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../words.ts'
 import { PART_KINDS } from './merge-blocks.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
@@ -15,6 +15,8 @@ export const Relative = z.object({
   excerpt: z.string(),
   lang: z.string(),
   authors: z.array(Author),
+  nonMemberAuthors: z.array(NonMemberName),
+  visitorName: z.string(),
   /** For following it. */
   resourceSpaceUUID: z.string(),
   creation: Instant,

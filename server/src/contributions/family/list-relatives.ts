@@ -5,7 +5,7 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
-import { authorsSql, excerptSql, isoTimestampSql } from '../card-sql.ts'
+import { authorsSql, excerptSql, isoTimestampSql, nonMemberNamesSql } from '../card-sql.ts'
 import { CONTEXT_ROW, contextColumns } from '../contribution-context.ts'
 import { resolveContributionViewer } from '../read-contribution.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../read-contribution-sql.ts'
@@ -25,6 +25,8 @@ const LIST_RELATIVES = defineStatement({
     excerpt: 'text',
     lang: 'text',
     authors: columnOf<Relative['authors']>('json'),
+    non_members: columnOf<Relative['nonMemberAuthors']>('json'),
+    visitor_name: 'text',
     space: 'uuid',
     creation: 'text',
     updated: 'text',
@@ -32,7 +34,8 @@ const LIST_RELATIVES = defineStatement({
   packed: true,
   text: ({ item, kind, viewer }) => `
 select ${readColumns(viewer)}, ${contextColumns({ phases: false })}, c.title, ${excerptSql('c.plain', 200)} as excerpt, c.lang,
-  ${authorsSql('c.id', true)} as authors, ${isoTimestampSql('c.created_at')} as creation,
+  ${authorsSql('c.id', true)} as authors, ${nonMemberNamesSql('c.id')} as non_members, c.visitor_name,
+  ${isoTimestampSql('c.created_at')} as creation,
   ${isoTimestampSql('c.updated_at')} as updated, (select x.uuid from spaces x where x.id = c.space_id) as space ${contextJoins(viewer)}
 where c.removed_at is null and ${CAMPAIGN_NOT_DELETED} and case ${kind}
   when 'PARENT' then c.id = (select q.forked_from_id from contributions q where q.id = ${item})
@@ -64,6 +67,8 @@ export async function readRelatives(
       excerpt: row.excerpt,
       lang: row.lang,
       authors: row.authors,
+      nonMemberAuthors: row.non_members,
+      visitorName: row.visitor_name,
       resourceSpaceUUID: row.space,
       creation: row.creation,
       lastUpdate: row.updated,

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { listAuthorNames, type NamedAuthors } from '@folkmoot/core/contributions/authors/author-names.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { contributionExport } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { contributionImports } from '@folkmoot/core/contributions/import/endpoints.ts'
 import { MAX_IMPORT_BYTES } from '@folkmoot/core/contributions/import/import-words.ts'
+import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import type { Caller } from '../../services/testing/services.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import {
@@ -88,6 +91,41 @@ test('an import creates published contributions with all their fields, and tells
     .execute()
   assert.deepEqual(guests, [{ name: 'Ann', phone: '555-1', email: '' }])
   assert.equal((await listIdeas(await bystander.person(), bystander)).length, 0)
+})
+
+test('the authors that the file names stand in lists, exports and the queue of moderators; where it names none, none is made up [CON-095]', async () => {
+  const world = await createCampaignWorld(server, { themes: ['Parks'] })
+  const bystander = await createCampaignWorld(server, { themes: ['Parks'] })
+  const [coordinator, member] = [await world.person('COORDINATOR'), await world.person()]
+  const head = 'code,title,description,category,authors'
+  await importLines(await bystander.person('COORDINATOR'), bystander, [head, '1,Oak,,Parks,Ada Lind'])
+  await importLines(coordinator, world, [head, '1,Bench,,Parks,Jörg Müller', '2,Lamp,,Parks,'])
+  const expected = [['Jörg Müller'], []]
+  const namesOf = (cards: readonly NamedAuthors[]) => cards.map((card) => listAuthorNames(card).map(({ name }) => name))
+  const ideas = await listIdeas(member, world)
+  assert.deepEqual(namesOf(ideas), expected)
+  const { list: open } = await server.visitor.call(contributions.publicList, {
+    params: { uuid: world.campaign.spaceUuid },
+    query: { type: 'IDEA', sorting: 'date_asc' },
+  })
+  assert.deepEqual(namesOf(open), expected)
+  const table = await member.call(contributionExport.member, {
+    params: { sid: world.sid },
+    query: { type: 'IDEA', sorting: 'date_asc', format: 'JSON' },
+  })
+  assert.deepEqual('list' in table && table.list.map(({ authors }) => authors), expected)
+  for (const { contributionId = 0 } of ideas) {
+    const params = { aid: world.aid, coid: contributionId }
+    await coordinator.call(moderation.remove, { params, body: { revision: 0, reason: 'SPAM', note: '' } })
+  }
+  const { list: removed } = await coordinator.call(moderation.queue, {
+    params: { aid: world.aid },
+    query: { filter: 'removed' },
+  })
+  assert.deepEqual(
+    namesOf(removed.map((one) => ({ ...one, authors: one.author ? [one.author] : [] }))).sort(),
+    [...expected].sort(),
+  )
 })
 
 test('the same source and code updates the contribution instead of duplicating it; what the file leaves out stays [CON-095]', async () => {

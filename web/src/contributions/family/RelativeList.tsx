@@ -1,6 +1,6 @@
 import type { Relative } from '@folkmoot/core/contributions/family/schemas.ts'
+import { formatByline } from '../../lib/text/author-names.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { formatPersonName } from '../../lib/text/person-name.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { StatusTag } from '../StatusTag.tsx'
@@ -15,31 +15,32 @@ interface RelativeListProps {
 
 /** Contributions that came from each other, each with its status and authors. */
 export function RelativeList({ list, zone, hrefOf, more }: RelativeListProps) {
-  const { t, lang } = useText()
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' })
+  const { lang } = useText()
   return (
     <ul className="fm-lines">
-      {list.map((relative) => (
-        <li key={relative.uuid}>
-          <div className="fm-row">
-            <AppLink href={hrefOf(relative)}>
-              <b lang={relative.lang}>{relative.title}</b>
-            </AppLink>
-            <StatusTag status={relative.status} />
-          </div>
-          <div className="fm-sm fm-dim">
-            {relative.authors.length > 0 &&
-              `${t('contributions.by', { names: names.format(relative.authors.map((a) => formatPersonName(a.name))) })} · `}
-            <DateText at={relative.lastUpdate} zone={zone} form="ago" />
-            {more && (
-              <>
-                {' · '}
-                <AppLink href={more.hrefOf(relative)}>{more.text(relative.title)}</AppLink>
-              </>
-            )}
-          </div>
-        </li>
-      ))}
+      {list.map((relative) => {
+        const by = formatByline(relative, lang)
+        return (
+          <li key={relative.uuid}>
+            <div className="fm-row">
+              <AppLink href={hrefOf(relative)}>
+                <b lang={relative.lang}>{relative.title}</b>
+              </AppLink>
+              <StatusTag status={relative.status} />
+            </div>
+            <div className="fm-sm fm-dim">
+              {by !== '' && `${by} · `}
+              <DateText at={relative.lastUpdate} zone={zone} form="ago" />
+              {more && (
+                <>
+                  {' · '}
+                  <AppLink href={more.hrefOf(relative)}>{more.text(relative.title)}</AppLink>
+                </>
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,6 +2,7 @@ import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.t
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconCircleCheck, IconMessage, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatAuthorNames } from '../../lib/text/author-names.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,7 +13,6 @@ import { Message } from '../../ui/Message.tsx'
 import { Count } from '../../ui/Money.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatAuthorFallback } from '../author-fallback.ts'
 import { StatusTag } from '../StatusTag.tsx'
 import { CardThemes } from './CardThemes.tsx'
 import classes from './ContributionCard.module.css'
@@ -49,19 +49,21 @@ export function CardHeader({ card }: { card: ContributionSummary }) {
   )
 }
 
-/** "Aisha Rahman and 2 others · 12 October". */
+/** "Aisha Rahman and 2 others · 12 October"; the date alone where nobody is named. */
 export function CardByline({ card, zone }: { card: ContributionSummary; zone: Zone }) {
   const { t } = useText()
   const [first] = card.authors
-  const others = card.authors.length - 1
-  const name = first?.name ?? formatAuthorFallback(card)
+  const [name, ...others] = formatAuthorNames(card)
   return (
     <div className={classes.by}>
-      <Avatar name={name} seed={first?.uuid ?? card.uuid} picture={first?.profilePic} size="small" />
+      {name !== undefined && (
+        <Avatar name={name} seed={first?.uuid ?? card.uuid} picture={first?.profilePic} size="small" />
+      )}
       <span>
-        {others > 0 ? t('contributions.andOthers', { name, count: others }) : name}{' '}
+        {name !== undefined && others.length > 0 ? t('contributions.andOthers', { name, count: others.length }) : name}{' '}
         <span className="fm-faint">
-          · <DateText at={card.creation} zone={zone} form="ago" />
+          {name !== undefined && '· '}
+          <DateText at={card.creation} zone={zone} form="ago" />
         </span>
       </span>
     </div>

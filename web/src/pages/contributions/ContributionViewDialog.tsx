@@ -1,14 +1,13 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
-import { formatAuthorFallback } from '../../contributions/author-fallback.ts'
 import { listHiddenParts } from '../../contributions/page/shown-parts.ts'
 import { contributionQuery } from '../../contributions/queries.ts'
 import { StatusTag } from '../../contributions/StatusTag.tsx'
 import { type ContributionAddress, formatRef } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
+import { formatByline } from '../../lib/text/author-names.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { formatPersonName } from '../../lib/text/person-name.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
@@ -44,17 +43,12 @@ function ContributionDetails({ item, address }: { item: Contribution; address: C
   const { t, lang } = useText()
   const links = useLinks()
   const titles = (type: string) => item.themes.filter((theme) => theme.type === type).map((theme) => theme.title)
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
-    item.authors.map(({ name }) => formatPersonName(name)),
-  )
   const aid = formatRef(address.assembly)
   return (
     <div className="fm-stack">
       <div className="fm-row">
         <StatusTag status={item.status} />
-        <span className="fm-sm fm-dim">
-          {item.authors.length > 0 ? t('contributions.by', { names }) : formatAuthorFallback(item)}
-        </span>
+        <span className="fm-sm fm-dim">{formatByline(item, lang)}</span>
       </div>
       {item.themes.length > 0 && (
         <Themes
