@@ -53,6 +53,7 @@ const entry = (id: number, part: Partial<Entry>): Entry => ({
   title: `Title ${id}`,
   group: null,
   draft: false,
+  others: 0,
   count: 2,
   ...part,
 })

@@ -38,14 +38,15 @@ export function composeSections(
   const shown: readonly NewsletterSection[] = ['phase', ...SECTIONS_OF_PHASE[newsletter.phase]]
   return NEWSLETTER_SECTIONS.filter((key) => shown.includes(key) && !newsletter.leftOut.includes(key)).flatMap(
     (key) => {
-      const all = composeEntries(context, locale, find, key, newsletter, entries)
+      const own = entries.filter(({ section }) => section === key)
+      const all = composeEntries(context, locale, find, key, newsletter, own)
       if (all.length === 0) return []
       const limit = key === 'voting' ? all.length : MAX_ENTRIES_PER_SECTION
       return {
         key,
         title: find(`sections.${key}`),
         entries: all.slice(0, limit),
-        more: Math.max(0, all.length - limit),
+        more: Math.max(0, all.length - limit) + own.reduce((sum, { others }) => sum + others, 0),
       }
     },
   )
@@ -61,9 +62,12 @@ function composeEntries(
 ): ComposedEntry[] {
   if (key === 'phase') return composePhase(locale, find, newsletter)
   if (key === 'voting') return newsletter.ballot ? composeBallot(context, locale, find, newsletter.ballot) : []
-  return entries
-    .filter(({ section }) => section === key)
-    .map((entry) => ({ text: formatEntry(find, entry), place: 'contribution', uuid: entry.uuid, id: entry.id }))
+  return entries.map((entry) => ({
+    text: formatEntry(find, entry),
+    place: 'contribution',
+    uuid: entry.uuid,
+    id: entry.id,
+  }))
 }
 
 function composePhase(

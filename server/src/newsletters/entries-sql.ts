@@ -1,4 +1,6 @@
 import { PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { MAX_ENTRIES_PER_SECTION } from '@folkmoot/core/newsletters/words.ts'
+import { isInvitedSql, isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
 import { CONTEXT_ROW, contextColumns } from '../contributions/contribution-context.ts'
 import { contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { columnOf, defineStatementVariants, type RowOf } from '../database/statement.ts'
@@ -14,9 +16,6 @@ export type EntryKind =
   | 'discussed'
   | 'selected'
   | 'changed'
-
-/** So many things of a kind are looked at for a reader, the latest first: a newsletter names few and counts the others. */
-const MAX_CANDIDATES = 100
 
 interface Window {
   readonly campaign: string
@@ -79,12 +78,28 @@ const CANDIDATES: Readonly<Record<PhaseType, (w: Window) => string>> = {
     and (${during('i.updated_at', w)} or ${during('chosen.at', w)} or ${newComments(w)} > 0)`,
 }
 
+/**
+ * What the reader `v` may read alike: of a kind, a status and a group, where they did not write it and are not asked to. Only the
+ * latest of these are read, and the first says how many others there are, however many ideas a campaign has.
+ */
+const alikeColumns = (user: string): string => `x.kind, i.status, i.group_id, i.forked_from_revision is null,
+  case when i.status = 'MERGED_PRIVATE_DRAFT' or ${isOwnOrCoWrittenSql('i', user)} or ${isInvitedSql('i.id', user)} then i.id end`
+
+const withOthers = (candidates: string): string => `
+  select y.*, case when y.n = 1 then greatest(y.size - ${MAX_ENTRIES_PER_SECTION}, 0) else 0 end as others
+  from (select x.*, row_number() over (alike order by x.at desc, x.id desc) as n, (count(*) over alike)::int as size
+    from (${candidates}) x join contributions i on i.id = x.id
+    window alike as (partition by ${alikeColumns('v."userId"')})) y
+  where y.n <= ${MAX_ENTRIES_PER_SECTION}`
+
 const ENTRY_ROW = {
   reader: 'int',
   admin: 'boolean',
   second_factor: 'boolean',
   kind: columnOf<EntryKind>('text'),
   count: 'int',
+  /** Further ones like this, which are not among the rows. */
+  others: 'int',
   title: 'text',
   group_name: 'text?',
   ...READ_ROW,
@@ -93,8 +108,8 @@ const ENTRY_ROW = {
 export type EntryRow = RowOf<typeof ENTRY_ROW>
 
 /**
- * What happened in a campaign for each of these readers since their last newsletter, the latest first, with what decides whether they
- * may read it. The reader 0 is a visitor.
+ * The latest of what happened in a campaign for each of these readers since their last newsletter, with what decides whether they may
+ * read it. The reader 0 is a visitor.
  */
 export const LIST_ENTRIES = defineStatementVariants({
   name: 'newsletters.list-entries',
@@ -102,11 +117,11 @@ export const LIST_ENTRIES = defineStatementVariants({
   row: ENTRY_ROW,
   text: ({ readers, campaign, until }, { phase }: { phase: PhaseType }) => `
 select v."userId" as reader, coalesce('ADMIN' = any(u.roles), false) as admin, coalesce(u.second_factor, false) as second_factor,
-  x.kind, x.count, c.title, g.name as group_name, ${readColumns('v."userId"')}, ${contextColumns({ phases: false })}
+  x.kind, x.count, x.others, c.title, g.name as group_name, ${readColumns('v."userId"')}, ${contextColumns({ phases: false })}
 ${contextJoins(
   'v."userId"',
   `(json_to_recordset(${readers}) as v ("userId" integer, since timestamptz) left join users u on u.id = v."userId"
-  cross join lateral (select p.* from (${CANDIDATES[phase]({ campaign, until })}) p order by p.at desc limit ${MAX_CANDIDATES}) x)`,
+  cross join lateral (${withOthers(CANDIDATES[phase]({ campaign, until }))}) x)`,
 )}
 where c.id = x.id order by v."userId", x.at desc, c.id desc`,
   examples: PHASE_TYPES.map((phase) => ({ phase })),

@@ -21,6 +21,8 @@ export interface Entry {
   readonly group: string | null
   readonly draft: boolean
   readonly count: number
+  /** Further ones like this, which stand nowhere else. */
+  readonly others: number
 }
 
 /** A reader and the time that the newsletter tells of; 0 is a visitor. */
@@ -91,6 +93,7 @@ const describeEntry = (row: EntryRow, phase: PhaseType, group: string | null): E
   group,
   draft: isDraft(row.status),
   count: row.count,
+  others: row.others,
 })
 
 function selectSection(kind: EntryKind, phase: PhaseType, own: boolean): NewsletterSection {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { newsletters } from '@folkmoot/core/newsletters/endpoints.ts'
+import { MAX_ENTRIES_PER_SECTION } from '@folkmoot/core/newsletters/words.ts'
 import { unsubscribing } from '@folkmoot/core/notifications/unsubscribe-endpoints.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
+import { insertIdeas } from '../contributions/testing/insert-ideas.ts'
 import { raceCalls } from '../testing/race-calls.ts'
 import { mailNewsletters } from './mail-newsletters.ts'
-import { openNewsletterWorld } from './testing/newsletter-world.ts'
+import { NOW, openNewsletterWorld } from './testing/newsletter-world.ts'
 
 let world: Awaited<ReturnType<typeof openNewsletterWorld>>
 before(async () => {
@@ -44,6 +46,42 @@ test('each subscriber gets what they may read: members the open drafts, authors 
     /== Your groups’ proposals and your drafts ==\n\n[^=]*Riverside groupProposal · Riverside group listed/,
   )
   for (const text of [me, gm, au, si, fo]) assert.ok(!/BYSTANDER|NEIGHBOUR/.test(text))
+})
+
+test('a newsletter counts everything that its reader may read, however much it is, and names five of each section [F, H]', async () => {
+  const { a, b } = world.server.world
+  const { db } = world.server.context
+  const [campaign, beside] = [a.campaigns.proposals, b.campaigns.proposals]
+  const insert = async (place: typeof campaign, aid: number, status: 'PUBLISHED' | 'PUBLIC_DRAFT', count: number) => {
+    await insertIdeas(db, { aid, sid: place.spaceId, campaign: place }, world.idOf('AU'), { count, at: NOW })
+    await db
+      .updateTable('contributions')
+      .set({ type: 'PROPOSAL', status, title: 'Many', published_at: status === 'PUBLISHED' ? NOW : null })
+      .where('title', '=', '')
+      .execute()
+  }
+  const countPublic = async () =>
+    (await world.as('CO').call(newsletters.draft, request())).sections.find(({ key }) => key === 'proposals')
+      ?.entries ?? 0
+  const before = await countPublic()
+  await insert(campaign, a.assembly.id, 'PUBLISHED', 120)
+  await insert(campaign, a.assembly.id, 'PUBLIC_DRAFT', 130)
+  await insert(beside, b.assembly.id, 'PUBLISHED', 7)
+  assert.equal(await countPublic(), before + 120)
+
+  await world.subscribe(campaign, 'Me', 'AU', 'Si')
+  await send()
+  const mails = await world.mailed('Me', 'AU', 'Si')
+  const countMore = (section: string) =>
+    mails.map(([mail]) => {
+      const [, lines = ''] = mail?.text.split(`== ${section} ==`) ?? []
+      return Number(/and (\d+) more/.exec(lines.split('\n== ')[0] ?? '')?.[1] ?? 0)
+    })
+  const proposals = before + 120 - MAX_ENTRIES_PER_SECTION
+  assert.deepEqual(countMore('Proposals'), [proposals, proposals, proposals])
+  // of this world, members read two drafts of others and the author four
+  const drafts = 130 - MAX_ENTRIES_PER_SECTION
+  assert.deepEqual(countMore('Your groups’ proposals and your drafts'), [drafts + 2, drafts + 4, 0])
 })
 
 test('who may not read the campaign any more when it is mailed gets none, and neither do those who left [F]', async () => {
