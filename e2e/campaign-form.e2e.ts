@@ -291,7 +291,7 @@ test('what somebody else saved meanwhile is taken over, and what both changed is
   await place.change(campaignId, { title: 'Their kettle', goal: 'Their goal', shortname: 'Theirs' })
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has saved this campaign' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has saved changes' })
   await expect(notice).toContainText('Short title')
   await expect(title).toHaveValue('My kettle')
   await expect(page.getByRole('textbox', { name: /^What do you want to decide/ })).toHaveValue('Their goal')

@@ -4,6 +4,7 @@ import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
+import { createProposals } from './testing/proposals.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -40,6 +41,77 @@ test('the whole form changes every field of an idea at once, and is kept while i
   expect([saved.text, saved.source]).toEqual(['<p>It is dark, and wet.</p>', 'A walk in November'])
   expect(saved.cover.url).toMatch(/^print:/)
   expect(await readIdeaAs('Jonas Skov', beside)).toEqual(before)
+})
+
+test('of a whole form that was left only its own changes are restored on top of what others have saved, and what both changed is told [CON-115]', async ({
+  page,
+}) => {
+  const { jonas, assembly, write, read, hrefOf } = await createProposals(page, 'Forms that are left')
+  const [item, beside] = [await write('Lamps along the towpath'), await write('A bell for the ferry')]
+  const before = await read(beside)
+  const rename = (title: string) =>
+    callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${item.contributionId}`, jonas, { title })
+  await signInAs(page, 'Maja Holm')
+  await page.goto(hrefOf(item))
+  const open = () => main(page).getByRole('button', { name: 'Edit everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit everything' })
+  const cancel = async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const title = dialog.getByLabel('Title')
+  const source = dialog.getByLabel(/^Source \(/)
+  const restored = dialog.getByText('What you wrote last time was kept. It is not saved yet.')
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'Someone else has saved changes' })
+  await open()
+  await source.fill('A walk in November')
+  await cancel()
+  await rename('Lamps along the river')
+  await page.reload()
+  await open()
+  await expect(title).toHaveValue('Lamps along the river')
+  await expect(source).toHaveValue('A walk in November')
+  await expect(restored).toBeVisible()
+  await expect(conflict).toHaveCount(0)
+  expect(await listAxeFaults(page)).toEqual([])
+  await save()
+  await expect(dialog).toBeHidden()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Lamps along the river')
+  await expect(main(page)).toContainText('A walk in November')
+
+  await open()
+  await expect(restored).toHaveCount(0)
+  await title.fill('Lanterns')
+  await source.fill('A walk in March')
+  await cancel()
+  await rename('Lamps and rails')
+  await page.reload()
+  await open()
+  await expect(title).toHaveValue('Lanterns')
+  await expect(conflict).toContainText('Lamps and rails')
+  expect(await listAxeFaults(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Take the saved version' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(title).toHaveValue('Lamps and rails')
+  await expect(source).toHaveValue('A walk in March')
+  await dialog.getByRole('button', { name: 'Discard it' }).click()
+  await expect(source).toHaveValue('A walk in November')
+  await cancel()
+  await open()
+  await expect(source).toHaveValue('A walk in November')
+  await expect(restored).toHaveCount(0)
+
+  // somebody saves while the form is open
+  await source.fill('A walk in May')
+  await rename('Lamps in a row')
+  await save()
+  await expect(title).toHaveValue('Lamps in a row')
+  await expect(source).toHaveValue('A walk in May')
+  await save()
+  await expect(dialog).toBeHidden()
+  expect(await read(item)).toMatchObject({ title: 'Lamps in a row', source: 'A walk in May' })
+  expect(await read(beside)).toEqual(before)
 })
 
 test('a draft is saved without leaving its form; who may not edit has no form [CON-153, CON-154]', async ({ page }) => {

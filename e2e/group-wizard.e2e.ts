@@ -224,6 +224,27 @@ test('a failed creation shows the text of a known code, the error dialog, or the
   await expect(main(page)).toContainText('Error occured trying to initialize the working group: The loom is broken')
 })
 
+test('of an edited group that was left only its own changes are restored on top of what others have saved [GRP-004]', async ({
+  page,
+}) => {
+  const place = await createPlace(page)
+  const { groupId } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Treadle', text: '' })
+  const { groupId: bystander } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Heddle' })
+  const jonas = await signInAs(page, 'Jonas Skov')
+  const edit = `/v2${place.path}/group/${groupId}/edit/description`
+  const audience = page.getByLabel(/^Who is it for/)
+  await page.goto(edit)
+  await audience.fill('Weavers')
+  await callApi(page, 'put', `/assembly/${place.assemblyId}/group/${groupId}`, jonas, { name: 'Treadles' })
+  await page.reload()
+  await expect(main(page)).toContainText('What you wrote last time was kept.')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Treadles')
+  await expect(audience).toHaveValue('Weavers')
+  await button(page, 'Save changes').click()
+  await expect(h1(page)).toHaveText('Treadles')
+  expect((await place.readGroup(String(bystander))).name).toBe('Heddle')
+})
+
 test('a group is edited in both steps and deleted by typing its name; a member finds no such page [GRP-004, GRP-022]', async ({
   page,
 }) => {

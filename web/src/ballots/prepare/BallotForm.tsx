@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { alert } from '../../ui/dialogs/dialog-requests.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
+import { EditNotices } from '../../ui/fields/EditNotices.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
+import { useEditForm } from '../../ui/fields/use-edit-form.ts'
+import { draftOf } from '../../ui/fields/use-form-state.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { Note } from '../../ui/page/Page.tsx'
@@ -32,6 +35,25 @@ import classes from './Rules.module.css'
 import { hasPassword } from './registration-form-values.ts'
 import { SecrecyFields } from './SecrecyFields.tsx'
 import { VoterFields } from './VoterFields.tsx'
+
+const FIELD_NAMES: Readonly<Partial<Record<keyof BallotFormValues, TextKey>>> = {
+  title: 'ballots.title',
+  instructions: 'ballots.instructions',
+  notes: 'ballots.notes',
+  startsOn: 'ballots.firstDay',
+  endsOn: 'ballots.lastDay',
+  voters: 'ballots.voters.question',
+  roll: 'ballots.voters.timeQuestion',
+  visitors: 'ballots.visitors.question',
+  membersRegister: 'ballots.visitors.membersQuestion',
+  entry: 'ballots.visitors.entryQuestion',
+  questions: 'ballots.visitors.questions',
+  secrecy: 'ballots.secrecy.question',
+  revote: 'ballots.secrecy.revote',
+  liveResults: 'ballots.interim.question',
+  showNames: 'ballots.named.question',
+  costs: 'ballots.partCandidates',
+}
 
 /** The step 'Prepare the ballot' (VOT-032): loads the draft, then shows the form. */
 export function BallotForm({ campaign, onDone }: { campaign: string; onDone: () => void }) {
@@ -74,8 +96,8 @@ interface BallotFormFieldsProps {
 function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
   const { t } = useText()
   const name = `ballot.${draft?.uuid ?? given.campaign.uuid}`
-  const form = useFormState<BallotFormValues>({
-    initial: initialBallotValues(given, draft),
+  const form = useEditForm<BallotFormValues>({
+    saved: initialBallotValues(given, draft),
     check: (values) =>
       Object.fromEntries(
         Object.entries(findBallotFormFaults(values, given, draft?.starts_on)).map(([field, key]) => [field, t(key)]),
@@ -84,7 +106,6 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
   })
   const { values } = form
   const saved = (ballot: Ballot) => {
-    form.dropDraft()
     updateCachedBallot(ballot)
     // what the server prepared becomes the coordinators' own
     toast(t(draft && !draft.follows_phase ? 'ballots.draftSaved' : 'ballots.created'))
@@ -134,6 +155,7 @@ function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
       <h2>{t('ballots.prepare')}</h2>
       <p className="fm-dim">{t('ballots.prepareLead')}</p>
       <Form label={t('ballots.prepare')} onSubmit={send} faults={form.faults}>
+        {draft && <EditNotices form={form} nameOf={(field) => t(FIELD_NAMES[field] ?? 'ballots.partRules')} />}
         <BallotTextFields {...partProps} />
         <VoterFields {...partProps} />
         <RegistrationFields {...partProps} hasPassword={hasPassword(draft)} />

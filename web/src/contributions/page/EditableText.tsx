@@ -101,7 +101,7 @@ export function EditableDescription({ item, editor, opens }: EditablePartProps &
         keep={{ name, read: readUnsaved, write: ({ draft }) => draft }}
         note={
           <>
-            {unsaved && `${t('contributions.draftKept')} `}
+            {unsaved && `${t('ui.draft.restored')} `}
             {t(item.status === 'PUBLISHED' ? 'contributions.seenAtOnce' : 'contributions.seenOnSave')}
           </>
         }

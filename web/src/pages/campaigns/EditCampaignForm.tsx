@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { campaignRequest } from '../../campaigns/queries.ts'
 import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
 import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
-import { ConflictNotice } from '../../campaigns/wizard/ConflictNotice.tsx'
 import { buildChangeCampaignBody } from '../../campaigns/wizard/campaign-body.ts'
 import { type CampaignWizardStep, draftFromCampaign } from '../../campaigns/wizard/campaign-draft.ts'
+import { formatDraftField } from '../../campaigns/wizard/format-draft-field.ts'
 import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
 import { useDraftConflict } from '../../campaigns/wizard/use-draft-conflict.ts'
 import type { CampaignAddress } from '../../lib/address.ts'
@@ -18,6 +18,7 @@ import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { ResourcePanel } from '../../spaces/ResourcePanel.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
+import { ConflictNotice } from '../../ui/fields/EditNotices.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 
 interface EditCampaignFormProps {
@@ -67,7 +68,13 @@ export function EditCampaignForm({ address, before: stored, ...place }: EditCamp
           )
         }
         conflict={
-          conflict.fields && <ConflictNotice {...conflict} conflicts={conflict.fields} onClose={conflict.close} />
+          conflict.fields && (
+            <ConflictNotice
+              fields={conflict.fields.map((field) => ({ field, name: formatDraftField(field) }))}
+              onTakeSaved={conflict.onTakeSaved}
+              onClose={conflict.close}
+            />
+          )
         }
         onSave={async (draft) => {
           const body = buildChangeCampaignBody(draft, (type) => t(`campaigns.phase.${type}`), before)

@@ -17,19 +17,38 @@ import { useContributionEditor } from '../../contributions/page/use-contribution
 import type { ContributionAddress } from '../../lib/address.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
 import { PlaceField } from '../../places/PlaceField.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { EditNotices } from '../../ui/fields/EditNotices.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { useEditForm } from '../../ui/fields/use-edit-form.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 
 interface EditContributionDialogProps {
   item: Contribution
   address: ContributionAddress
   onClose: () => void
+}
+
+const FIELD_NAMES: Readonly<Record<keyof ContributionFormValues, TextKey>> = {
+  title: 'contributions.field.title',
+  text: 'contributions.field.text',
+  chosen: 'contributions.field.theme',
+  keywords: 'contributions.field.keyword',
+  place: 'contributions.field.place',
+  latitude: 'contributions.field.place',
+  longitude: 'contributions.field.place',
+  budget: 'contributions.field.budget',
+  group: 'contributions.group',
+  cover: 'contributions.field.cover',
+  source: 'contributions.field.source',
+  sourceUrl: 'contributions.field.sourceurl',
+  customFields: 'contributions.form.extras',
 }
 
 /** The whole form of a contribution that exists (CON-023). */
@@ -55,8 +74,9 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
   const type = item.type === 'PROPOSAL' ? 'PROPOSAL' : 'IDEA'
   const rules = { ...readFormRules(campaign, type), groupRequired: false, withoutKeywords: !item.may.keywords }
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
-  const form = useFormState<ContributionFormValues>({
-    initial: toContributionFormValues(item),
+  const saved = toContributionFormValues(item)
+  const form = useEditForm<ContributionFormValues>({
+    saved,
     check: (values) =>
       formatContributionFormFaults(values, {
         theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
@@ -68,7 +88,6 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
     form.submit(async (values) => {
       const refused = await editor.save(buildUpdateContributionBody(item, values), savedText)
       if (refused) return refused
-      form.dropDraft()
       done()
       return undefined
     })
@@ -81,6 +100,17 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
       faults={form.faults}
       faultsTitle={t('contributions.form.invalid')}
     >
+      <EditNotices
+        form={form}
+        nameOf={(field) => t(FIELD_NAMES[field])}
+        savedOf={(field) =>
+          field === 'text' ? (
+            <RichText html={saved.text} lang={item.lang} />
+          ) : ['title', 'place', 'budget', 'source', 'sourceUrl'].includes(field) ? (
+            String(saved[field])
+          ) : undefined
+        }
+      />
       <ContributionFormFields
         type={type}
         form={form}

@@ -23,12 +23,15 @@ import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../l
 import { type GroupWizardStep, useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
 import { invalidateMemberships } from '../../memberships/invalidate-memberships.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
+import { EditNotices } from '../../ui/fields/EditNotices.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
+import { useEditForm } from '../../ui/fields/use-edit-form.ts'
+import { draftOf } from '../../ui/fields/use-form-state.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -44,6 +47,21 @@ import {
   GroupWizardSteps,
   isDescriptionField,
 } from './GroupSteps.tsx'
+
+const GROUP_FIELD_NAMES: Readonly<Partial<Record<keyof GroupDraft, TextKey>>> = {
+  name: 'assemblies.name',
+  text: 'groups.wizard.whatFor',
+  lang: 'assemblies.wizard.language',
+  isTopic: 'groups.wizard.isTopic',
+  targetAudience: 'assemblies.wizard.audience',
+  colour: 'assemblies.wizard.colour',
+  cover: 'assemblies.wizard.cover',
+  icon: 'assemblies.wizard.sign',
+  themes: 'groups.wizard.themes',
+  listed: 'groups.wizard.listed',
+  autoAcceptMembership: 'groups.wizard.atOnce',
+  invitationEmail: 'assemblies.wizard.letter',
+}
 
 const DeleteGroupDialog = lazyPanel(() =>
   import('../../groups/wizard/DeleteGroupDialog.tsx').then((m) => m.DeleteGroupDialog),
@@ -83,8 +101,8 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
   const { settings, remove } = group.may
   const [latest] = group.campaigns
   const campaign = address.campaign ?? (latest && byId(latest.campaignId))
-  const form = useFormState<GroupDraft>({
-    initial: draftFromGroup(group),
+  const form = useEditForm<GroupDraft>({
+    saved: draftFromGroup(group),
     check: ({ name }) => ({ name: name.trim() === '' ? t('groups.wizard.nameMissing') : undefined }),
     draft: draftOf(`group-edit-${group.uuid}`, isGroupDraft),
   })
@@ -93,7 +111,6 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
   const hrefOf = (to: GroupWizardStep) => links.editGroup(address, to)
   const openStep = useOpenStep(step, hrefOf)
   const refresh = () => {
-    form.dropDraft()
     void invalidateEndpoints(...GROUP_ENDPOINTS, ...ASSEMBLY_ENDPOINTS, campaigns.one)
   }
   const save = useEndpointMutation(groups.change, (changed) => {
@@ -112,6 +129,7 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
     () => openStep('description'),
   )
   const leave = () => {
+    form.discard()
     refresh()
     void invalidateMemberships()
     toast(t('groups.wizard.deleted', { name: group.name }), { keep: true })
@@ -132,6 +150,10 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
       />
       <Container>
         <Form label={title} onSubmit={submit} faults={faults}>
+          <EditNotices
+            form={form}
+            nameOf={(field) => t(GROUP_FIELD_NAMES[field] ?? 'groups.wizard.step.configuration')}
+          />
           {settings && <GroupWizardSteps step={step} hrefOf={hrefOf} />}
           {step === 'description' ? (
             <OfferedThemes address={address} campaign={campaign}>
@@ -152,7 +174,7 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
               </Section>
             </div>
           )}
-          <WizardBar note={<DraftNote onRestart={form.dirty ? () => form.reset(draftFromGroup(group)) : undefined} />}>
+          <WizardBar note={<DraftNote onRestart={form.dirty ? form.discard : undefined} />}>
             {step === 'description' ? (
               <PlainButton kind="default" href={home}>
                 {t('ui.cancel')}

@@ -5,7 +5,7 @@ import { type FieldMessages, type FormFailure, type FormFault, listFieldMessages
 
 type Values = Record<string, unknown>
 
-interface FormOptions<T> {
+export interface FormOptions<T> {
   readonly initial: T
   /** What the browser finds wrong, by the same rule of core: asked when the form is sent. */
   readonly check?: (values: T) => FieldMessages
