@@ -44,6 +44,26 @@ test('a visitor who signs up from a campaign becomes a member, returns to it, an
   await expect(main(page).getByLabel('Title')).toBeVisible()
 })
 
+test('a comment that a visitor has begun is in the form again after signing up by its link, and what was written elsewhere is not [SES-042, DIS-005]', async ({
+  page,
+}) => {
+  const campaign = await publicCampaign(page)
+  await page.goto(campaign)
+  const comment = page.getByLabel('Write to everyone').last()
+  await comment.fill('Who clears the snow?')
+  const form = main(page).getByRole('form', { name: 'Write to everyone' })
+  await form.getByRole('link', { name: 'Sign in' }).click()
+  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await fillSignUp(page)
+  await main(page).locator('form').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await expect(comment).toHaveValue('Who clears the snow?')
+  await main(page)
+    .getByRole('tab', { name: /^Members/ })
+    .click()
+  await expect(page.getByLabel('Write to members')).toHaveValue('')
+})
+
 test('the top bar and the mobile menu return to the page too, and sign-in and sign-up pass it on [SES-042]', async ({
   page,
 }) => {

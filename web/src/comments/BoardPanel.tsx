@@ -22,6 +22,7 @@ import {
   useBoardThreads,
 } from './board-queries.ts'
 import { useAddressedComment } from './comment-anchor.ts'
+import { nameCommentDraft } from './comment-draft.ts'
 import { deleteComment } from './delete-comment.ts'
 import { LazyCommentForm, LazyVisitorCommentForm } from './LazyCommentForm.tsx'
 import { ThreadItem } from './ThreadItem.tsx'
@@ -29,6 +30,8 @@ import type { ThreadComment } from './thread-comment.ts'
 
 interface BoardPanelProps {
   space: BoardSpace
+  /** The uuid of what is commented on. */
+  subject: string
   zone: Zone
   /** The assembly as it is named in addresses. */
   aid: string
@@ -92,6 +95,7 @@ export function BoardPanel(props: BoardPanelProps) {
 
 function BoardThreads({
   space,
+  subject,
   zone,
   aid,
   pills,
@@ -133,6 +137,7 @@ function BoardThreads({
   }
   const label = t(formPosition === 'above' ? `comments.write.${board}` : 'comments.yours')
   const button = t(formPosition === 'above' ? 'comments.post' : 'comments.comment')
+  const draftName = nameCommentDraft(subject, board)
   const onVisitorPosted = (shown: boolean) => {
     if (shown) void query.refetch()
   }
@@ -143,13 +148,14 @@ function BoardThreads({
       label={label}
       note={t(`comments.readers.${board}`)}
       button={button}
+      draftName={draftName}
       onPosted={(comment) => addCachedComment(space, board, comment, undefined)}
     />
   )
   const form =
     memberForm ||
     (list.may.write && publicSpace !== undefined && (
-      <LazyVisitorCommentForm space={publicSpace} label={label} button={button} onPosted={onVisitorPosted} />
+      <LazyVisitorCommentForm space={publicSpace} {...{ label, button, draftName }} onPosted={onVisitorPosted} />
     ))
   const closedNote =
     !list.may.write && (list.may.why === 'not_logged_in' ? wayIn : list.may.why && <ClosedNote why={list.may.why} />)

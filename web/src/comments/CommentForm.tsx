@@ -19,6 +19,8 @@ export interface CommentFormProps {
   /** Who can read it. */
   note: string
   button: string
+  /** The name of its draft: the same for a member and a visitor, whose text a sign-in takes along. */
+  draftName: string
   /** The comment that this one replies to. */
   parentId?: number
   onPosted: (comment: Reply) => void
@@ -26,12 +28,22 @@ export interface CommentFormProps {
 }
 
 /** Posts a comment or reply; unsent text is stored on this device (DIS-004). */
-export function CommentForm({ sid, board, label, note, button, parentId, onPosted, onCancel }: CommentFormProps) {
+export function CommentForm({
+  sid,
+  board,
+  label,
+  note,
+  button,
+  draftName,
+  parentId,
+  onPosted,
+  onCancel,
+}: CommentFormProps) {
   const { t } = useText()
   const form = useFormState<{ text: string }>({
     initial: { text: '' },
     check: ({ text }) => (text.trim() === '' ? { text: t('refusals.text_empty') } : {}),
-    draft: textDraft(`comment.${sid}.${board}.${parentId ?? ''}`),
+    draft: textDraft(draftName),
   })
   const { act } = useEndpointMutation(comments.write)
   useUnsavedWarning(form.values.text.trim() !== '' && parentId !== undefined)

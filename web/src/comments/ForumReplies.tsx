@@ -5,6 +5,7 @@ import { formatRef, type ThreadAddress } from '../lib/address.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Pager } from '../ui/loading/Pager.tsx'
 import { useAddressedComment } from './comment-anchor.ts'
+import { nameCommentDraft } from './comment-draft.ts'
 import { deleteComment } from './delete-comment.ts'
 import classes from './Forum.module.css'
 import { addCachedNestedReply, addCachedReply, updateCachedReplies } from './forum-queries.ts'
@@ -82,6 +83,7 @@ export function ForumReplies({ page, address, zone, pills, onModerate, onMore, p
           label={t('forum.yourAnswer')}
           note={note}
           button={t('comments.answer')}
+          draftName={nameCommentDraft(thread.uuid, thread.board)}
           onPosted={({ parentUuid: _, ...comment }) => addCachedReply(address, { ...comment, replies: [] })}
         />
       )}

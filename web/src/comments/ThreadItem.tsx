@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import classes from './Board.module.css'
 import { CommentItem } from './CommentItem.tsx'
+import { nameCommentDraft } from './comment-draft.ts'
 import { LazyCommentForm, LazyVisitorCommentForm } from './LazyCommentForm.tsx'
 import { formatCommentAuthor, type ThreadComment } from './thread-comment.ts'
 
@@ -70,6 +71,7 @@ export function ThreadItem(props: ThreadItemProps) {
             label={t('comments.answerTo', { name: formatCommentAuthor(comment) })}
             note={note ?? t(`comments.readers.${board}`)}
             button={t('comments.answer')}
+            draftName={nameCommentDraft(comment.uuid, board)}
             parentId={comment.contributionId ?? 0}
             onPosted={(answer) => {
               setReplyingTo(undefined)
@@ -85,6 +87,7 @@ export function ThreadItem(props: ThreadItemProps) {
             space={publicSpace}
             label={t('comments.answerTo', { name: formatCommentAuthor(comment) })}
             button={t('comments.answer')}
+            draftName={nameCommentDraft(comment.uuid, board)}
             parentUuid={comment.uuid}
             onPosted={(shown) => {
               setReplyingTo(undefined)

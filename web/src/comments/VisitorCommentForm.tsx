@@ -18,6 +18,7 @@ export interface VisitorCommentFormProps {
   space: string
   label: string
   button: string
+  draftName: string
   /** The comment that this one replies to. */
   parentUuid?: string
   /** Called after sending; `shown` when the comment is public already. */
@@ -26,13 +27,21 @@ export interface VisitorCommentFormProps {
 }
 
 /** Posts a visitor's comment on a public board. Unsent text is stored on this device (SES-053, DIS-005). */
-export function VisitorCommentForm({ space, label, button, parentUuid, onPosted, onCancel }: VisitorCommentFormProps) {
+export function VisitorCommentForm({
+  space,
+  label,
+  button,
+  draftName,
+  parentUuid,
+  onPosted,
+  onCancel,
+}: VisitorCommentFormProps) {
   const { t } = useText()
   const links = useLinks()
   const form = useFormState<{ text: string; visitorName: string }>({
     initial: { text: '', visitorName: readVisitorName() },
     check: ({ text, visitorName }) => findVisitorPostFaults(text, visitorName),
-    draft: textDraft(`comment.${space}.visitor.${parentUuid ?? ''}`),
+    draft: textDraft(draftName),
   })
   const send = form.submit(async ({ text, visitorName }) => {
     const created = await postAsVisitor({

@@ -16,6 +16,7 @@ export function CampaignDiscussion({ campaign, address }: { campaign: Campaign; 
   return (
     <Section title={t('campaigns.discussion')} id="discussion">
       <BoardPanel
+        subject={campaign.uuid}
         space={campaignSpaceRef(campaign, address)}
         zone={campaign.assembly.timezone}
         aid={aid}

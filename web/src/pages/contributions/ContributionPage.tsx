@@ -279,6 +279,7 @@ function Comments({ item, address }: ContributionPartProps) {
   return (
     <ToggledSection title={t('comments.title')} opens id="comments">
       <BoardPanel
+        subject={item.uuid}
         space={
           resourceSpaceId === undefined ? spaceRefByUuid(item.resourceSpaceUUID) : { by: 'id', id: resourceSpaceId }
         }

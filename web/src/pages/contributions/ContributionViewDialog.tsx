@@ -65,6 +65,7 @@ function ContributionDetails({ item, address }: { item: Contribution; address: C
       </div>
       <Section title={t('comments.title')} size="small">
         <BoardPanel
+          subject={item.uuid}
           space={
             item.resourceSpaceId === undefined
               ? { by: 'uuid', uuid: item.resourceSpaceUUID }

@@ -6,6 +6,7 @@ import { createRemovalRenderer, renderCommentFeedback } from '../comments/commen
 /** The comments of a group: a board for everybody and one for its members (GRP-010, DIS-009). */
 export const GroupDiscussion = ({ group, address }: { group: Group; address: GroupAddress }) => (
   <BoardPanel
+    subject={group.uuid}
     space={{ by: 'id', id: group.resourceSpaceId }}
     zone={group.assembly.timezone}
     aid={String(group.assembly.assemblyId)}
