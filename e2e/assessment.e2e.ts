@@ -89,6 +89,41 @@ test('each slider of an assessment sets its own score, a missing score is left o
   await expect(panel.getByLabel('In your own words')).toHaveValue('')
 })
 
+test('an unsent assessment is in the form again after a reload and can be discarded, an empty one is refused, and one that is emptied is withdrawn [FBK-002, FBK-006]', async ({
+  page,
+}) => {
+  const { item, beside, stats, path } = await proposals(page, 'Bartek Lis')
+  await signInAs(page, 'Bartek Lis')
+  await page.goto(path)
+  const panel = page.getByRole('region', { name: 'Assessment' })
+  const slider = (name: string) => panel.getByRole('slider', { name })
+  const words = panel.getByLabel('In your own words')
+  const save = panel.getByRole('button', { name: 'Save assessment' })
+  const restored = panel.getByText('What you wrote last time was kept. It is not saved yet.')
+  await save.click()
+  await expect(panel.getByRole('alert')).toContainText('Give at least one score, or write something.')
+  await slider('Need').fill('2')
+  await words.fill('Who waters them?')
+  await page.reload()
+  await expect(slider('Need')).toHaveValue('2')
+  await expect(words).toHaveValue('Who waters them?')
+  await expect(restored).toBeVisible()
+  await expectSound(page)
+  await panel.getByRole('button', { name: 'Discard it' }).click()
+  await expect(slider('Need')).toHaveValue('0')
+  await expect(words).toHaveValue('')
+  await slider('Need').fill('3')
+  await save.click()
+  await expect(page.getByText('Your assessment was saved.')).toBeVisible()
+  await page.reload()
+  await expect(slider('Need')).toHaveValue('3')
+  await expect(restored).toHaveCount(0)
+  await slider('Need').fill('0')
+  await save.click()
+  await expect(page.getByText('Your assessment was withdrawn.')).toBeVisible()
+  for (const one of [item, beside]) expect(await stats(one)).toMatchObject({ averageNeed: null })
+})
+
 test('a visitor assesses with the password of the campaign on the public page; readers see who and why, and v1 shows half stars [FBK-008, FBK-009, FBK-011, FBK-012]', async ({
   page,
 }) => {

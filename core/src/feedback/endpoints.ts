@@ -69,7 +69,15 @@ export const feedback = {
     access: 'session',
     body: SaveFeedbackBody,
     response: FullFeedbackStats,
-    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed', 'duplicated_entry'],
+    refusals: [
+      'not_found',
+      'not_allowed',
+      'feedback_closed',
+      'up_and_down',
+      'assessment_empty',
+      'phase_closed',
+      'duplicated_entry',
+    ],
     summary: 'Sets the caller’s whole feedback; gives the new numbers.',
   }),
   giveInAssembly: endpoint({
@@ -78,7 +86,15 @@ export const feedback = {
     access: 'session',
     body: SaveFeedbackBody,
     response: FullFeedbackStats,
-    refusals: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed', 'duplicated_entry'],
+    refusals: [
+      'not_found',
+      'not_allowed',
+      'feedback_closed',
+      'up_and_down',
+      'assessment_empty',
+      'phase_closed',
+      'duplicated_entry',
+    ],
     summary: 'The same without the campaign, as for what stands in none: the forum, a group’s own items.',
   }),
   own: endpoint({

@@ -10,7 +10,7 @@ const CODES: Readonly<Record<number, string>> = {
     passkey_refused short_name_invalid file_missing list_unreadable list_empty list_too_long
     title_or_goal_missing dates_out_of_order phases_out_of_order text_empty theme_missing description_limit
     fields_missing up_and_down value_not_allowed votes_limit_exceeded rank_repeated system_not_available reason_missing
-    keyword_empty
+    keyword_empty assessment_empty
   `,
   401: `not_logged_in bad_credentials second_step_needed`,
   403: `

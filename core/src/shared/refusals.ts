@@ -113,6 +113,7 @@ export const STATUS_OF = {
   discussions_closed: 403,
   forum_closed: 403,
   up_and_down: 400,
+  assessment_empty: 400,
   feedback_closed: 403,
   edit_time_over: 403,
   authors_off: 403,

@@ -1,6 +1,7 @@
 import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
+import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
 import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
@@ -69,6 +70,8 @@ export async function saveFeedback(
       : canGiveFeedback(row, body, viewer.assemblyViewer, contributionContext, today),
   )
   if (denied) return denied
+  const empty = isAssessment ? checkAssessmentContent(body, row.given) : undefined
+  if (empty) return empty
   // an assessment consists of scores and text; the buttons belong to the user's own feedback
   const { up, down, fav, flag } = isAssessment ? NO_BUTTONS : body
   const { need, benefit, feasibility, textualFeedback: text, type } = body

@@ -121,7 +121,7 @@ test('the same name replaces its assessment; other names and other contributions
 test('without a score or a word an assessment is refused, before the captcha [FBK-011]', async () => {
   const s = await createScene()
   const no = await s.refused(s.idea, { need: 0, textualFeedback: '  ' })
-  assert.deepEqual([no.status, no.fields?.[0]?.field], [400, 'textualFeedback'])
+  assert.deepEqual([no.status, no.refused], [400, 'assessment_empty'])
 })
 
 test('a wrong password is refused, and so is every one where the campaign has none, or of another campaign [FBK-011, SES-054]', async () => {

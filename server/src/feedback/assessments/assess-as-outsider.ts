@@ -1,9 +1,10 @@
 import { canAssessAsOutsider } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { OutsiderAssessmentBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
+import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { authorize, deny } from '@folkmoot/core/shared/permission.ts'
-import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { toCampaignState } from '../../campaigns/serialize.ts'
 import { findCampaign } from '../../campaigns/store.ts'
 import {
@@ -52,9 +53,9 @@ export async function assessAsOutsider(
   const { permission, passwordHash } = await readOutsiderAccess(context, readable)
   const denied = authorize(permission)
   if (denied) return denied
+  const empty = checkAssessmentContent({ ...scores, textualFeedback }, false)
+  if (empty) return empty
   const text = textualFeedback.trim()
-  if (text === '' && Object.values(scores).every((score) => !score))
-    return refuseFields({ field: 'textualFeedback', code: 'required' })
   const wrong = await checkPassword(context, passwordHash, password, `${row.campaign_id} ${toNetwork(address)}`)
   if (wrong) return wrong
   return inTransaction(context, async (trx, context) => {

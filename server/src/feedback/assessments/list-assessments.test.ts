@@ -112,12 +112,27 @@ test('assessments are listed with scores, words, who and when, newest first, pag
   assert.deepEqual(wordsOf(await s.list(s.member, s.idea)), ['The posts need a foundation.'])
 })
 
-test('the authors are told of the first assessment of each person, not of a change or of an empty one [FBK-012]', async () => {
+test('an empty assessment is refused and stores nothing, unless it withdraws an earlier one [FBK-001, FBK-006]', async () => {
   const s = await createScene()
-  await s.assess(s.member, s.idea, '')
-  assert.deepEqual(await events(s.idea), [])
+  await s.assess(s.expert, s.idea, 'Good')
+  const { params } = s.at(s.idea)
+  for (const body of [{}, { need: 0, textualFeedback: ' ' }]) {
+    const sent = { params, body: { type: 'TECHNICAL_ASSESSMENT' as const, ...body } }
+    const refusal = await s.member.refused(feedback.giveInAssembly, sent)
+    assert.deepEqual([refusal.status, refusal.refused], [400, 'assessment_empty'])
+  }
+  const own = { params, query: { type: 'TECHNICAL_ASSESSMENT' as const } }
+  assert.equal((await s.member.refused(feedback.ownOfUser, own)).refused, 'not_found')
+  assert.deepEqual(wordsOf(await s.list(s.member, s.idea)), ['Good'])
+  await s.assess(s.expert, s.idea, '')
+  assert.deepEqual(wordsOf(await s.list(s.member, s.idea)), [])
+})
+
+test('the authors are told of the first assessment of each person, not of a change or when it is withdrawn [FBK-012]', async () => {
+  const s = await createScene()
   await s.assess(s.expert, s.idea, 'Good', { need: 4 })
   await s.assess(s.expert, s.idea, 'Very good', { need: 4 })
+  await s.assess(s.expert, s.idea, '')
   assert.deepEqual(await events(s.idea), [[s.expert.userId, undefined]])
   assert.deepEqual(await events(s.beside), [])
 })

@@ -1,5 +1,6 @@
 import { canStateForGroup } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { StatementBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
+import { isAssessmentEmpty } from '@folkmoot/core/feedback/empty-assessment.ts'
 import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -33,7 +34,7 @@ export const stateForGroup = (
     const denied = authorize(canStateForGroup(inGroup, contributionContext))
     if (denied) return denied
     const text = textualFeedback.trim()
-    if (text === '' && Object.values(scores).every((score) => !score)) await withdrawStatement(trx, row.id, group.id)
+    if (isAssessmentEmpty({ ...scores, textualFeedback })) await withdrawStatement(trx, row.id, group.id)
     else {
       const now = context.clock.iso()
       const values = { item: row.id, group: group.id, user: me.userId, ...scores, text, now }

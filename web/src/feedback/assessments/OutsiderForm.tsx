@@ -8,11 +8,12 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
+import type { FieldMessages } from '../../ui/fields/form-faults.ts'
 import { PasswordField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { callWithCaptcha } from '../../users/captcha.ts'
+import { findEmptyAssessmentFault, readAssessmentDraft, toAssessmentValues } from './assessment-form.ts'
 import { pickGivenScores, ScoreSliders } from './ScoreSliders.tsx'
-import { SCORES } from './scores.ts'
 
 interface OutsiderFormProps {
   params: { readonly cuuid: string; readonly couuid: string }
@@ -20,7 +21,7 @@ interface OutsiderFormProps {
   hiddenFields: readonly AssessmentField[]
 }
 
-const EMPTY = { need: 0, benefit: 0, feasibility: 0, textualFeedback: '', name: '', password: '' }
+const EMPTY = { ...toAssessmentValues(undefined), name: '', password: '' }
 
 /** Assesses without an account of the assembly, with the password of the campaign (A62). Opens on demand. */
 export function OutsiderForm({ params, onSaved, hiddenFields }: OutsiderFormProps) {
@@ -29,13 +30,16 @@ export function OutsiderForm({ params, onSaved, hiddenFields }: OutsiderFormProp
   const form = useFormState({
     initial: EMPTY,
     renamed: { nonMemberAuthor: 'name', 'nonMemberAuthor.name': 'name' },
-    check: ({ name, password, textualFeedback, ...scores }): Record<string, string> => ({
-      ...(textualFeedback.trim() === '' && SCORES.every((score) => scores[score] === 0)
-        ? { textualFeedback: t('feedback.outsider.empty') }
-        : {}),
+    check: ({ name, password, textualFeedback, ...scores }): FieldMessages => ({
+      ...findEmptyAssessmentFault({ ...scores, textualFeedback }, hiddenFields),
       ...(name.trim() === '' ? { name: t('contributions.visitor.nameMissing') } : {}),
       ...(password === '' ? { password: t('feedback.outsider.passwordMissing') } : {}),
     }),
+    draft: {
+      name: `assessment.visitor.${params.couuid}`,
+      read: readAssessmentDraft,
+      write: ({ name: _, password: __, ...said }) => said,
+    },
   })
   const send = form.submit(async ({ name, password, textualFeedback, ...scores }) => {
     const body = { ...pickGivenScores(scores), textualFeedback, nonMemberAuthor: { name }, password }

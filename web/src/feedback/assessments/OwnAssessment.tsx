@@ -1,6 +1,7 @@
 import type { AssessmentField } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
 import { ASSESSMENT_LIMIT } from '@folkmoot/core/feedback/assessment-schemas.ts'
+import { isAssessmentEmpty } from '@folkmoot/core/feedback/empty-assessment.ts'
 import { feedback, type OwnFeedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,15 +11,24 @@ import { type FieldTarget, useAskedFields } from '../../custom-fields/queries.ts
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import { EditNotices } from '../../ui/fields/EditNotices.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
-import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { useEditForm } from '../../ui/fields/use-edit-form.ts'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { ownAssessmentQuery } from '../queries.ts'
 import { type AssessmentTarget, feedbackFailureKey } from '../send-feedback.ts'
+import {
+  ASSESSMENT_FIELD_NAMES,
+  type AssessmentValues,
+  findEmptyAssessmentFault,
+  readAssessmentDraft,
+  toAssessmentValues,
+} from './assessment-form.ts'
 import { pickGivenScores, ScoreSliders } from './ScoreSliders.tsx'
 
 interface AssessmentFormProps {
@@ -56,15 +66,15 @@ function AssessmentForm({
   const { generation } = useLinks()
   const fields = useAskedFields({ ...asked, entityType: 'CONTRIBUTION_FEEDBACK' })
   const [stored, setStored] = useState(() => readStoredValues(before))
-  const form = useFormState({
-    initial: {
-      need: before?.need ?? 0,
-      benefit: before?.benefit ?? 0,
-      feasibility: before?.feasibility ?? 0,
-      textualFeedback: before?.textualFeedback ?? '',
-      customFields: stored,
-    },
-    check: (values) => findValueFaults(fields, values.customFields),
+  const [hasAssessed, setHasAssessed] = useState(before !== undefined)
+  const who = useSession()?.user.uuid
+  const form = useEditForm<AssessmentValues>({
+    saved: toAssessmentValues(before, readStoredValues(before)),
+    check: (values) => ({
+      ...(hasAssessed ? {} : findEmptyAssessmentFault(values, hiddenFields)),
+      ...findValueFaults(fields, values.customFields),
+    }),
+    draft: { name: `assessment.${who}.${coid}`, read: readAssessmentDraft },
   })
   const { act } = useEndpointMutation(feedback.give)
   const send = form.submit(async ({ textualFeedback, customFields, ...scores }) => {
@@ -82,12 +92,14 @@ function AssessmentForm({
       return
     }
     setStored(customFields)
+    setHasAssessed(true)
     onStats(answer)
     void invalidateEndpoints(feedback.own, feedback.permission)
-    toast(t('feedback.assessed'))
+    toast(t(isAssessmentEmpty(body) ? 'feedback.withdrawn' : 'feedback.assessed'))
   })
   return (
     <Form onSubmit={send} label={t('feedback.yours')} faults={form.faults}>
+      <EditNotices form={form} nameOf={(field) => t(ASSESSMENT_FIELD_NAMES[field])} />
       <ScoreSliders values={form.values} onChange={form.set} hiddenFields={hiddenFields} />
       {!hiddenFields.includes('textualFeedback') && (
         <TextArea

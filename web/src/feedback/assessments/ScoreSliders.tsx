@@ -32,6 +32,7 @@ function ScoreSlider({ score, value, onChange }: { score: Score; value: number; 
       <label htmlFor={id}>{t(`feedback.score.${score}`)}</label>
       <input
         id={id}
+        name={score}
         type="range"
         min={0}
         max={4}

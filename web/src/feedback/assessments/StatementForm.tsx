@@ -4,13 +4,21 @@ import { ASSESSMENT_LIMIT, type Assessment, type StatementGroup } from '@folkmoo
 import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
+import { EditNotices } from '../../ui/fields/EditNotices.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField, TextArea } from '../../ui/fields/TextField.tsx'
-import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { useEditForm } from '../../ui/fields/use-edit-form.ts'
 import type { AssessmentTarget } from '../send-feedback.ts'
+import {
+  ASSESSMENT_FIELD_NAMES,
+  type AssessmentValues,
+  readAssessmentDraft,
+  toAssessmentValues,
+} from './assessment-form.ts'
 import classes from './assessments.module.css'
 import { pickGivenScores, ScoreSliders } from './ScoreSliders.tsx'
 
@@ -66,23 +74,24 @@ function GroupStatement({
   onClose: () => void
 }) {
   const { t } = useText()
-  const form = useFormState({
-    initial: {
-      need: before?.need ?? 0,
-      benefit: before?.benefit ?? 0,
-      feasibility: before?.feasibility ?? 0,
-      textualFeedback: before?.textualFeedback ?? '',
-    },
+  const who = useSession()?.user.uuid
+  const form = useEditForm<AssessmentValues>({
+    saved: toAssessmentValues(before),
+    draft: { name: `statement.${who}.${groupId}.${coid}`, read: readAssessmentDraft },
     check: ({ textualFeedback }): { textualFeedback?: string } =>
       textualFeedback.trim() === '' ? { textualFeedback: t('refusals.text_empty') } : {},
   })
   const { act } = useEndpointMutation(assessments.state)
+  const close = () => {
+    form.discard()
+    onClose()
+  }
   const save = async (body: { textualFeedback: string }, done: 'saved' | 'withdrawn') => {
     const answer = await act({ params: { aid, gid: groupId, coid }, body })
     if (isFailure(answer)) return answer
     onSaved(answer)
     toast(t(`feedback.statement.${done}`))
-    onClose()
+    close()
     return undefined
   }
   const send = form.submit(({ textualFeedback, ...scores }) =>
@@ -90,6 +99,7 @@ function GroupStatement({
   )
   return (
     <Form focusFirst onSubmit={send} label={t('feedback.statementOf', { name })} faults={form.faults}>
+      <EditNotices form={form} nameOf={(field) => t(ASSESSMENT_FIELD_NAMES[field])} />
       <TextArea
         {...form.field('textualFeedback')}
         label={t('feedback.statementOf', { name })}
@@ -110,7 +120,7 @@ function GroupStatement({
             {t('feedback.statement.withdraw')}
           </PlainButton>
         )}
-        <PlainButton kind="subtle" onClick={onClose}>
+        <PlainButton kind="subtle" onClick={close}>
           {t('ui.cancel')}
         </PlainButton>
       </div>
