@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
+import { createRunningCampaign, once } from './testing/assemblies.ts'
+import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { countHiddenPixels } from './testing/page-checks.ts'
+import { closeAndRead, createVotingTown, openBallot } from './testing/system-ballots.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -98,4 +102,87 @@ test('where two cards share a row the cover is beside the text of its card, on a
     const [picture, title] = [await boxOf(card.locator('svg, img').first()), await boxOf(card.getByRole('heading'))]
     expect(beside ? picture.left >= title.right : picture.bottom <= title.top).toBe(true)
   }
+})
+
+/** 67 letters. */
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte'
+
+/** What reaches beyond the right edge of the screen and does not scroll in a part of its own. */
+const listTooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrollsItself = (e: Element | null): boolean =>
+      e !== null && (getComputedStyle(e).overflowX !== 'visible' || scrollsItself(e.parentElement))
+    return [...document.querySelectorAll('main, main *, [role="dialog"], [role="dialog"] *')].flatMap((e) => {
+      const { right, width } = e.getBoundingClientRect()
+      return width > 0 && right > innerWidth + 1 && !scrollsItself(e.parentElement) ? [e.outerHTML.slice(0, 90)] : []
+    })
+  })
+
+test('a word that is longer than a phone is wide breaks in titles and names, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  const [maja, aisha] = [
+    await createDemoSession(page.request, 'Maja Holm'),
+    await createDemoSession(page.request, 'Aisha Rahman'),
+  ]
+  const { path, assembly, resourceSpaceId } = await createRunningCampaign(page, `Long ${once}`, 'Maja Holm')
+  await callApi(page, 'put', `/assembly/${assembly.assemblyId}`, maja, { name: `Town ${WORD}` })
+  await callApi(page, 'put', path.replace('/v2', ''), maja, { title: `Campaign ${WORD}` })
+  const idea = await callApi<{ contributionId: number; uuid: string }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    maja,
+    { type: 'IDEA', status: 'PUBLISHED', title: WORD, text: `<p>${WORD}</p>` },
+  )
+  const town = await createVotingTown(page, `Long vote ${once}`)
+  const ballot = await openBallot(page, town.assemblyId, WORD, {}, [WORD, 'Bench'])
+  const voting = ballot.path.replace('/v2', '').replace(/\?.*/, '')
+  const { resourceSpaceId: space } = await callApi<{ resourceSpaceId: number }>(page, 'get', voting, maja)
+  const { list } = await callApi<{ list: { contributionId: number; title: string }[] }>(
+    page,
+    'get',
+    `/space/${space}/contribution?type=PROPOSAL`,
+    maja,
+  )
+  const proposal = list.find(({ title }) => title === WORD)?.contributionId
+  const { resourceSpaceId: board } = await callApi<{ resourceSpaceId: number }>(
+    page,
+    'get',
+    `/assembly/${town.assemblyId}/contribution/${proposal}`,
+    maja,
+  )
+  await callApi(page, 'post', `/space/${board}/contribution`, aisha, { type: 'COMMENT', text: WORD })
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signInAs(page, 'Maja Holm')
+  const expectToFit = async (name: string) => {
+    await waitForAnswers(page)
+    expect(await countHiddenPixels(page), name).toBe(0)
+    expect(await listTooWide(page), name).toEqual([])
+  }
+  const item = `${path}/contribution/${idea.contributionId}`
+  for (const address of [
+    '/v2/home',
+    '/v2/notifications',
+    '/v2/outbox',
+    `/v2/search?query=${encodeURIComponent(WORD)}`,
+    `/v2/user/${maja.userId}/profile`,
+    path,
+    item,
+    `/v2/record/${idea.uuid}`,
+    ballot.path,
+    `/v1/ballot/${ballot.uuid}/vote`,
+  ]) {
+    await page.goto(address)
+    await expect(main(page)).toContainText(WORD)
+    await expectToFit(address)
+  }
+  await page.goto(item)
+  await main(page).getByRole('button', { name: 'Edit everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit everything' })
+  await expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue(WORD)
+  await expectToFit('form of a contribution')
+  await closeAndRead(page, ballot, town.others, [{ [WORD]: 'YES' }])
+  await expectToFit('result')
 })

@@ -34,8 +34,13 @@ export async function createVotingTown(page: Page, name: string): Promise<Voting
   return { assemblyId: town.assemblyId, others }
 }
 
-/** A campaign in its voting phase with three proposals. */
-export async function createCampaign(page: Page, assemblyId: number, title: string) {
+/** A campaign in its voting phase with three proposals, or those of these titles. */
+export async function createCampaign(
+  page: Page,
+  assemblyId: number,
+  title: string,
+  proposals: readonly string[] = ['Lamp', 'Bench', 'Bridge'],
+) {
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const campaign = await callApi<{ campaignId: number; uuid: string; resourceSpaceId: number }>(
     page,
@@ -52,7 +57,7 @@ export async function createCampaign(page: Page, assemblyId: number, title: stri
     },
   )
   const uuids: string[] = []
-  for (const name of ['Lamp', 'Bench', 'Bridge']) {
+  for (const name of proposals) {
     const body = { type: 'PROPOSAL', title: name, text: `<p>${name}.</p>`, status: 'PUBLISHED', budget: '700' }
     const at = `/space/${campaign.resourceSpaceId}/contribution`
     uuids.push((await callApi<{ uuid: string }>(page, 'post', at, maja, body)).uuid)
@@ -67,8 +72,9 @@ export async function openBallot(
   assemblyId: number,
   title: string,
   settings: Readonly<Record<string, string>>,
+  proposals?: readonly string[],
 ): Promise<OpenBallot> {
-  const { maja, campaign, uuids, path } = await createCampaign(page, assemblyId, title)
+  const { maja, campaign, uuids, path } = await createCampaign(page, assemblyId, title, proposals)
   const all = {
     'component.voting.system-winners-fixed-number': '1',
     'component.voting.system-enable-quorum': 'FALSE',
