@@ -17,3 +17,7 @@ export const listAuthorNames = ({ authors, nonMemberAuthors, visitorName }: Name
   ...nonMemberAuthors.map(({ name }) => ({ name, of: 'nonMember' as const })),
   ...(visitorName === '' ? [] : [{ name: visitorName, of: 'visitor' as const }]),
 ]
+
+/** The names in exported files, which have nothing of people without an account (specification C). */
+export const listExportedNames = (item: NamedAuthors): string[] =>
+  listAuthorNames(item).flatMap(({ name, of }) => (of === 'nonMember' ? [] : [name]))

@@ -1,4 +1,4 @@
-import { listAuthorNames } from '@folkmoot/core/contributions/authors/author-names.ts'
+import { listExportedNames } from '@folkmoot/core/contributions/authors/author-names.ts'
 import type { ExportedContribution, ExportQuery } from '@folkmoot/core/contributions/export/endpoints.ts'
 import { EXPORT_FIELDS, formatExportCsv, MAX_EXPORTED } from '@folkmoot/core/contributions/export/export-fields.ts'
 import type { ContributionSummary, ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
@@ -105,7 +105,7 @@ function toExported(
     description: details.description,
     category: themes('official'),
     keywords: themes('keyword'),
-    authors: listAuthorNames(card).map(({ name }) => name),
+    authors: listExportedNames(card),
     group: card.workingGroup?.name ?? '',
     location: card.location?.placeName ?? '',
     budget: card.budget,

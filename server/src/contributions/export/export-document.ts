@@ -1,4 +1,4 @@
-import { listAuthorNames } from '@folkmoot/core/contributions/authors/author-names.ts'
+import { listExportedNames } from '@folkmoot/core/contributions/authors/author-names.ts'
 import type { ExportField } from '@folkmoot/core/contributions/export/export-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
@@ -133,7 +133,7 @@ function toDocument(
     updated: () => context.texts(locale, 'mail.documents.updated'),
     address: () => context.texts(locale, 'mail.documents.address'),
   }
-  const authors = listAuthorNames(item).map(({ name }) => name)
+  const authors = listExportedNames(item)
   const details: readonly (readonly [keyof typeof labels, string])[] = hidden.includes('details')
     ? []
     : [
