@@ -138,7 +138,6 @@ test('fields are filled in with an idea within their limits, edited in place, an
   await form.getByLabel('People').fill('2000')
   await form.getByRole('checkbox', { name: SCRIPT }).check()
   await form.getByRole('checkbox', { name: 'Other' }).check()
-  await form.getByLabel('Other: in your own words').fill('By the lock')
   await form.getByLabel('Choose a file').setInputFiles({
     name: 'plan.txt',
     mimeType: 'text/plain',
@@ -149,6 +148,13 @@ test('fields are filled in with an idea within their limits, edited in place, an
   await form.getByRole('button', { name: 'Publish' }).first().click()
   await expect(form.getByText('Only 5 words allowed').first()).toBeVisible()
   await expect(form.getByText(/Only numbers up to 1,?000 allowed/).first()).toBeVisible()
+  const own = form.getByRole('textbox', { name: 'Other: in your own words' })
+  await expect(own).toHaveAccessibleDescription(/Write your own words here, or choose another option/)
+  await expect(form.getByRole('checkbox', { name: 'Other' })).toBeChecked()
+  await expectSound(page)
+  await form.getByRole('link', { name: /Write your own words here/ }).click()
+  await expect(own).toBeFocused()
+  await own.fill('By the lock')
   await form.getByLabel('Who gains?').fill('All who work late')
   await form.getByLabel('People').fill('250,5')
   await form.getByRole('button', { name: 'Publish' }).first().click()

@@ -95,6 +95,15 @@ test('an open option takes own words, and only one line of them [CON-004]', () =
   assert.deepEqual(checkFieldValue(field, 'By bike\nOn foot'), { code: 'not_choice' })
 })
 
+test('an open option that is chosen without words asks for them [CON-004]', () => {
+  const field = choice('MULTIPLE', ['Land', 'Water'], 'Other')
+  assert.deepEqual(checkFieldValue(field, 'Other'), { code: 'own_words' })
+  assert.deepEqual(checkFieldValue(field, 'Land\nOther'), { code: 'own_words' })
+  assert.deepEqual(checkFieldValue(choice('1', ['Land'], 'Other'), 'Other'), { code: 'own_words' })
+  assert.equal(checkFieldValue(field, 'Other boats'), undefined)
+  assert.equal(checkFieldValue(choice('1', ['Land', 'Other']), 'Other'), undefined)
+})
+
 test('a file is one of this site, and its limit is in megabytes [CON-089]', () => {
   const address = `/files/${'a'.repeat(32)}.pdf`
   assert.equal(checkFieldValue(file('2'), address), undefined)

@@ -25,8 +25,9 @@ export const listOwnWords = (
 ): string[] =>
   choices.filter((choice) => !field.customFieldValueOptions.some((o) => o.valueType === 'STRING' && o.value === choice))
 
-const hasOpenOption = (field: Pick<ValueRules, 'customFieldValueOptions'>): boolean =>
-  field.customFieldValueOptions.some((option) => option.valueType === 'STRING_OPEN')
+/** The open option of a choice, at which people write own words. Its own text as a value says that it is chosen without any. */
+export const findOpenOption = (field: Pick<ValueRules, 'customFieldValueOptions'>) =>
+  field.customFieldValueOptions.find((option) => option.valueType === 'STRING_OPEN')
 
 const DECIMAL = /^([+-]?)(\d+)(?:[.,](\d+))?$/
 
@@ -71,7 +72,9 @@ function checkNumber(field: ValueRules, text: string): ValueFault | undefined {
 function checkChoices(field: ValueRules, value: string): ValueFault | undefined {
   const choices = parseChoices(value)
   const own = listOwnWords(field, choices)
-  if (own.length > (hasOpenOption(field) ? 1 : 0)) return { code: 'not_choice' }
+  const open = findOpenOption(field)
+  if (own.length > (open ? 1 : 0)) return { code: 'not_choice' }
+  if (open && own.includes(open.value)) return { code: 'own_words' }
   const limit = getMaxChoices(field)
   return choices.length > limit ? over('only_choices', limit) : undefined
 }

@@ -229,6 +229,7 @@ const FIELD_ERROR_CODES = [
   'only_up_to',
   'only_choices',
   'only_megabytes',
+  'own_words',
 ] as const
 type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 

@@ -1,10 +1,11 @@
+import { findOpenOption } from '@folkmoot/core/custom-fields/field-value.ts'
 import { getMaxChoices } from '@folkmoot/core/custom-fields/limits.ts'
 import { FIELD_TEXT_LIMITS } from '@folkmoot/core/custom-fields/words.ts'
 import { useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { Choices } from '../ui/fields/Choice.tsx'
 import { SelectField, TextField } from '../ui/fields/TextField.tsx'
-import { findOpenOption, readChoices, writeChoices } from './choice-state.ts'
+import { readChoices, writeChoices } from './choice-state.ts'
 import type { CustomFieldInputProps } from './custom-field-input-props.ts'
 import classes from './custom-fields.module.css'
 import { joinHelp } from './field-help.ts'
@@ -19,33 +20,32 @@ export function ChoiceInput({ field, value, onChange, error, optional = false }:
   const max = getMaxChoices(field)
   const open = findOpenOption(field)
   const { chosen, own } = readChoices(field, value)
-  const [isOpen, setOpen] = useState(own !== '')
-  // a value has no spaces at its end, which somebody who is typing needs
-  const [words, setWords] = useState(own)
+  const isOpen = own !== undefined
+  const wordsMissing = own === ''
+  // a value has no spaces at its end, which somebody who is typing needs; the words stay while another option is chosen
+  const [words, setWords] = useState(own ?? '')
   const closed = field.customFieldValueOptions.filter((option) => option.valueType === 'STRING')
   const options = [
     ...closed.map((option) => ({ value: option.value, label: option.value })),
     ...(open ? [{ value: OPEN, label: open.value }] : []),
   ]
   const choose = (values: readonly string[]) => {
-    const opens = values.includes(OPEN)
-    setOpen(opens)
-    onChange(
-      writeChoices({ chosen: values.filter((one) => one !== OPEN && one !== ''), own: opens ? words.trim() : '' }),
-    )
+    const closedOnes = values.filter((one) => one !== OPEN && one !== '')
+    onChange(writeChoices(field, { chosen: closedOnes, own: values.includes(OPEN) ? words.trim() : undefined }))
   }
   const selected = [...chosen, ...(isOpen ? [OPEN] : [])]
   const limitText = Number.isFinite(max) && max > 1 ? t('contributions.customFields.upTo.CHOICES', { count: max }) : ''
   const help = joinHelp(field.description, limitText)
   const name = nameInput(field)
+  // a fault leads to the input with the name of the field
+  const group = wordsMissing ? { name: `${name}.options`, error: undefined } : { name, error }
   return (
     <div className={classes.choice}>
       {max === 1 ? (
         <SelectField
-          name={name}
+          {...group}
           label={field.name}
           help={help}
-          error={error}
           optional={optional}
           options={[{ value: '', label: t('contributions.customFields.choose') }, ...options]}
           value={selected[0] ?? ''}
@@ -53,10 +53,9 @@ export function ChoiceInput({ field, value, onChange, error, optional = false }:
         />
       ) : (
         <Choices
-          name={name}
+          {...group}
           label={field.name}
           help={help}
-          error={error}
           optional={optional}
           columns={2}
           options={options.map((option) => ({
@@ -69,13 +68,14 @@ export function ChoiceInput({ field, value, onChange, error, optional = false }:
       )}
       {open && isOpen && (
         <TextField
-          name={`${name}.own`}
+          name={wordsMissing ? name : `${name}.own`}
+          error={wordsMissing ? error : undefined}
           label={t('contributions.customFields.own', { option: open.value })}
           maxLength={FIELD_TEXT_LIMITS.option}
           value={words}
           onChange={(event) => {
             setWords(event.target.value)
-            onChange(writeChoices({ chosen, own: event.target.value.trim() }))
+            onChange(writeChoices(field, { chosen, own: event.target.value.trim() }))
           }}
         />
       )}

@@ -11,7 +11,13 @@ const FIELD = {
 
 test('own words are told from options, and written as a line of their own [CON-004]', () => {
   assert.deepEqual(readChoices(FIELD, 'Land\nBy bike'), { chosen: ['Land'], own: 'By bike' })
-  assert.deepEqual(readChoices(FIELD, ''), { chosen: [], own: '' })
-  assert.equal(writeChoices({ chosen: ['Land'], own: 'By bike' }), 'Land\nBy bike')
-  assert.equal(writeChoices({ chosen: ['Land'], own: '' }), 'Land')
+  assert.deepEqual(readChoices(FIELD, ''), { chosen: [], own: undefined })
+  assert.equal(writeChoices(FIELD, { chosen: ['Land'], own: 'By bike' }), 'Land\nBy bike')
+  assert.equal(writeChoices(FIELD, { chosen: ['Land'], own: undefined }), 'Land')
+})
+
+test('an open option stays chosen while its words are missing [CON-004]', () => {
+  const value = writeChoices(FIELD, { chosen: ['Land'], own: '' })
+  assert.equal(value, 'Land\nOther')
+  assert.deepEqual(readChoices(FIELD, value), { chosen: ['Land'], own: '' })
 })

@@ -1,24 +1,21 @@
-import { formatChoices, listOwnWords, parseChoices } from '@folkmoot/core/custom-fields/field-value.ts'
+import { findOpenOption, formatChoices, listOwnWords, parseChoices } from '@folkmoot/core/custom-fields/field-value.ts'
 import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 
 type ChoiceField = Pick<CustomFieldDefinition, 'customFieldValueOptions'>
 
-/** What is chosen of a choice, with what somebody wrote at its open option. */
+/** What is chosen of a choice, with what somebody wrote at its open option; undefined: that is not chosen. */
 export interface ChoiceState {
   readonly chosen: readonly string[]
-  readonly own: string
+  readonly own: string | undefined
 }
-
-/** The open option of a choice; its words are only the name of the input. */
-export const findOpenOption = (field: ChoiceField) =>
-  field.customFieldValueOptions.find((option) => option.valueType === 'STRING_OPEN')
 
 /** Reads a value: what is no option was written at the open one. */
 export function readChoices(field: ChoiceField, value: string): ChoiceState {
   const choices = parseChoices(value)
   const own = listOwnWords(field, choices)
-  return { chosen: choices.filter((choice) => !own.includes(choice)), own: own.join(' ') }
+  const words = own.filter((one) => one !== findOpenOption(field)?.value).join(' ')
+  return { chosen: choices.filter((choice) => !own.includes(choice)), own: own.length > 0 ? words : undefined }
 }
 
-export const writeChoices = ({ chosen, own }: ChoiceState): string =>
-  formatChoices(own === '' ? chosen : [...chosen, own])
+export const writeChoices = (field: ChoiceField, { chosen, own }: ChoiceState): string =>
+  formatChoices(own === undefined ? chosen : [...chosen, own || (findOpenOption(field)?.value ?? '')])
