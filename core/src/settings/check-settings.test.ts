@@ -43,8 +43,8 @@ test('a start page is a web address or a path of this site, a style sheet a path
   ])
     assert.deepEqual(siteFaults({ [`${P}landing-url`]: url }), ['not_url'], url)
   assert.deepEqual(siteFaults({ [`${P}theme`]: '/theme/ours.css' }), [])
-  for (const url of ['https://elsewhere.example/a.css', '//elsewhere.example/a.css'])
-    assert.deepEqual(siteFaults({ [`${P}theme`]: url }), ['not_url'], url)
+  for (const url of ['https://elsewhere.example/a.css', '//elsewhere.example/a.css', 'a.css'])
+    assert.deepEqual(siteFaults({ [`${P}theme`]: url }), ['not_path'], url)
 })
 
 test('values are normalized, an empty one unsets, and an unknown key is stored unchanged', () => {

@@ -35,7 +35,8 @@ function checkSetting(setting: Setting, value: string): FieldError['code'] | und
       return value.length < (setting.min ?? 0) ? 'too_short' : undefined
     case 'address': {
       const fits = isLink(value, { paths: setting.paths !== undefined }) && !isStartPage(value)
-      return fits && (setting.paths !== 'only' || value.startsWith('/')) ? undefined : 'not_url'
+      if (setting.paths === 'only') return fits && value.startsWith('/') ? undefined : 'not_path'
+      return fits ? undefined : 'not_url'
     }
     case 'choice':
       return findChoice(setting, value) === undefined ? 'not_choice' : undefined

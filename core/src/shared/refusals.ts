@@ -212,6 +212,7 @@ const FIELD_ERROR_CODES = [
   'too_big',
   'not_email',
   'not_url',
+  'not_path',
   'not_number',
   'not_date',
   'not_uuid',
