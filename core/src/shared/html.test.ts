@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countWords, escapeAttribute, escapeHtml, paragraphText, plainText, textToHtml } from './html.ts'
+import { countWords, escapeAttribute, escapeHtml, linkAddresses, paragraphText, plainText, textToHtml } from './html.ts'
 
 test('words are runs of non-space characters in the plain text [CON-079]', () => {
   assert.equal(countWords('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
@@ -32,6 +32,25 @@ test('plain text becomes paragraphs with all markup escaped', () => {
     textToHtml('A <b>bold</b> idea\nsecond line\n\nNext'),
     '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>',
   )
+})
+
+test('http and https addresses in a text become links, and nothing else does', () => {
+  assert.equal(
+    linkAddresses('Quay 3, or https://meet.example/x?a=1&b="2".'),
+    'Quay 3, or <a href="https://meet.example/x?a=1&amp;b=&quot;2">https://meet.example/x?a=1&amp;b="2</a>".',
+  )
+  assert.equal(
+    textToHtml('See\nhttp://meet.example', linkAddresses),
+    '<p>See<br /><a href="http://meet.example">http://meet.example</a></p>',
+  )
+  for (const text of [
+    'javascript:alert(1)',
+    'https://ann:secret@meet.example',
+    'https://',
+    'meet.example/x',
+    '<b>x</b>',
+  ])
+    assert.equal(linkAddresses(text), escapeHtml(text), text)
 })
 
 test('a numeric entity without a valid character is dropped', () => {

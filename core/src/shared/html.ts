@@ -1,3 +1,5 @@
+import { parseWebAddress } from './web-address.ts'
+
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 export const decodeEntities = (text: string): string =>
@@ -34,11 +36,28 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (c) =
 /** Escapes a text as the value of an attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeHtml(text).replaceAll('"', '&quot;')
 
-/** Plain text as HTML paragraphs; all markup in the text is escaped, so the result needs no sanitizing. */
-export const textToHtml = (text: string): string =>
+/** A word that may be a web address, without the punctuation that follows it in a sentence. */
+const ADDRESS_IN_TEXT = /(https?:\/\/\S*[^\s.,;:!?'"”’»)\]}>])/gi
+
+/** A line of plain text as HTML in which http and https addresses are links; everything else is escaped. */
+export const linkAddresses = (line: string): string =>
+  line
+    .split(ADDRESS_IN_TEXT)
+    .map((part, i) =>
+      i % 2 === 1 && parseWebAddress(part) !== undefined
+        ? `<a href="${escapeAttribute(part)}">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join('')
+
+/**
+ * Plain text as HTML paragraphs; all markup in the text is escaped, so the result needs no sanitizing. `formatLine` is `escapeHtml`
+ * or `linkAddresses`.
+ */
+export const textToHtml = (text: string, formatLine: (line: string) => string = escapeHtml): string =>
   text
     .trim()
     .split(/\n{2,}/)
     .filter((p) => p.trim() !== '')
-    .map((p) => `<p>${escapeHtml(p.trim()).replace(/\n/g, '<br />')}</p>`)
+    .map((p) => `<p>${formatLine(p.trim()).replace(/\n/g, '<br />')}</p>`)
     .join('')

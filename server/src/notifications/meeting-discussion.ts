@@ -1,6 +1,6 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
-import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { linkAddresses, plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { INSERT_COMMENT } from '../comments/board-sql.ts'
 import { INSERT_THREAD } from '../comments/forum-sql.ts'
 import { cleanTextHtml } from '../contributions/parse-texts.ts'
@@ -25,7 +25,7 @@ export async function postMeetingDiscussion(
   const when = `${formatMeetingTime(body, assembly.timezone, me.lang)} (${assembly.timezone})`
   const formatComment = (head: readonly string[]) => {
     const text = cleanTextHtml(
-      textToHtml([...head, when, body.place, body.text].filter((part) => part !== '').join('\n\n')),
+      textToHtml([...head, when, body.place, body.text].filter((part) => part !== '').join('\n\n'), linkAddresses),
     )
     return {
       text,

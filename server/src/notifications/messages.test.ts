@@ -118,6 +118,19 @@ test('a meeting creates a members’ forum thread, a message to all, and a mail 
   assert.equal(await countMails(db, member.address), 0)
 })
 
+test('the place of a meeting is a link in its thread where it is a web address [MEM-016]', async () => {
+  const { town, sid, coordinator, member } = await createMessageScene()
+  const body = { ...MEETING, place: 'https://meet.example/x?a=1&b=2', text: 'No <script>alert(1)</script>' }
+  await member.caller.call(messages.meet, { params: { sid }, body })
+  const { list } = await coordinator.caller.call(forum.list, { params: { aid: town.id }, query: {} })
+  const { thread } = await coordinator.caller.call(forum.one, {
+    params: { aid: town.id, tid: list[0]?.contributionId ?? 0 },
+    query: {},
+  })
+  assert.match(thread.text, /<a href="https:\/\/meet\.example\/x\?a=1&amp;b=2"[^>]*>https:/)
+  assert.equal(thread.text.includes('<script'), false)
+})
+
 test('a group meeting creates a comment on the members’ board, and its message is for the group only [MEM-016]', async () => {
   const { db } = server.context
   const { town, coordinator, member } = await createMessageScene()

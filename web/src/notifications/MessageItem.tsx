@@ -1,7 +1,7 @@
 import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { linkAddresses, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { saveFile } from '../lib/save-file.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -30,10 +30,12 @@ export function MessageItem({ message, zone }: { message: Message; zone: Zone })
               <DateText at={meeting.end} zone={zone} form="time" />
             </dd>
             <dt>{t('notifications.where')}</dt>
-            <dd>{meeting.place}</dd>
+            <dd>
+              <RichText html={linkAddresses(meeting.place)} />
+            </dd>
           </dl>
         )}
-        <RichText html={textToHtml(text)} lang={lang} />
+        <RichText html={textToHtml(text, linkAddresses)} lang={lang} />
         {meeting && (
           <PlainButton
             kind="subtle"
