@@ -143,11 +143,36 @@ test('handles are pulled with the mouse, later phases move along when chosen, an
   const along = await expectOrder(page)
   expect(along.slice(3)).toEqual(pulled.slice(3).map((day) => addDays(day, 1)))
 
+  const oneOnly = page.getByText(/a day belongs to one phase only/)
+  await expect(oneOnly).toBeVisible()
+  await page
+    .getByLabel('What happens to the other phases when one moves?')
+    .selectOption('They stay; phases may overlap')
+  await expect(page.getByText(/^Pull the handles or type the dates/)).toBeVisible()
+  await expect(oneOnly).toHaveCount(0)
+  await page.getByLabel('What happens to the other phases when one moves?').selectOption('All later ones move along')
+
   await page.getByLabel('Months').fill('3')
   await expect(page.getByLabel('Days', { exact: true })).toHaveValue(/^(89|9[0-2])$/)
   await page.getByRole('button', { name: /^Spread the phases until/ }).click()
   const spread = await expectOrder(page)
   expect((Date.parse(spread.at(-1) ?? '') - Date.parse(spread[0] ?? '')) / 86_400_000).toBeLessThanOrEqual(91)
+  await expectAccessible(page)
+})
+
+test('the list of milestones says the years of a campaign of about a year or longer, and of a shorter one none [CAM-034]', async ({
+  page,
+}) => {
+  await page.goto(`${await prepareCampaign(page)}/milestones`)
+  const list = page.getByRole('region', { name: 'Milestones' })
+  const dayOf = (title: string) => list.getByRole('listitem').filter({ hasText: title }).getByRole('time')
+  await expect(dayOf('Implementation ends')).toHaveText(/^[A-Z][a-z]{2} \d+[A-Z][a-z]+day$/)
+  const ends = field(page, 'Implementation ends')
+  const later = addDays(await ends.inputValue(), 7 * 40)
+  await ends.fill(later)
+  await ends.blur()
+  await expect(dayOf('Implementation ends')).toHaveText(new RegExp(`, ${later.slice(0, 4)}[A-Z][a-z]+day$`))
+  await expect(dayOf('Ideas begins')).toHaveText(/, \d{4}[A-Z][a-z]+day$/)
   await expectAccessible(page)
 })
 

@@ -122,7 +122,9 @@ export function CampaignWizardForm({
         <div className={classes.step}>
           <div className={classes.intro}>
             <h2>{t(`campaigns.wizard.ask.${step}`)}</h2>
-            <p className="fm-lead">{t(`campaigns.wizard.say.${step}`)}</p>
+            <p className="fm-lead">
+              {t(`campaigns.wizard.say.${step === 'milestones' && draft.overlapping ? 'overlapping' : step}`)}
+            </p>
           </div>
           {conflict}
           {(faults.title || (faults.list.length > 0 && step !== 'summary')) && (

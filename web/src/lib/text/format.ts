@@ -24,13 +24,14 @@ function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOption
 }
 
 /**
- * The styles of a date: `6 Dec`, `Sun 6 Dec`, `December 2026`, `Sunday 6 December`, `Sunday 6 December 2026`,
+ * The styles of a date: `6 Dec`, `6 Dec 2026`, `Sun 6 Dec`, `December 2026`, `Sunday 6 December`, `Sunday 6 December 2026`,
  * `6 December 2026` (LL), with the time (LLL), or only the time.
  */
-export type DateStyle = 'short' | 'brief' | 'weekday' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
+export type DateStyle = 'short' | 'year' | 'brief' | 'weekday' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
 
 const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'short' },
+  year: { day: 'numeric', month: 'short', year: 'numeric' },
   brief: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
@@ -40,8 +41,6 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   full: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
 }
-
-const RANGE_WITH_YEARS: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
 
 const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
 
@@ -62,7 +61,7 @@ export const spanNeedsYears = (first: Day, last: Day): boolean => daysBetween(fi
 
 /** `16 Nov – 13 Dec`, in the range format of the language; with years where the span needs them. */
 export function formatDayRange(first: Day, last: Day, lang: string): string {
-  if (spanNeedsYears(first, last)) return dateFormat(lang, 'UTC', RANGE_WITH_YEARS).formatRange(noon(first), noon(last))
+  if (spanNeedsYears(first, last)) return dateFormat(lang, 'UTC', DATE_STYLES.year).formatRange(noon(first), noon(last))
   // across a new year the language would add both years; the order of the phases shows it
   if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => formatDay(d, lang, 'short')).join(' – ')
   return dateFormat(lang, 'UTC', DATE_STYLES.short).formatRange(noon(first), noon(last))

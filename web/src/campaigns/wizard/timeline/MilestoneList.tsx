@@ -4,7 +4,7 @@ import { getPhaseEnd } from '@folkmoot/core/campaigns/timeline/timeline.ts'
 import { type Day, daysBetween } from '@folkmoot/core/shared/dates.ts'
 import { IconBell, IconFlag, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/text/format.ts'
+import { formatDay, spanNeedsYears } from '../../../lib/text/format.ts'
 import { useText } from '../../../lib/text/i18n.ts'
 import { PlainButton } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/Chip.tsx'
@@ -37,6 +37,7 @@ export function MilestoneList({ editor, rows, phases, before, today, onPhases }:
   const [refused, setRefused] = useState<string>()
   const dates = listTimelineDates(editor.timeline, rows)
   const first = dates[0]?.day
+  const withYears = first !== undefined && spanNeedsYears(first, dates.at(-1)?.day ?? first)
   const isStored = (phase: PhaseDraft, { key }: MilestoneDraft) =>
     findStoredPhase(before, phase)?.milestones.some((m) => m.key === key) ?? false
   const setMilestones = (row: string, map: (milestones: MilestoneDraft[]) => MilestoneDraft[]) =>
@@ -68,6 +69,7 @@ export function MilestoneList({ editor, rows, phases, before, today, onPhases }:
           <li key={date.id} data-phase={PHASE_KINDS[date.row.phase.type]}>
             <MilestoneRow
               date={date}
+              withYears={withYears}
               offset={first ? daysBetween(first, date.day) : 0}
               open={edited === date.id}
               onEdit={() => setEdited(edited === date.id ? undefined : date.id)}
@@ -108,6 +110,7 @@ export function MilestoneList({ editor, rows, phases, before, today, onPhases }:
 
 interface MilestoneRowProps {
   date: TimelineDate
+  withYears: boolean
   /** Days after the first day of the campaign. */
   offset: number
   open: boolean
@@ -115,7 +118,7 @@ interface MilestoneRowProps {
   onRemove: () => void
 }
 
-function MilestoneRow({ date, offset, open, onEdit, onRemove }: MilestoneRowProps) {
+function MilestoneRow({ date, withYears, offset, open, onEdit, onRemove }: MilestoneRowProps) {
   const { t, lang } = useText()
   const { milestone, row, type, day, lock } = date
   const title = milestone
@@ -124,7 +127,7 @@ function MilestoneRow({ date, offset, open, onEdit, onRemove }: MilestoneRowProp
   return (
     <div className={classes.row}>
       <time dateTime={day}>
-        {formatDay(day, lang, 'short')}
+        {formatDay(day, lang, withYears ? 'year' : 'short')}
         <span>
           {new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T12:00Z`))}
         </span>
