@@ -96,3 +96,34 @@ test('by keyboard a list is saved as contributions.csv with the chosen fields, a
   await expect(dialog.getByText('Sign in to save the entries as PDF or Word documents.')).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
 })
+
+test('the numbers in tabs and chips are written as in sentences: with the separators of the language', async ({
+  page,
+}) => {
+  const { ideas } = await findPagePaths(page)
+  await signInAs(page, 'Maja Holm')
+  // a campaign with more than a thousand ideas
+  const many = async <T>(path: string | RegExp, change: (answer: T) => void) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as T
+      change(json)
+      await route.fulfill({ response, json })
+    })
+  await many<{ byTheme: { n: number }[]; byStatus: { n: number }[] }>(
+    '**/api/space/*/contribution/figures*',
+    (figures) => {
+      for (const each of [...figures.byTheme, ...figures.byStatus]) each.n += 1000
+    },
+  )
+  await many<{ counts: Record<string, number> }>(/\/api\/assembly\/\d+\/campaign\/\d+(\?.*)?$/, ({ counts }) => {
+    for (const kind of Object.keys(counts)) counts[kind] = 1014
+  })
+  await page.goto(ideas)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('tab', { name: /^Ideas/ })).toHaveText(/1,014$/)
+  await expect(main.getByRole('button', { pressed: false, name: /1,0\d\d$/ }).first()).toBeVisible()
+  await openIdeas(page)
+  await expect(main.getByRole('link', { name: /^All 1,0\d\d$/ })).toBeVisible()
+  await expect(main.getByRole('checkbox', { name: / 1,0\d\d$/ }).first()).toBeVisible()
+})

@@ -10,7 +10,7 @@ import { byUuid } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { Money } from '../ui/Money.tsx'
+import { Count, Money } from '../ui/Money.tsx'
 import { Container, Page } from '../ui/page/Page.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Section } from '../ui/page/Section.tsx'
@@ -56,7 +56,9 @@ export function BoardView({ board }: { board: DecisionBoard }) {
             <dl className={classes.sums}>
               <div>
                 <dt>{t('record.board.finished', { count: total })}</dt>
-                <dd className="fm-num">{counts.FINISHED}</dd>
+                <dd>
+                  <Count value={counts.FINISHED} />
+                </dd>
               </div>
               {promised !== null && (
                 <div>

@@ -2,6 +2,7 @@ import { type Icon, IconCheck } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import classes from './Chip.module.css'
 import { Glyph } from './Glyph.tsx'
+import { Count } from './Money.tsx'
 
 interface ChipProps {
   children: ReactNode
@@ -16,7 +17,7 @@ export const Chip = ({ children, chosen, onChange, count }: ChipProps) => (
   <button type="button" className={classes.chip} aria-pressed={chosen} onClick={() => onChange(!chosen)}>
     {chosen && <Glyph of={IconCheck} />}
     {children}
-    {count !== undefined && <span className="fm-num">{count}</span>}
+    {count !== undefined && <Count value={count} />}
   </button>
 )
 

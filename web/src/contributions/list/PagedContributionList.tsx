@@ -13,6 +13,7 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Count } from '../../ui/Money.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { contributionListQuery, type SpaceRef } from '../queries.ts'
 import { ContributionRows } from './ContributionRows.tsx'
@@ -144,7 +145,7 @@ export function ModeLinks({ type, filters, figures, isMember, hidden, hrefOfList
           href={hrefOfList({ ...filters, mode }, 0)}
           aria-current={filters.mode === mode ? 'page' : undefined}
         >
-          {t(`contributions.mode.${mode ?? 'all'}`)} <span className="fm-num">{countByMode[mode ?? 'all']}</span>
+          {t(`contributions.mode.${mode ?? 'all'}`)} <Count value={countByMode[mode ?? 'all'] ?? 0} />
         </AppLink>
       ))}
     </nav>

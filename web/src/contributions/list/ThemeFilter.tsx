@@ -1,6 +1,7 @@
 import type { ContributionFigures } from '@folkmoot/core/contributions/schemas.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Check } from '../../ui/fields/Choice.tsx'
+import { Count } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './PagedContributionList.module.css'
 
@@ -23,7 +24,10 @@ export function ThemeFilter({ figures, chosen, onChange }: ThemeFilterProps) {
             key={theme.uuid}
             label={
               <>
-                {theme.title} <span className={`fm-num ${classes.n}`}>{theme.n}</span>
+                {theme.title}{' '}
+                <span className={classes.n}>
+                  <Count value={theme.n} />
+                </span>
               </>
             }
             checked={chosen.includes(theme.uuid)}

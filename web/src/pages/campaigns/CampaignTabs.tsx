@@ -15,7 +15,6 @@ import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Count } from '../../ui/Money.tsx'
 import { type Tab, Tabs } from '../../ui/page/Tabs.tsx'
 import { contributionCardHref, renderCardFeedback } from '../contributions/contribution-card-links.tsx'
 import { campaignSpaceRef } from './campaign-space.ts'
@@ -59,7 +58,7 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
     if (count === 0 && phase?.state === 'future' && phase.startDate) {
       return t('campaigns.tabs.from', { day: formatDay(phase.startDate, lang, 'short') })
     }
-    return type === 'VOTING' ? undefined : <Count value={count} />
+    return type === 'VOTING' ? undefined : count
   }
   const createListTab = (value: 'ideas' | 'proposals', type: PhaseType, kind: ListKind): Tab<TabName>[] =>
     value === openingTab || findPhase(type) || counts[value] > 0

@@ -6,7 +6,6 @@ import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Count } from '../../ui/Money.tsx'
 import { type Tab, Tabs } from '../../ui/page/Tabs.tsx'
 import { GroupContributions } from './GroupContributions.tsx'
 
@@ -67,7 +66,7 @@ export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
   tabs.push({
     value: 'members',
     label: t('memberships.members'),
-    note: <Count value={members} />,
+    note: members,
     content: <GroupMembersTab group={group} address={address} />,
   })
   if (may.readContributions)

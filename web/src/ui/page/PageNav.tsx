@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../AppLink.tsx'
+import { Count } from '../Money.tsx'
 import classes from './PageNav.module.css'
 
 export interface PageNavItem {
@@ -26,7 +27,11 @@ export function PageNav({ label, items, current, children }: PageNavProps) {
       {items.map(({ key, label: text, href, count }) => (
         <AppLink key={key} href={href} aria-current={key === current ? 'page' : undefined}>
           {text}
-          {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+          {count !== undefined && count > 0 && (
+            <span className={classes.count}>
+              <Count value={count} />
+            </span>
+          )}
         </AppLink>
       ))}
       {children}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { AppLink } from '../AppLink.tsx'
+import { Count } from '../Money.tsx'
 import classes from './Section.module.css'
 
 interface SectionProps {
@@ -23,7 +24,7 @@ export function Section({ title, note, more, aside, size = 'large', id, children
     <section id={id} aria-labelledby={own}>
       <div className={size === 'small' ? `${classes.head} ${classes.small}` : classes.head}>
         <h2 id={own}>{title}</h2>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={classes.note}>{typeof note === 'number' ? <Count value={note} /> : note}</span>}
         {more && (
           <AppLink className={classes.more} href={more.href}>
             {more.text}

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Glyph } from '../Glyph.tsx'
+import { Count } from '../Money.tsx'
 import classes from './Tabs.module.css'
 
 export interface Tab<V extends string> {
@@ -62,7 +63,12 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, id: panel
           >
             {tab.icon && <Glyph of={tab.icon} />}
             {tab.label}
-            {tab.note !== undefined && <span className={classes.note}> {tab.note}</span>}
+            {tab.note !== undefined && (
+              <span className={classes.note}>
+                {' '}
+                {typeof tab.note === 'number' ? <Count value={tab.note} /> : tab.note}
+              </span>
+            )}
           </button>
         ))}
       </div>
