@@ -24,6 +24,13 @@ test('an unknown address says so, with the logo and the operator of every page, 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('an address that cannot be decoded says so in the same way', async ({ page }) => {
+  for (const path of ['/v2/home%', '/%', '/v2/%FF']) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  }
+})
+
 test('the picker takes the focus, traps it and returns it; it lists the languages with their flags; the choice applies at once and is stored [APP-025, I18N-006, I18N-007]', async ({
   page,
 }) => {

@@ -49,6 +49,20 @@ export function routeHeadAsGet(request: IncomingMessage): string {
 }
 
 /**
+ * Takes a path that is not percent-encoded, such as `/%`, by its characters. Fastify would answer it before any of our hooks, with
+ * the path in its answer and without the headers of every response.
+ */
+export function toDecodablePath(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/**
  * The steps of a request, in order. Rate limits come before them (`steps/limit-requests.ts`): a request over its limit costs
  * neither its body nor a query.
  */

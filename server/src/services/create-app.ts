@@ -11,7 +11,7 @@ import { logRefusal } from '../http/logging/log-refusals.ts'
 import { toLoggedPath } from '../http/logging/logged-path.ts'
 import { resolveLocale } from '../http/resolve-locale.ts'
 import { toRefusalCode } from '../http/serialize-refusal.ts'
-import { routeHeadAsGet } from '../http/serve.ts'
+import { routeHeadAsGet, toDecodablePath } from '../http/serve.ts'
 import { closeSlowBodies, type ServerTimeouts, serverOptions } from '../http/server-timeouts.ts'
 import { limitRequests } from '../http/steps/limit-requests.ts'
 import { sendRefusal } from '../http/steps/send-response.ts'
@@ -62,8 +62,9 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
     bodyLimit: 1_048_576,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: routeHeadAsGet,
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: (request) => toDecodablePath(routeHeadAsGet(request)),
+    // without a handler of its own, which Fastify would set, a longer parameter is not found as any unknown path
+    routerOptions: { maxParamLength: 200, onMaxParamLength: undefined as never },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   })
   if (onRoute) app.addHook('onRoute', onRoute)

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { toDecodablePath } from './serve.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices()
+})
+after(() => server.stop())
+
+test('a path that cannot be decoded is taken by its characters, any other and the query stay as they are', () => {
+  assert.equal(toDecodablePath('/v2/home%?a=%'), '/v2/home%25?a=%')
+  assert.equal(toDecodablePath('/%FF/%41?'), '/%25FF/%2541?')
+  for (const url of ['/', '/v2/caf%C3%A9', '/a%2Fb?c=%&d=?%', '/?%']) assert.equal(toDecodablePath(url), url)
+})
+
+test('an address that cannot be decoded or is too long is answered as any unknown one, with every header [B.4, B.11]', async () => {
+  const open = async (method: 'GET' | 'POST', url: string, accept: string) => {
+    const { statusCode, headers, body } = await server.app.inject({ method, url, headers: { accept } })
+    return { statusCode, code: accept === 'text/html' ? body.slice(0, 15) : JSON.parse(body).code, headers, body }
+  }
+  const long = 'a'.repeat(300)
+  for (const [method, like, url, accept] of [
+    ['GET', '/api/nowhere', '/api/%', '*/*'],
+    ['GET', '/api/nowhere', '/%', '*/*'],
+    ['POST', '/api/nowhere', '/api/%FF', '*/*'],
+    ['GET', '/api/assembly/nowhere', '/api/assembly/%FF', '*/*'],
+    ['GET', '/api/nowhere', `/api/assembly/${long}`, '*/*'],
+    ['GET', '/nowhere', `/files/${long}`, '*/*'],
+    ['GET', '/v2/nowhere', '/v2/home%', 'text/html'],
+    ['GET', '/v2/nowhere', '/%', 'text/html'],
+  ] as const) {
+    const [usual, answer] = [await open(method, like, accept), await open(method, url, accept)]
+    assert.deepEqual([answer.statusCode, answer.code], [usual.statusCode, usual.code], url)
+    assert.deepEqual(Object.keys(answer.headers), Object.keys(usual.headers), url)
+    assert.ok(answer.headers['x-request-id'] && answer.headers['x-content-type-options'], url)
+    assert.ok(!answer.body.includes(long), url)
+  }
+})
