@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
-import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
+import { accounts, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { countMails, findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { saveInstanceValue } from '../shared/instance-values.ts'
@@ -177,6 +177,32 @@ test('with confirmation a new address waits for its link; that an address is reg
   await here.call(users.loggedIn, { params })
   assert.equal((await there.refused(users.loggedIn, { params })).status, 401)
   assert.equal(await countMails(db, 'before@rivermouth.test'), 1)
+})
+
+test('a reset and a change of the password end the changes of address that wait for a link, and not those of others [SES-061]', async () => {
+  const { db } = mailing.context
+  const [old, password] = ['grey heron at noon', 'white egret at dusk']
+  const ask = async (email: string) => {
+    const user = await createTestUser(db, { password: old })
+    const me = await mailing.as(user.id)
+    await me.call(accounts.change, { params: { id: user.id }, body: { email, proof: { password: old } } })
+    return { user, me, link: { params: { token: (await findLastMail(db, email))?.token ?? '' } } }
+  }
+  const [reset, changed, other] = [
+    await ask('a@strange.test'),
+    await ask('b@strange.test'),
+    await ask('c@strange.test'),
+  ]
+  const own = {
+    params: { token: await createToken(db, 'email', { userId: changed.user.id, data: { email: changed.user.email } }) },
+  }
+  const token = await createToken(db, 'reset', { userId: reset.user.id, data: { email: reset.user.email } })
+  await mailing.visitor.call(passwords.reset, { body: { token, password, repeatPassword: password } })
+  await changed.me.call(passwords.change, { body: { oldPassword: old, password, repeatPassword: password } })
+  for (const { link } of [reset, changed])
+    assert.equal((await mailing.visitor.refused(signup.confirm, link)).refused, 'token_unknown')
+  assert.equal((await mailing.visitor.call(signup.confirm, own)).email, changed.user.email)
+  assert.equal((await mailing.visitor.call(signup.confirm, other.link)).email, 'c@strange.test')
 })
 
 test('a user name that is an address or the name of another user is refused; a valid one signs in like the address [SES-001, SES-067]', async () => {

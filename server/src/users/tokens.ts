@@ -132,3 +132,20 @@ export async function deleteTokens(trx: Db, kind: TokenKind, userId: number): Pr
   await lockAccountRow(trx, userId)
   await trx.deleteFrom('tokens').where('kind', '=', kind).where('user_id', '=', userId).execute()
 }
+
+/**
+ * Deletes the changes of address of an account that wait for their mailed link: whoever knew the old password may have asked for
+ * one. The link that confirms the present address stays.
+ */
+export async function deleteAddressChanges(
+  trx: Db,
+  user: { readonly id: number; readonly email: string | null },
+): Promise<void> {
+  await lockAccountRow(trx, user.id)
+  await trx
+    .deleteFrom('tokens')
+    .where('kind', '=', 'email')
+    .where('user_id', '=', user.id)
+    .where(sql<boolean>`lower(data ->> 'email') is distinct from ${user.email?.toLowerCase() ?? null}`)
+    .execute()
+}

@@ -15,7 +15,7 @@ import { describeRequestOrigin, notifySecurityChange } from '../account-mails.ts
 import { requireCaptchaAboveLimit } from '../captcha.ts'
 import { revokeAccess } from '../revoke-access.ts'
 import { findUser, lockCheckedUser, lockUser, updateUser } from '../store.ts'
-import { deleteTokens, lockToken } from '../tokens.ts'
+import { deleteAddressChanges, deleteTokens, lockToken } from '../tokens.ts'
 import { checkCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { resolveResetFormUrl } from './reset-form-url.ts'
@@ -65,6 +65,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
           if (settings.emailConfirmation && !user.email_verified) await revokeAccess(trx, user.id)
           await updateUser(trx, user.id, { password_hash: hash, email_verified: true })
           await deleteTokens(trx, 'reset', user.id)
+          await deleteAddressChanges(trx, user)
           await deleteSessions(trx, user.id)
           logSecurityEvent(context, { event: 'password_reset', userId: user.id }, request)
           await notifySecurityChange(trx, context, user, 'passwordChanged', user.email)
@@ -92,6 +93,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       return inTransaction(context, async (trx, context) => {
         if (!(await lockCheckedUser(trx, user))) return refuseOldPassword()
         await deleteTokens(trx, 'reset', user.id)
+        await deleteAddressChanges(trx, user)
         await updateUser(trx, user.id, { password_hash: hash })
         await deleteSessions(trx, user.id, me.keyHash)
         logSecurityEvent(context, { event: 'password_changed', userId: user.id }, request)
