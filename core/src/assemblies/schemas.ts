@@ -5,6 +5,7 @@ import { Instant, isTimeZone } from '../shared/dates.ts'
 import { Id, Uuid } from '../shared/ids.ts'
 import { parseLocale } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
+import { line, requiredLine } from '../shared/text/line.ts'
 import { isLink } from '../shared/web-address.ts'
 import { isEmail } from '../users/email.ts'
 import { isPicture } from './pictures.ts'
@@ -187,21 +188,21 @@ export const ProfileInput = z.object({
   icon: z.optional(Picture),
   cover: z.optional(Picture),
   colour: z.optional(z.enum(COLOURS)),
-  targetAudience: z.optional(text(200)),
+  targetAudience: z.optional(line(200)),
   membership: z.optional(z.enum(['OPEN', 'REGISTRATION'])),
   registration: z.optional(z.object({ invitation: z.boolean(), request: z.boolean() })),
   moderators: z.optional(z.enum(ROLE_HOLDERS)),
   coordinators: z.optional(z.enum(ROLE_HOLDERS)),
-  primaryContactName: z.optional(text(200)),
-  primaryContactPhone: z.optional(text(60)),
+  primaryContactName: z.optional(line(200)),
+  primaryContactPhone: z.optional(line(60)),
   primaryContactEmail: z.optional(text(254).check(z.refine((e) => e === '' || isEmail(e), { error: 'not_email' }))),
 })
 
-export const ThemeInput = z.object({ title: text(60) })
+export const ThemeInput = z.object({ title: line(60) })
 
 const bodyFields = {
   description: z.optional(text(50_000)),
-  place: z.optional(text(200)),
+  place: z.optional(line(200)),
   listed: z.optional(z.boolean()),
   lang: z.optional(z.string().check(z.refine((code) => parseLocale(code) !== undefined, { error: 'not_choice' }))),
   timezone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'not_choice' }))),
@@ -214,9 +215,7 @@ const bodyFields = {
   ),
   organizations: z.optional(
     z
-      .array(
-        z.object({ name: text(200).check(z.minLength(1)), url: z.optional(z.union([z.literal(''), WebAddressText])) }),
-      )
+      .array(z.object({ name: requiredLine(200), url: z.optional(z.union([z.literal(''), WebAddressText])) }))
       .check(z.maxLength(100)),
   ),
 }
@@ -224,7 +223,7 @@ const bodyFields = {
 /** The body of a new assembly; absent fields use their defaults (ASM-002, ASM-031). */
 export const CreateAssemblyBody = z.object({
   ...bodyFields,
-  name: text(200).check(z.minLength(1)),
+  name: requiredLine(200),
   shortname: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   invitations: z.optional(z.array(Invitee).check(z.maxLength(200))),
 })
@@ -233,7 +232,7 @@ export type CreateAssemblyBody = z.output<typeof CreateAssemblyBody>
 /** The body of an update; absent fields stay unchanged. */
 export const UpdateAssemblyBody = z.object({
   ...bodyFields,
-  name: z.optional(text(200).check(z.minLength(1))),
+  name: z.optional(requiredLine(200)),
   shortname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
   featured: z.optional(z.boolean()),
   principalAssembly: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
+import { line } from '../shared/text/line.ts'
 import { Results } from './results.ts'
 import { Ballot, BallotCampaign, BallotPreparation, PaperDocument, VoteRow } from './schemas.ts'
 
@@ -17,7 +18,7 @@ const Limit = z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(0
 
 /** Days are `YYYY-MM-DD`, `YYYY-MM-DD HH:mm` or ISO 8601, read in the assembly's zone (specification B.6). */
 const BallotInput = z.object({
-  title: z.optional(short(200)),
+  title: z.optional(line(200)),
   instructions: z.optional(short(5000)),
   notes: z.optional(short(5000)),
   starts_at: z.optional(short(40)),
@@ -29,7 +30,7 @@ const BallotInput = z.object({
 })
 const RegistrationFields = z.optional(
   z
-    .array(z.object({ name: short(200), description: z.optional(short(500)), expected_value: z.optional(short(200)) }))
+    .array(z.object({ name: line(200), description: z.optional(short(500)), expected_value: z.optional(short(200)) }))
     .check(z.maxLength(20)),
 )
 

@@ -1,5 +1,6 @@
 import { type Day, dayNumber, isWithinDays, windowInstants, type Zone } from '../shared/dates.ts'
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { isBlank } from '../shared/text/line.ts'
 import type { BallotState } from './words.ts'
 
 /** State and dates of a ballot (specification E.8). */
@@ -53,7 +54,7 @@ export function decideClosing(
   reason: string,
 ): BallotTransition | Refusal<'ballot_not_open' | 'reason_missing'> {
   if (course.state !== 'open') return refuse('ballot_not_open')
-  return reason.trim() === '' ? refuse('reason_missing') : { state: 'closed', reason: reason.trim() }
+  return isBlank(reason) ? refuse('reason_missing') : { state: 'closed', reason: reason.trim() }
 }
 
 /** A ballot is extended once, before it closes, to a later day, with a reason. */
@@ -65,7 +66,7 @@ export function decideExtension(
 ): BallotTransition | Refusal<'ballot_not_open' | 'already_extended' | 'reason_missing' | 'invalid'> {
   if (course.state !== 'open' || !isWithinDays(today, course.startsOn, course.endsOn)) return refuse('ballot_not_open')
   if (course.extended) return refuse('already_extended')
-  if (reason.trim() === '') return refuse('reason_missing')
+  if (isBlank(reason)) return refuse('reason_missing')
   if (dayNumber(endsOn) === undefined) return refuseFields({ field: 'ends_at', code: 'not_date' })
   if (endsOn <= course.endsOn) return refuse('invalid', { fields: [{ field: 'ends_at', code: 'wrong' }] })
   return { state: 'open', endsOn, extended: true, reason: reason.trim() }
@@ -77,7 +78,7 @@ export function decideCancellation(
   reason: string,
 ): BallotTransition | Refusal<'ballot_not_open' | 'reason_missing'> {
   if (course.state !== 'draft' && course.state !== 'open') return refuse('ballot_not_open')
-  return reason.trim() === '' ? refuse('reason_missing') : { state: 'cancelled', reason: reason.trim() }
+  return isBlank(reason) ? refuse('reason_missing') : { state: 'cancelled', reason: reason.trim() }
 }
 
 /** A counted ballot is archived and stays readable. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
+import { isBlank } from '../shared/text/line.ts'
 import { type BallotState, isCounted } from './words.ts'
 
 /** Whom coordinators selected, whatever the ballot said; the counted result and its order stay as they are. */
@@ -23,7 +24,7 @@ export function decideSelection(
   reason: string,
 ): Omit<Selection, 'at'> | Refusal<'ballot_not_counted' | 'reason_missing' | 'candidate_unknown'> {
   if (!isCounted(state)) return refuse('ballot_not_counted')
-  if (reason.trim() === '') return refuse('reason_missing')
+  if (isBlank(reason)) return refuse('reason_missing')
   const possible = candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => uuid)
   if (chosen.some((uuid) => !possible.includes(uuid))) return refuse('candidate_unknown')
   return { candidates: possible.filter((uuid) => chosen.includes(uuid)), reason: reason.trim() }

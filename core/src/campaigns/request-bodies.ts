@@ -4,6 +4,7 @@ import { SettingKey, SettingsField, SettingValue } from '../settings/setting-fie
 import { SETTING_LIMITS } from '../settings/setting-limits.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
+import { line, requiredLine } from '../shared/text/line.ts'
 import { CAMPAIGN_LIMITS, TEMPLATE_KINDS } from './template-kinds.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_KEY, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
@@ -30,7 +31,7 @@ export const ConfigField = z.pipe(
 
 const MilestoneBody = z.object({
   key: z.optional(z.string().check(z.regex(MILESTONE_KEY))),
-  title: z._default(text(200), ''),
+  title: z._default(line(200), ''),
   description: z._default(text(2000), ''),
   type: z.enum(MILESTONE_TYPES),
   date: DateField,
@@ -40,7 +41,7 @@ export const CreatePhaseBody = z.object({
   componentId: z.optional(z.int()),
   key: z.optional(text(60)),
   type: z.enum(PHASE_TYPES),
-  title: z._default(text(120), ''),
+  title: z._default(line(120), ''),
   description: z._default(text(5000), ''),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
   enabled: z._default(z.boolean(), true),
@@ -54,7 +55,7 @@ export type CreatePhaseBody = z.output<typeof CreatePhaseBody>
 /** An update of one phase; absent fields stay unchanged. The type of a phase never changes. */
 export const UpdatePhaseBody = z.object({
   key: z.optional(text(60)),
-  title: z.optional(text(120)),
+  title: z.optional(line(120)),
   description: z.optional(text(5000)),
   enabled: z.optional(z.boolean()),
   startDate: z.optional(z.nullable(DateField)),
@@ -65,10 +66,10 @@ export const UpdatePhaseBody = z.object({
 })
 export type UpdatePhaseBody = z.output<typeof UpdatePhaseBody>
 
-const ThemeBody = z.object({ title: text(60).check(z.minLength(1)) })
+const ThemeBody = z.object({ title: requiredLine(60) })
 
 const campaignFields = {
-  title: text(200),
+  title: line(200),
   goal: text(2000),
   brief: text(50_000),
   listed: z.boolean(),
@@ -78,7 +79,7 @@ const campaignFields = {
   cover: Picture,
   colour: z.enum(COLOURS),
   bindingBallot: z.boolean(),
-  shortname: text(CAMPAIGN_LIMITS.shortname),
+  shortname: line(CAMPAIGN_LIMITS.shortname),
   template: z.nullable(z.enum(TEMPLATE_KINDS)),
   linkedCampaign: z.nullable(z.int()),
   campaignTimeframeInMonths: wholeNumber(CAMPAIGN_LIMITS.timeframeMonths),

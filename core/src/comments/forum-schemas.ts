@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Author, FeedbackStats, ViewerFeedback } from '../contributions/schemas.ts'
 import { TEXT_LIMITS } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
+import { requiredLine } from '../shared/text/line.ts'
 import { CommentPermissions, Thread } from './schemas.ts'
 import { BOARDS } from './words.ts'
 
@@ -67,11 +68,7 @@ export const ForumThreadPage = z.object({
 export type ForumThreadPage = z.output<typeof ForumThreadPage>
 
 export const CreateThreadBody = z.object({
-  title: z.string().check(
-    z.overwrite((t: string) => t.replace(/\s+/g, ' ').trim()),
-    z.minLength(1),
-    z.maxLength(TEXT_LIMITS.title),
-  ),
+  title: requiredLine(TEXT_LIMITS.title),
   /** HTML, or plain text with empty lines between paragraphs. */
   text: z.string().check(z.maxLength(TEXT_LIMITS.comment)),
   board: z._default(z.enum(BOARDS), 'PUBLIC'),

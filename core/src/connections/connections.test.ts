@@ -94,6 +94,8 @@ test('claims of a provider are parsed with their own types: number or string id,
     email: undefined,
     emailVerified: false,
   })
+  const reserved = { sub: 'a1', name: 'Former member', preferred_username: '\u3164', login: '\u202eada' }
+  assert.equal(parseSocialProfile(reserved)?.called, 'ada')
   for (const nobody of [{}, { sub: '' }, { sub: null }, { id: {} }]) assert.equal(parseSocialProfile(nobody), undefined)
 })
 

@@ -1,6 +1,7 @@
 import { DEFAULT_PROPOSAL_WORDS } from '../settings/campaign-settings.ts'
 import { countWords, plainText } from '../shared/html.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
+import { isBlank } from '../shared/text/line.ts'
 import type { ContributionType } from './words.ts'
 
 /**
@@ -29,7 +30,7 @@ export function checkDescription(
   html: string,
   limit: number | undefined,
 ): Refusal<'text_empty' | 'description_limit'> | undefined {
-  if (plainText(html) === '' && !/<img\b/i.test(html)) return refuse('text_empty')
+  if (isBlank(plainText(html)) && !/<img\b/i.test(html)) return refuse('text_empty')
   if (limit !== undefined && countWords(html) > limit) return refuse('description_limit', { params: { limit } })
   return undefined
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../shared/refusals.ts'
+import { isBlank } from '../shared/text/line.ts'
 
 /** Why a moderator removes a text or a reader flags it (CON-031); with OTHER the free text is the reason. */
 export const REMOVAL_REASONS = ['SPAM', 'RULES', 'DISRESPECT', 'AGGRESSION', 'OTHER'] as const
@@ -23,7 +24,7 @@ export function parseStatedReason(
 ): StatedReason | Refusal<'reason_missing'> {
   const note = (words ?? '').trim()
   const stated = reason ?? 'OTHER'
-  return stated === 'OTHER' && note === '' ? refuse('reason_missing') : { reason: stated, note }
+  return stated === 'OTHER' && isBlank(note) ? refuse('reason_missing') : { reason: stated, note }
 }
 
 /** A reason as one text, for the history and `moderationComment`: a listed one as its code, which screens translate. */

@@ -2,16 +2,12 @@ import { z } from 'zod/mini'
 import { FieldValueInputs } from '../custom-fields/schemas.ts'
 import { isUuid } from '../shared/ids.ts'
 import { parseMoney } from '../shared/money.ts'
+import { cleanLine, line } from '../shared/text/line.ts'
 import { isLink } from '../shared/web-address.ts'
 import { pointFields, wholePoint } from './location.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES, TEXT_LIMITS } from './words.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
-const line = (max: number) =>
-  z.pipe(
-    text(max),
-    z.transform((t: string) => t.replace(/\s+/g, ' ').trim()),
-  )
 /** A web address, or nothing. */
 const address = z.string().check(
   z.maxLength(TEXT_LIMITS.url),
@@ -101,7 +97,7 @@ export type UpdateContributionBody = z.output<typeof UpdateContributionBody>
 export function parseKeywords(entries: readonly { title: string }[]): string[] {
   const seen = new Map<string, string>()
   for (const part of entries.flatMap((k) => k.title.split(','))) {
-    const title = part.replace(/\s+/g, ' ').trim()
+    const title = cleanLine(part)
     if (title !== '' && !seen.has(title.toLowerCase())) seen.set(title.toLowerCase(), title)
   }
   return [...seen.values()]

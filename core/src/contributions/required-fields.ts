@@ -1,3 +1,5 @@
+import { isBlank } from '../shared/text/line.ts'
+
 /** The fields of a contribution that a campaign can require before a status (CON-041, specification G.3). */
 interface ContributionFields {
   readonly title: string
@@ -18,8 +20,6 @@ interface ContributionFields {
   /** Values of the campaign's custom fields, by name in small letters. */
   readonly fields: Readonly<Record<string, string>>
 }
-
-const isBlank = (text: string): boolean => text.trim() === ''
 
 const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolean>> = {
   theme: (i) => i.themes > 0,

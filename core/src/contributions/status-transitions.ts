@@ -1,5 +1,6 @@
 import { isCoordinatorOrAdmin, isModerator } from '../access/viewer.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
+import { isBlank } from '../shared/text/line.ts'
 import { type ContributionViewer, isGroupCoordinator } from './contribution-viewer.ts'
 import {
   STATUS_TRANSITIONS,
@@ -191,7 +192,7 @@ export function checkStatusTransition(
     if (!s.settings.statusChange && areAuthorsOnly(by)) continue
     const why = (row.if ?? []).map((c) => checkCondition(c, s, by)).find((code) => code !== undefined)
     if (why) refusal = { refused: why }
-    else if (needsReason(row, by, s) && s.reason.trim() === '') refusal = { refused: 'reason_missing' }
+    else if (needsReason(row, by, s) && isBlank(s.reason)) refusal = { refused: 'reason_missing' }
     else {
       const missing = by.includes('server') ? [] : listBlockingFields(row, s)
       if (missing.length === 0) return { to, same: false, recipients: row.recipients }

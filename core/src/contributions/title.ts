@@ -1,4 +1,5 @@
 import { GENERATIONS, type Generation } from '../shared/generation.ts'
+import { cleanLine } from '../shared/text/line.ts'
 import { ONE_CLICK_TEXTS } from './words.ts'
 
 /** The title that v2 generates from an empty description (CON-073). */
@@ -10,7 +11,7 @@ const PLACEHOLDER_TITLE = 'Create a title'
  */
 export function generateTitle(plain: string, generation: Generation): string {
   const { length, dots } = GENERATIONS[generation].generatedTitle
-  const characters = [...plain.replace(/\s+/g, ' ').trim()]
+  const characters = [...cleanLine(plain)]
   const start = characters.slice(0, length).join('').trim()
   if (!dots) return start
   if (start === '') return PLACEHOLDER_TITLE

@@ -109,7 +109,8 @@ test('typed text is cut to the word limit, and trailing space stays below the li
 })
 
 test('an empty description is refused, a picture alone is accepted, and too many words are not cut [CON-076, CON-077]', () => {
-  assert.equal(checkDescription('<p>&nbsp;</p>', 5)?.refused, 'text_empty')
+  for (const text of ['<p>&nbsp;</p>', '<p>\u200b</p>', '&#x3164;'])
+    assert.equal(checkDescription(text, 5)?.refused, 'text_empty')
   assert.equal(checkDescription('<p><img src="/files/a.png"></p>', 5), undefined)
   const refusal = checkDescription('<p>one two three</p>', 2)
   assert.deepEqual([refusal?.refused, refusal?.detail?.params], ['description_limit', { limit: 2 }])

@@ -1,5 +1,6 @@
 import { parseFileAddress } from '../shared/file-address.ts'
 import type { FieldError } from '../shared/refusals.ts'
+import { cleanLine } from '../shared/text/line.ts'
 import { getMaxChoices, getNumericLimit, getTextLimitType, measureText } from './limits.ts'
 import type { CustomFieldDefinition } from './schemas.ts'
 
@@ -11,7 +12,7 @@ export const parseChoices = (value: string): string[] => [
   ...new Set(
     value
       .split('\n')
-      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .map(cleanLine)
       .filter((line) => line !== ''),
   ),
 ]

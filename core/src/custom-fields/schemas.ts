@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { isUuid } from '../shared/ids.ts'
+import { line } from '../shared/text/line.ts'
 import {
   ENTITY_PARTS,
   ENTITY_TYPES,
@@ -9,12 +10,6 @@ import {
   LIMIT_TYPES,
   OPTION_TYPES,
 } from './words.ts'
-
-const line = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(max)),
-    z.transform((text: string) => text.replace(/\s+/g, ' ').trim()),
-  )
 
 /** An option of a choice. Its number stays when its words change, and chosen values change with it. */
 export const CustomFieldOption = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Author } from '../contributions/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { isBlank } from '../shared/text/line.ts'
 import { Name } from '../users/fields.ts'
 
 /** A score from 1 to 4; 0 means no score (A27). */
@@ -8,13 +9,21 @@ export const Score = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum
 
 /** Maximum length of the words of an assessment. */
 export const ASSESSMENT_LIMIT = 10_000
+/** The words of an assessment, '' where there is nothing to read. */
+export const AssessmentText = z._default(
+  z.string().check(
+    z.overwrite((text: string) => (isBlank(text) ? '' : text.trim())),
+    z.maxLength(ASSESSMENT_LIMIT),
+  ),
+  '',
+)
 
 /** The three scores and the words of an assessment. */
 const ASSESSMENT_BODY = {
   need: Score,
   benefit: Score,
   feasibility: Score,
-  textualFeedback: z._default(z.string().check(z.maxLength(ASSESSMENT_LIMIT)), ''),
+  textualFeedback: AssessmentText,
 } as const
 
 /** The statement of a group; an empty one withdraws it. */

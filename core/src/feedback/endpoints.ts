@@ -4,7 +4,7 @@ import { FullFeedbackStats } from '../contributions/schemas.ts'
 import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { CustomFieldValue, FieldValueInputs } from '../custom-fields/schemas.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { ASSESSMENT_LIMIT, Score } from './assessment-schemas.ts'
+import { AssessmentText, Score } from './assessment-schemas.ts'
 import { FEEDBACK_TYPES } from './policy.ts'
 
 /** The whole state in every request: an absent flag is false (FBK-001, FBK-005). */
@@ -21,7 +21,7 @@ export const SaveFeedbackBody = z.object({
   need: Score,
   benefit: Score,
   feasibility: Score,
-  textualFeedback: z._default(z.string().check(z.maxLength(ASSESSMENT_LIMIT)), ''),
+  textualFeedback: AssessmentText,
   /** Custom fields of an assessment (CON-004). */
   customFieldValues: z._default(FieldValueInputs, []),
 })

@@ -3,6 +3,7 @@ import { Invitee, ProfileInput, ThemeInput } from '../assemblies/schemas.ts'
 import { SettingsField } from '../settings/setting-fields.ts'
 import { Id } from '../shared/ids.ts'
 import { parseLocale } from '../shared/locales.ts'
+import { requiredLine } from '../shared/text/line.ts'
 import { MAJORITY_THRESHOLDS } from './majority.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -37,7 +38,7 @@ const bodyFields = {
 /** The body of a new working group; absent fields use their defaults (GRP-018, GRP-019). */
 export const CreateGroupBody = z.object({
   ...bodyFields,
-  name: text(200).check(z.minLength(1)),
+  name: requiredLine(200),
   /** Themes of the campaign that the group takes over. */
   existingThemes: z.optional(z.array(Id).check(z.maxLength(100))),
   /** Ideas and proposals of the campaign that are assigned to the group. */
@@ -51,6 +52,6 @@ export type CreateGroupBody = z.output<typeof CreateGroupBody>
 /** The body of an update; absent fields stay unchanged. */
 export const UpdateGroupBody = z.object({
   ...bodyFields,
-  name: z.optional(text(200).check(z.minLength(1))),
+  name: z.optional(requiredLine(200)),
 })
 export type UpdateGroupBody = z.output<typeof UpdateGroupBody>

@@ -5,6 +5,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { FileJob } from '../shared/file-job.ts'
 import { Multipart } from '../shared/multipart.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { line } from '../shared/text/line.ts'
 import {
   CreatedInvitation,
   Invitation,
@@ -37,7 +38,7 @@ const MEMBER_UPLOAD_REFUSALS = [
 ] as const
 
 const CreateInvitationBody = z.extend(Invitee, {
-  name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  name: z.optional(line(200)),
   lang: z.optional(z.string().check(z.maxLength(10))),
   /** The text of the inviter; by default the one stored with the assembly or group. */
   invitationEmail: z.optional(z.string().check(z.trim(), z.maxLength(5000))),

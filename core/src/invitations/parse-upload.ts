@@ -1,6 +1,7 @@
 import { type AssignableRole, isAssignableRole } from '../memberships/words.ts'
 import { parseLocale } from '../shared/locales.ts'
 import { type CsvRow, parseCsv } from '../shared/parse-csv.ts'
+import { cleanLine } from '../shared/text/line.ts'
 import { isEmail } from '../users/email.ts'
 
 export const MAX_MEMBER_LIST_ROWS = 2000
@@ -51,7 +52,7 @@ function parseUploadRow({ line, cells }: CsvRow, roles: UploadRoles): UploadRow 
   const roleName = role === '' ? 'MEMBER' : role.toUpperCase()
   if (!isAssignableRole(roleName) || (roleName === 'MODERATOR' && !roles.moderators)) return bad('no_such_role')
   if (language !== '' && !parseLocale(language)) return bad('no_such_language')
-  return { line, email, name: `${name} ${lastname}`.trim().slice(0, 200), language, role: roleName }
+  return { line, email, name: cleanLine(`${name} ${lastname}`).slice(0, 200), language, role: roleName }
 }
 
 /** The first row is a header when its first cell has the word for e-mail in one of the languages, and is no address or part of one. */

@@ -4,6 +4,7 @@ import { DayText, Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { line } from '../shared/text/line.ts'
 import { NEWSLETTER_LIMITS, NEWSLETTER_SECTIONS } from './words.ts'
 
 /** A newsletter that was sent, in the archive of its campaign. */
@@ -80,7 +81,7 @@ export type NewsletterDraft = z.output<typeof NewsletterDraft>
 
 export const SaveNewsletterBody = z.object({
   revision: z.int(),
-  subject: z.string().check(z.maxLength(NEWSLETTER_LIMITS.subject)),
+  subject: line(NEWSLETTER_LIMITS.subject),
   intro: z.string().check(z.maxLength(NEWSLETTER_LIMITS.intro)),
   leftOut: z.array(SectionKey).check(z.maxLength(NEWSLETTER_SECTIONS.length)),
 })

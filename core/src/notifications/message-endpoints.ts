@@ -3,12 +3,13 @@ import { Author } from '../contributions/schemas.ts'
 import { Instant, instantToIso } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { isBlank, requiredLine } from '../shared/text/line.ts'
 
 /** Maximum lengths of the parts of a message (MEM-016). */
 export const MESSAGE_LIMITS = { title: 120, text: 5000, place: 300 } as const
 
-const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const requiredText = (max: number) => optionalText(max).check(z.refine((text) => !isBlank(text), { error: 'required' }))
 
 /** An instant with its offset, in any format of ISO 8601 (specification B.6). */
 const InstantInput = z.pipe(
@@ -20,17 +21,17 @@ const InstantInput = z.pipe(
 )
 
 export const SendMessageBody = z.object({
-  title: requiredText(MESSAGE_LIMITS.title),
+  title: requiredLine(MESSAGE_LIMITS.title),
   text: requiredText(MESSAGE_LIMITS.text),
 })
 export type SendMessageBody = z.output<typeof SendMessageBody>
 
 export const CreateMeetingBody = z.object({
-  title: requiredText(MESSAGE_LIMITS.title),
+  title: requiredLine(MESSAGE_LIMITS.title),
   start: InstantInput,
   end: InstantInput,
   /** The place of the meeting, or a link. */
-  place: requiredText(MESSAGE_LIMITS.place),
+  place: requiredLine(MESSAGE_LIMITS.place),
   text: z._default(optionalText(MESSAGE_LIMITS.text), ''),
 })
 export type CreateMeetingBody = z.output<typeof CreateMeetingBody>

@@ -218,6 +218,7 @@ const FIELD_ERROR_CODES = [
   'not_uuid',
   'not_choice',
   'taken',
+  'reserved',
   'wrong',
   'not_storable',
   'unknown',

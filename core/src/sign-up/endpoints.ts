@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
-import { CreateAssemblyBody } from '../assemblies/schemas.ts'
+import { CreateAssemblyBody, ThemeInput } from '../assemblies/schemas.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Id, Uuid } from '../shared/ids.ts'
 import { ReturnPath } from '../shared/return-path.ts'
@@ -25,7 +25,7 @@ export const SignUpBody = z.object({
   existingAssembly: z.optional(ExistingAssembly),
   newAssembly: z.optional(CreateAssemblyBody),
   /** Themes of the new assembly, when they are not among its own fields (SES-002). */
-  themes: z.optional(z.array(z.object({ title: limitedText(60) })).check(z.maxLength(100))),
+  themes: z.optional(z.array(ThemeInput).check(z.maxLength(100))),
   invitationToken: z.optional(limitedText(100)),
   /** A working group of that assembly, joined as well where membership is open. */
   existingGroup: z.optional(z.object({ uuid: Uuid })),

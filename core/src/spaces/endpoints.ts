@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { SettingsField } from '../settings/setting-fields.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { requiredLine } from '../shared/text/line.ts'
 
 export const SpaceTheme = z.object({
   themeId: z.optional(z.int()),
@@ -45,7 +46,7 @@ export const spaces = {
     method: 'POST',
     path: '/space/:sid/theme',
     access: 'session',
-    body: z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    body: z.object({ title: requiredLine(60) }),
     response: SpaceTheme,
     refusals: ['not_found', 'not_allowed'],
     summary: 'Adds an official theme; one that is there already is answered as it is.',

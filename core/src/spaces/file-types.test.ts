@@ -40,7 +40,7 @@ test('targets shown in pages accept only pictures, and an attachment accepts any
 test('the title of a file has no folders, no control or direction characters, and keeps its extension when cut', () => {
   assert.equal(cleanFileTitle('../../etc/Plan für die Straße.pdf'), 'Plan für die Straße.pdf')
   assert.equal(cleanFileTitle('C:\\Users\\me\\plan.pdf'), 'plan.pdf')
-  assert.equal(cleanFileTitle('pl\u0000an\r\n\u202e"x.pdf'), 'planx.pdf')
+  assert.equal(cleanFileTitle('pl\u0000an\r\n\u202e"x.pdf'), 'plan x.pdf')
   assert.equal(cleanFileTitle(`${'a'.repeat(300)}.pdf`), `${'a'.repeat(196)}.pdf`)
   assert.equal(cleanFileTitle('.pdf'), 'file.pdf')
 })

@@ -1,3 +1,5 @@
+import { cleanLine } from '../shared/text/line.ts'
+
 /** Kinds of files, by content and extension (specification B.8). */
 const FILE_KINDS = ['picture', 'file', 'audio', 'video'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -113,8 +115,7 @@ export const MAX_PIXELS = 100_000_000
 export function cleanFileTitle(fileName: string): string {
   // browsers encode a quote and line ends in a form's file name in this way
   const name = fileName.replace(/%22|%0[AD]/gi, '').replace(/^.*[\\/]/s, '')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control and direction characters are what is dropped
-  const plain = name.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|]/g, '').trim()
+  const plain = cleanLine(name.replace(/["<>|]/g, ''))
   const ending = fileExtension(plain)
   const tail = ending ? `.${ending}` : ''
   const stem = plain.slice(0, plain.length - tail.length).slice(0, 200 - tail.length)

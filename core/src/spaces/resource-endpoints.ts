@@ -3,6 +3,7 @@ import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { parseFileAddress } from '../shared/file-address.ts'
+import { line, requiredLine } from '../shared/text/line.ts'
 import { isWebAddress } from '../shared/web-address.ts'
 import { RESOURCE_TYPES } from './resource-type.ts'
 
@@ -45,8 +46,8 @@ export const CreateResourceBody = z.object({
     z.maxLength(2000),
     z.refine((url) => url === '' || isFileOrWebAddress(url), { error: 'not_url' }),
   ),
-  name: z.optional(shortText(200)),
-  title: z.optional(shortText(200)),
+  name: z.optional(line(200)),
+  title: z.optional(line(200)),
   description: z.optional(shortText(2000)),
   resourceType: z.optional(z.enum(RESOURCE_TYPES)),
   isTemplate: z.optional(z.boolean()),
@@ -134,7 +135,7 @@ export const organizations = {
     path: '/space/:sid/organization',
     access: 'session',
     body: z.object({
-      name: shortText(200).check(z.minLength(1)),
+      name: requiredLine(200),
       url: z._default(
         shortText(2000).check(z.refine((url) => url === '' || isWebAddress(url), { error: 'not_url' })),
         '',

@@ -1,24 +1,27 @@
 import { z } from 'zod/mini'
 import { isTimeZone } from '../shared/dates.ts'
+import { line, requiredLine } from '../shared/text/line.ts'
+import { isFormerMemberName } from './role-names.ts'
 
 export const limitedText = (max: number) => z.string().check(z.maxLength(max))
 
-/** A name has no control characters and no web address, because mails to people who did not ask for them greet with it. */
-const isPlainName = (text: string): boolean => !/\p{Cc}|:\/\//u.test(text)
+/** A name has no web address, because mails to people who did not ask for them greet with it. */
+const isPlainName = (text: string): boolean => !text.includes('://')
 
-/** A display name: trimmed, 1 to 100 characters. */
-export const Name = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isPlainName, { error: 'wrong' }))
+/** A display name of 1 to 100 characters; nobody takes that of deleted accounts. */
+export const Name = requiredLine(100).check(
+  z.refine(isPlainName, { error: 'wrong' }),
+  z.refine((name) => !isFormerMemberName(name), { error: 'reserved' }),
+)
 
 /** A part of a name; empty means none. */
-export const NamePart = z.string().check(z.trim(), z.maxLength(100), z.refine(isPlainName, { error: 'wrong' }))
+export const NamePart = line(100).check(z.refine(isPlainName, { error: 'wrong' }))
 
 /** A language code, stored as sent; an unknown one reads as en-US (I18N-004). */
 export const Lang = z.string().check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2}$/))
 
 /** A login name besides the address: 2 to 60 characters without spaces or @, so that it is never somebody's address. */
-export const Username = z.string().check(z.trim(), z.maxLength(60), z.regex(/^(?:|[^\s@]{2,})$/))
+export const Username = line(60).check(z.regex(/^(?:|[^\s@]{2,})$/))
 
 /** The address of a picture; empty means none. The server checks that the file belongs to the user. */
 export const ProfilePic = limitedText(2000)

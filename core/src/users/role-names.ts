@@ -4,6 +4,14 @@ export type Role = (typeof ROLES)[number]
 
 /** The name of a deleted account on its published contributions; screens translate it (C, rule 7). */
 export const FORMER_MEMBER = 'Former member'
+/** Whether a name reads as that of deleted accounts, which nobody may take. */
+export const isFormerMemberName = (name: string): boolean =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase() === FORMER_MEMBER.toLowerCase()
 /** Whether a writer has an account, where they are told and answer: visitors have none, and former members none any more. */
 export const hasAccount = (writer: { readonly name: string } | null): boolean =>
   writer !== null && writer.name !== FORMER_MEMBER

@@ -29,9 +29,24 @@ test('the proof of work finds the only number that solves a challenge, or none [
   assert.equal(solveChallenge(of(1001), sha256), undefined)
 })
 
+test('a name has one line without invisible characters, and is never that of deleted accounts [C 7]', () => {
+  assert.equal(z.parse(Name, ' Ida\u202e\nBerg\u200b '), 'Ida Berg')
+  for (const taken of [
+    'Former member',
+    ' former  MEMBER',
+    'Former\u00a0member\u3164',
+    'For\u200dmer member',
+    'Ｆormer member',
+  ]) {
+    const codes = z.safeParse(Name, taken).error?.issues.map(({ message }) => message)
+    assert.deepEqual(codes, ['reserved'], taken)
+  }
+  assert.equal(z.safeParse(Name, 'Former members').success, true)
+})
+
 test('a name has no web address, because mails greet with it, and a user name is never an address [SES-001]', () => {
   for (const right of ['Ada', "María José O'Neil", '李雷']) assert.equal(z.safeParse(Name, right).success, true, right)
-  for (const wrong of ['', '   ', 'see http://evil.test now', 'two\nlines', 'x'.repeat(101)]) {
+  for (const wrong of ['', '   ', '\u3164', '\u200b\u00ad', 'see http://evil.test now', 'x'.repeat(101)]) {
     assert.equal(z.safeParse(Name, wrong).success, false, wrong)
   }
   assert.equal(z.safeParse(Username, 'ada.q').success, true)

@@ -1,6 +1,7 @@
 import { isPortableSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { isSafeLink } from '@folkmoot/core/shared/rich-text.ts'
+import { cleanLine } from '@folkmoot/core/shared/text/line.ts'
 import { findFileType } from '@folkmoot/core/spaces/file-types.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { Lang, Name, TimeZone } from '@folkmoot/core/users/fields.ts'
@@ -28,6 +29,7 @@ export function cleanRow(table: string, row: Row, { html = [], links = [] }: Mov
       `${table}.${strange} says '${shorten(row[strange])}', which is not known here; nothing was imported.`,
     )
   const out: Record<string, unknown> = { ...row }
+  if (!table.startsWith('ballot')) Object.assign(out, cleanNames(row))
   for (const column of html) out[column] = cleanHtml(row[column])
   for (const column of links) if (typeof row[column] === 'string' && !isAddress(row[column])) out[column] = ''
   if (table === 'users') Object.assign(out, cleanPerson(row))
@@ -50,11 +52,20 @@ export const isTaken = (table: string, row: Row): boolean =>
     ? isPortableSetting(String(row.key))
     : table !== 'user_config' || row.key === USER_SETTINGS.accountMoves.key
 
+/** Names and titles as requests have them. Those of ballots stay as they are, because their audit packages hold them. */
+const cleanNames = (row: Row): Row =>
+  Object.fromEntries(
+    ['name', 'title', 'visitor_name'].flatMap((column) => {
+      const text = row[column]
+      return typeof text === 'string' && text !== '' ? [[column, cleanLine(text) || '?']] : []
+    }),
+  )
+
 /** What a person is called and reads: jobs greet by the name and compute days by the zone. */
 function cleanPerson({ name, lang, timezone, email, deleted_at }: Row): Row {
   const isGone = deleted_at !== null && deleted_at !== undefined
   return {
-    name: z.safeParse(Name, name).data ?? FORMER_MEMBER,
+    name: isGone ? FORMER_MEMBER : (z.safeParse(Name, name).data ?? '?'),
     lang: z.safeParse(Lang, lang).data ?? 'en-US',
     timezone: z.safeParse(TimeZone, timezone).data ?? null,
     email: !isGone && typeof email === 'string' && isEmail(email) ? email : null,

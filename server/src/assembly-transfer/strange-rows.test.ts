@@ -125,7 +125,7 @@ test('a package brings one assembly, the one that it names', async () => {
   }, /does not hold one assembly/)
 })
 
-test('settings that only admins set and other preferences stay out; names, languages, zones, briefs and the uploader of files are cleaned', async () => {
+test('settings that only admins set and other preferences stay out; names, titles, languages, zones, briefs and the uploader of files are cleaned', async () => {
   const { db } = to.context
   forge((rowsOf) => {
     const [setting] = rowsOf.config ?? []
@@ -137,6 +137,8 @@ test('settings that only admins set and other preferences stay out; names, langu
       Object.assign(row, { lang: '../../x', timezone: 'Mars/Olympus', name: 'Win \u001b[2J at https://win.example' })
     const member = rowsOf.users?.find(({ email }) => email !== null)
     Object.assign(member ?? {}, { deleted_at: '2027-01-01T10:00:00+00:00' })
+    for (const row of rowsOf.campaigns ?? []) row.title = 'The\u2028\u202eplan\u200b'
+    Object.assign(rowsOf.working_groups?.[0] ?? {}, { name: '\u3164' })
     for (const row of rowsOf.files ?? []) row.who = 'user:1'
     for (const row of rowsOf.campaigns ?? []) row.brief = '<p>Hello<img src=x onerror="alert(1)"></p>'
   })
@@ -145,10 +147,23 @@ test('settings that only admins set and other preferences stay out; names, langu
   assert.ok(settings.length > 0 && settings.every(({ value }) => value !== 'planted'))
   const preferences = await db.selectFrom('user_config').select('key').execute()
   assert.deepEqual(preferences, [{ key: 'privacy.account-moves' }])
-  const people = await db.selectFrom('users').select(['name', 'lang', 'timezone', 'email']).distinct().execute()
-  assert.deepEqual(people, [{ name: 'Former member', lang: 'en-US', timezone: null, email: null }])
+  const people = await db
+    .selectFrom('users')
+    .select(['name', 'lang', 'timezone', 'email'])
+    .distinct()
+    .orderBy('name')
+    .execute()
+  const rest = { lang: 'en-US', timezone: null, email: null }
+  assert.deepEqual(people, [
+    { name: '?', ...rest },
+    { name: 'Former member', ...rest },
+  ])
   const who = await db.selectFrom('files').select('who').distinct().execute()
   assert.deepEqual(who, [{ who: '' }])
+  const titles = await db.selectFrom('campaigns').select('title').distinct().execute()
+  assert.deepEqual(titles, [{ title: 'The plan' }])
+  const groups = await db.selectFrom('working_groups').select('name').execute()
+  assert.ok(groups.some(({ name }) => name === '?'))
   const briefs = await db.selectFrom('campaigns').select('brief').distinct().execute()
   assert.deepEqual(briefs, [{ brief: '<p>Hello</p>' }])
 })

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -19,7 +20,7 @@ export async function withdrawCandidate(
   const candidate = ballot.candidates.find(({ id, uuid }) => String(id) === act.candidate || uuid === act.candidate)
   if (!candidate || candidate.withdrawn) return refuse('candidate_unknown')
   const reason = act.reason.trim()
-  if (reason === '') return refuse('reason_missing')
+  if (isBlank(reason)) return refuse('reason_missing')
   await trx
     .updateTable('ballot_candidates')
     .set({ withdrawn_at: context.clock.iso(), withdrawn_reason: reason })

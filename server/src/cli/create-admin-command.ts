@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isEmail } from '@folkmoot/core/users/email.ts'
+import { Name } from '@folkmoot/core/users/fields.ts'
+import { z } from 'zod/mini'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
@@ -50,7 +52,10 @@ function read(args: readonly string[]): { email: string; name: string | undefine
     })
     const [email = '', ...more] = positionals
     if (more.length > 0 || !isEmail(email)) throw new Fault(usage)
-    return { email, name: values.name?.trim() || undefined }
+    if (!values.name?.trim()) return { email, name: undefined }
+    const name = z.safeParse(Name, values.name)
+    if (!name.success) throw new Fault(`An account cannot have this name. ${usage}`)
+    return { email, name: name.data }
   } catch (error) {
     throw error instanceof Fault ? error : new Fault(usage)
   }

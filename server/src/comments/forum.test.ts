@@ -51,12 +51,13 @@ test('a thread with title and text is sanitized, and its author may change it [D
 test('a thread needs a title and a text within their limits [DIS-004, DIS-006]', async () => {
   const no = (body: { title: string; text: string }) =>
     maja.refused(forum.start, { params: { aid: testForum.aid }, body })
-  for (const text of ['', '  ', '<p>&nbsp;</p>']) {
+  for (const text of ['', '  ', '<p>&nbsp;</p>', '\u200b', '<p>&#x3164;</p>']) {
     const empty = await no({ title: 'A title', text })
     assert.deepEqual([empty.status, empty.refused, empty.text], [400, 'text_empty', 'Text cannot be emtpy'])
   }
   for (const [body, field, code] of [
     [{ title: ' ', text: 'Words' }, 'title', 'required'],
+    [{ title: '\u3164', text: 'Words' }, 'title', 'required'],
     [{ title: 'x'.repeat(251), text: 'Words' }, 'title', 'too_long'],
     [{ title: 'A title', text: 'x'.repeat(10_001) }, 'text', 'too_long'],
   ] as const) {

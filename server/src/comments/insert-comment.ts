@@ -6,6 +6,7 @@ import { canSupportContribution } from '@folkmoot/core/contributions/policy.ts'
 import { NO_VIEWER_FEEDBACK } from '@folkmoot/core/contributions/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import { cleanTextHtml } from '../contributions/parse-texts.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
@@ -40,7 +41,7 @@ export async function insertComment(
   const { type, board, owner } = newComment
   const text = cleanTextHtml(newComment.text)
   const plain = plainText(text)
-  if (plain === '') return refuse('text_empty')
+  if (isBlank(plain)) return refuse('text_empty')
   const hidden = await checkHiddenFiles(context.db, context, { me }, { text })
   if (hidden) return hidden
   const at = context.clock.iso()

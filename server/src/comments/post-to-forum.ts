@@ -4,6 +4,7 @@ import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { authorize, authorizeSignedIn } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import { parseSpaceReference } from '../contributions/list/list-contributions.ts'
 import { cleanTextHtml } from '../contributions/parse-texts.ts'
 import type { Context } from '../http/context.ts'
@@ -24,7 +25,7 @@ export async function startThread(
   if (denied) return denied
   const text = cleanTextHtml(body.text)
   const plain = plainText(text)
-  if (plain === '') return refuse('text_empty')
+  if (isBlank(plain)) return refuse('text_empty')
   const hidden = await checkHiddenFiles(context.db, context, { me }, { text })
   if (hidden) return hidden
   const { id } = await INSERT_THREAD.read(context.db, {

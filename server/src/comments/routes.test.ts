@@ -68,7 +68,7 @@ test('a board in an unlisted assembly is found by its members only', async () =>
 
 test('an empty comment is refused with the message for descriptions [DIS-004, DIS-006]', async () => {
   const idea = await world.write(maja)
-  for (const text of ['', '  ', '<p>&nbsp;</p>', '<script>x</script>']) {
+  for (const text of ['', '  ', '<p>&nbsp;</p>', '\u200b', '<p>\u3164</p>', '<script>x</script>']) {
     const no = await refusedSay(maja, idea.resourceSpaceId, text)
     assert.deepEqual([no.status, no.refused, no.text], [400, 'text_empty', 'Text cannot be emtpy'])
   }

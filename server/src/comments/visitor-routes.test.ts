@@ -82,8 +82,10 @@ test('an invalid visitor form is refused before the captcha check and uses up no
   const params = at(world)
   const faulty = (more: Partial<Body>) =>
     server.visitor.refused(visitorWriting.post, { params, body: idea(world, { captcha: captchaToken, ...more }) })
-  const nameless = await faulty({ visitorName: ' ' })
-  assert.deepEqual([nameless.status, nameless.fields?.[0]?.field], [400, 'visitorName'])
+  for (const visitorName of [' ', '\u3164', 'Former member']) {
+    const nameless = await faulty({ visitorName })
+    assert.deepEqual([nameless.status, nameless.fields?.[0]?.field], [400, 'visitorName'])
+  }
   assert.equal((await faulty({ text: '' })).refused, 'text_empty')
   assert.equal((await faulty({ officialThemes: [] })).refused, 'theme_missing')
   const made = await server.visitor.call(visitorWriting.post, { params, body: idea(world, { captcha: captchaToken }) })

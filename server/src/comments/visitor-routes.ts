@@ -11,6 +11,7 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import type { FastifyInstance } from 'fastify'
 import { type ContributionWriter, createContribution } from '../contributions/create-contribution.ts'
 import { cleanTextHtml } from '../contributions/parse-texts.ts'
@@ -79,7 +80,7 @@ const createVisitorComment = (
     if (denied) return denied
     const text = cleanTextHtml(commentBody.text)
     const plain = plainText(text)
-    if (plain === '') return refuse('text_empty')
+    if (isBlank(plain)) return refuse('text_empty')
     const hidden = await checkHiddenFiles(trx, context, { me: undefined, address: visitor.address }, { text })
     if (hidden) return hidden
     const closed = await visitor.admit(trx, context)

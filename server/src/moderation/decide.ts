@@ -3,6 +3,7 @@ import { canApprove, canDismissFlags, canRemoveWithReason, canRestore } from '@f
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import { updateContributionStatus } from '../contributions/change-status.ts'
 import type { ContributionPath } from '../contributions/read-contribution.ts'
 import {
@@ -79,7 +80,7 @@ export const removeCase = (
 /** Removes one's own text, or with a reason somebody else's (CON-116). */
 export async function softRemoveCase(context: Context, me: Me, path: ContributionPath, reason: string) {
   const own = await removeOwnContribution(context, me, path)
-  if (!isRefusal(own) || own.refused !== 'not_allowed' || reason.trim() === '') return own
+  if (!isRefusal(own) || own.refused !== 'not_allowed' || isBlank(reason)) return own
   const removed = await removeCase(context, me, path, { moderationComment: reason })
   // words are there
   return isRefusal(removed) && removed.refused === 'reason_missing' ? refuse('not_allowed') : removed

@@ -3,6 +3,7 @@ import type { ObjectionDecision } from '@folkmoot/core/moderation/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import { toContributionEventData } from '../contributions/contribution-event.ts'
 import type { ContributionPath } from '../contributions/read-contribution.ts'
 import type { Db } from '../database/open.ts'
@@ -51,7 +52,7 @@ export const objectToRemoval = (context: Context, me: Me, path: ContributionPath
     if (denied) return denied
     if (!row.removal) return refuse('not_found')
     const words = text.trim()
-    if (words === '') return refuse('text_empty')
+    if (isBlank(words)) return refuse('text_empty')
     await saveObjection(trx, row.removal, words, context.clock.iso())
     const admins = await LIST_ADMINS_NEEDED.list(trx, { contribution: row.id })
     const userIds = admins.map(({ id }) => id)

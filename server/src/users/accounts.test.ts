@@ -40,6 +40,25 @@ test('a profile change updates the sent fields and leaves the rest; the language
   assert.deepEqual([two.lang, two.name, two.lastname, two.firstname], ['it-IT', 'Ada Q.', null, 'Ada'])
 })
 
+test('nobody takes the name of deleted accounts, in the profile or at sign-up, nor a name that cannot be seen [C 7]', async () => {
+  const user = await createTestUser(server.context.db, { name: 'Ada' })
+  const me = await server.as(user.id)
+  const password = 'a quiet harbour'
+  const body = { email: 'new@rivermouth.test', password, repeatPassword: password }
+  for (const [name, code, message] of [
+    ['former  Member\u200b', 'reserved', 'This name stands for deleted accounts. Choose another one.'],
+    ['\u3164', 'required', 'Fill this in.'],
+  ] as const)
+    for (const refused of [
+      await me.refused(accounts.change, { params: { id: user.id }, body: { name } }),
+      await server.visitor.refused(signup.signUp, { body: { ...body, name } }),
+    ]) {
+      assert.equal(refused.status, 400)
+      assert.deepEqual(refused.fields, [{ field: 'name', code, message }])
+    }
+  assert.equal((await change(user.id, { name: '\u202eAda\u2028Quay' })).name, 'Ada Quay')
+})
+
 test('the response to a profile change has every field of a user except secrets [SES-001]', async () => {
   const user = await createTestUser(server.context.db, { password: 'secret thing' })
   const account = await change(user.id, {})

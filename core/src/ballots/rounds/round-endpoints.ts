@@ -4,6 +4,7 @@ import { MAJORITY_THRESHOLDS } from '../../groups/majority.ts'
 import { Instant } from '../../shared/dates.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { Uuid } from '../../shared/ids.ts'
+import { line } from '../../shared/text/line.ts'
 import { Ballot, Turnout } from '../schemas.ts'
 import { BALLOT_STATES } from '../words.ts'
 
@@ -47,7 +48,7 @@ export type GroupRounds = z.output<typeof GroupRounds>
 const StartRoundBody = z.object({
   /** Proposals by uuid, in order; without them all of the group that are public drafts or published. */
   candidates: z.optional(z.array(Uuid).check(z.maxLength(ROUND_CANDIDATES))),
-  title: z.optional(z.string().check(z.maxLength(200))),
+  title: z.optional(line(200)),
   instructions: z.optional(z.string().check(z.maxLength(5000))),
   /** A share of the voters from 0 to 1 that must answer for a proposal; `enabled: false` asks for none. */
   quorum: z.optional(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { line, requiredLine } from '../../shared/text/line.ts'
 import { isLink } from '../../shared/web-address.ts'
 import { Email } from '../../users/email.ts'
 import { Author } from '../schemas.ts'
@@ -9,12 +10,6 @@ export const isAuthorSearch = (text: string): boolean => text.trim().length > 2
 
 /** An id that a client made up for somebody without an account (CON-093). */
 export const isTemporaryId = (id: string | number | undefined): boolean => /tmp/i.test(String(id ?? ''))
-
-const line = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(max)),
-    z.transform((text: string) => text.replace(/\s+/g, ' ').trim()),
-  )
 
 const contactFields = {
   email: z._default(z.union([z.literal(''), Email]), ''),
@@ -33,7 +28,7 @@ const contactFields = {
 
 /** An author without an account (CON-133); a name is needed. */
 export const NonMemberAuthorBody = z.object({
-  name: line(TEXT_LIMITS.place).check(z.minLength(1)),
+  name: requiredLine(TEXT_LIMITS.place),
   ...contactFields,
 })
 export type NonMemberAuthorBody = z.output<typeof NonMemberAuthorBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
+import { line } from '../../shared/text/line.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES } from '../words.ts'
 import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from './words.ts'
 
@@ -109,10 +110,7 @@ export const DocumentWriter = z.object({ client: z.int(), by: z.nullable(Documen
 export type DocumentWriter = z.output<typeof DocumentWriter>
 
 export const RevisionBody = z.object({
-  name: z.pipe(
-    z.string().check(z.maxLength(DOCUMENT_LIMITS.revisionName)),
-    z.transform((name: string) => name.trim()),
-  ),
+  name: line(DOCUMENT_LIMITS.revisionName),
 })
 
 /** Two texts of a document to compare. */

@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../../shared/dates.ts'
 import { type CsvRow, parseCsv, unescapeCell } from '../../shared/parse-csv.ts'
+import { cleanLine } from '../../shared/text/line.ts'
 import { isEmail } from '../../users/email.ts'
 import { parseKeywords } from '../request-bodies.ts'
 import { TEXT_LIMITS } from '../words.ts'
@@ -31,10 +32,8 @@ const LIMITS: Partial<Record<ImportColumn, number>> = {
   group: TEXT_LIMITS.place,
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** The parts of a cell with commas, empty ones included; an empty cell has none. */
-const splitCell = (cell: string): string[] => (cell === '' ? [] : cell.split(',').map(oneLine))
+const splitCell = (cell: string): string[] => (cell === '' ? [] : cell.split(',').map(cleanLine))
 
 /** Names without empty and repeated ones. */
 const splitNames = (cell: string): string[] => parseKeywords([{ title: cell }])
@@ -95,7 +94,7 @@ function readRow(
 ): { row: ImportRow; faults: ImportFault[] } {
   const faults: ImportFault[] = []
   const cell = (column: ImportColumn): string => unescapeCell(cells[places.get(column) ?? -1] ?? '')
-  const lineOf = (column: ImportColumn): string => oneLine(cell(column))
+  const lineOf = (column: ImportColumn): string => cleanLine(cell(column))
   const row = {
     line,
     code: lineOf('code'),

@@ -34,9 +34,6 @@ export const cleanCharacters = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, '')
     .replace(/\p{Cs}/gu, '')
 
-/** The same on one line. */
-export const cleanLine = (text: string): string => cleanCharacters(text).replace(/\s+/g, ' ').trim()
-
 /** A file name of letters, digits and hyphens that every system takes. */
 export function formatFileName(title: string, format: DocumentFormat): string {
   const words = title

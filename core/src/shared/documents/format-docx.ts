@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../html.ts'
-import { cleanLine, type TextDocument } from './document.ts'
+import { cleanLine } from '../text/line.ts'
+import type { TextDocument } from './document.ts'
 import { parseBlocks, type Run, type TextBlock } from './parse-blocks.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,4 +1,5 @@
-import { cleanLine, type TextDocument } from './document.ts'
+import { cleanLine } from '../text/line.ts'
+import type { TextDocument } from './document.ts'
 import { parseBlocks, type Run, type TextBlock } from './parse-blocks.ts'
 
 /** Escapes braces and backslashes, and writes everything beyond ASCII as code units. */

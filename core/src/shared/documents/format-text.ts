@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../html.ts'
-import { cleanCharacters, cleanLine, type TextDocument } from './document.ts'
+import { cleanLine } from '../text/line.ts'
+import { cleanCharacters, type TextDocument } from './document.ts'
 import { type Block, parseBlocks, type Run, type TextBlock } from './parse-blocks.ts'
 
 const toLines = ({ fields }: TextDocument) =>

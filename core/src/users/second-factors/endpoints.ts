@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Done } from '../../shared/done.ts'
 import { endpoint } from '../../shared/endpoint.ts'
+import { requiredLine } from '../../shared/text/line.ts'
 import { limitedText } from '../fields.ts'
 import { AccountWithSession } from '../schemas.ts'
 import {
@@ -21,7 +22,7 @@ export const PROOF_REFUSALS = [
   'fresh_sign_in_needed',
 ] as const
 
-const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
+const PasskeyName = requiredLine(60)
 
 /** The second factors of the user's own account. */
 export const secondFactors = {

@@ -5,6 +5,7 @@ import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -73,7 +74,7 @@ export const addThemes = (context: Context, me: Me, uuid: string, given: readonl
     )
     if (chosen.length < named.length) return refuse('not_found')
     const typed = given.filter((theme) => !named.includes(theme)).map(({ title = '' }) => ({ title }))
-    if (typed.some(({ title }) => title.replaceAll(',', '').trim() === '')) return refuse('keyword_empty')
+    if (typed.some(({ title }) => isBlank(title.replaceAll(',', '')))) return refuse('keyword_empty')
     const keywordsNow = themes.filter((theme) => theme.type === 'EMERGENT').map(({ title }) => ({ title }))
     const keywords = typed.length === 0 ? [] : checkKeywords([...keywordsNow, ...typed], rules)
     if (isRefusal(keywords)) return keywords

@@ -3,7 +3,6 @@ import type { ExportField } from '@folkmoot/core/contributions/export/export-fie
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import {
-  cleanLine,
   type DocumentFormat,
   formatFileName,
   MEDIA_TYPES,
@@ -18,6 +17,7 @@ import {
 } from '@folkmoot/core/shared/documents/format-text.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { cleanLine } from '@folkmoot/core/shared/text/line.ts'
 import { strToU8, zipSync } from 'fflate'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'

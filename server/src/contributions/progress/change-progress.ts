@@ -5,6 +5,7 @@ import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
@@ -23,7 +24,7 @@ export const noteProgress = (context: Context, me: Me, path: ContributionPath, b
     const denied = authorize(canNoteProgress(row, viewer))
     if (denied) return denied
     const text = body.text.trim()
-    if (text === '') return refuseFields({ field: 'text', code: 'required' })
+    if (isBlank(text)) return refuseFields({ field: 'text', code: 'required' })
     const spent = body.spent.trim() === '' ? null : parseMoney(body.spent)
     if (spent === undefined) return refuseFields({ field: 'spent', code: 'not_number' })
     const picture = body.picture && { url: body.picture.url, alt: body.picture.alt.trim() }

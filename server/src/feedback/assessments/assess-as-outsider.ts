@@ -43,7 +43,7 @@ export async function readOutsiderAccess(
 export async function assessAsOutsider(
   context: Context,
   path: { readonly cuuid: string; readonly couuid: string },
-  { password, captcha, nonMemberAuthor: { name }, textualFeedback, ...scores }: OutsiderAssessmentBody,
+  { password, captcha, nonMemberAuthor: { name }, textualFeedback: text, ...scores }: OutsiderAssessmentBody,
   address: string,
 ) {
   const readable = await findPublicContribution(context.db, context, path.couuid)
@@ -53,9 +53,8 @@ export async function assessAsOutsider(
   const { permission, passwordHash } = await readOutsiderAccess(context, readable)
   const denied = authorize(permission)
   if (denied) return denied
-  const empty = checkAssessmentContent({ ...scores, textualFeedback }, false)
+  const empty = checkAssessmentContent({ ...scores, textualFeedback: text }, false)
   if (empty) return empty
-  const text = textualFeedback.trim()
   const wrong = await checkPassword(context, passwordHash, password, `${row.campaign_id} ${toNetwork(address)}`)
   if (wrong) return wrong
   return inTransaction(context, async (trx, context) => {

@@ -20,7 +20,7 @@ export const stateForGroup = (
   context: Context,
   me: Me,
   path: { readonly aid: string; readonly gid: string; readonly coid: string },
-  { textualFeedback, ...scores }: StatementBody,
+  { textualFeedback: text, ...scores }: StatementBody,
 ) =>
   inTransaction(context, async (trx, context) => {
     const access = await findGroupAccess(trx, me, path)
@@ -33,8 +33,7 @@ export const stateForGroup = (
     if (!concerned) return refuse('not_found')
     const denied = authorize(canStateForGroup(inGroup, contributionContext))
     if (denied) return denied
-    const text = textualFeedback.trim()
-    if (isAssessmentEmpty({ ...scores, textualFeedback })) await withdrawStatement(trx, row.id, group.id)
+    if (isAssessmentEmpty({ ...scores, textualFeedback: text })) await withdrawStatement(trx, row.id, group.id)
     else {
       const now = context.clock.iso()
       const values = { item: row.id, group: group.id, user: me.userId, ...scores, text, now }

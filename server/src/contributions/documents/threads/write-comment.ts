@@ -2,6 +2,7 @@ import type { StartThreadBody } from '@folkmoot/core/contributions/documents/thr
 import { THREAD_LIMITS } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { paragraphText } from '@folkmoot/core/shared/html.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/line.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
@@ -35,7 +36,7 @@ export const startThread = (context: Context, me: Me, padId: string, body: Start
     const readable = await lockWritableDocument(trx, context, me, padId)
     if (isRefusal(readable)) return readable
     const text = toPlainText(body.text)
-    if (text === '' && body.suggestion === null) return refuse('text_empty')
+    if (isBlank(text) && body.suggestion === null) return refuse('text_empty')
     const misplaced = checkAnchors(body)
     if (misplaced) return misplaced
     const { threads } = await trx
@@ -74,7 +75,7 @@ export const answerThread = (context: Context, me: Me, path: { padId: string; tu
     if (!thread) return refuse('not_found')
     if (thread.outcome !== null) return refuse('thread_resolved')
     const plain = toPlainText(text)
-    if (plain === '') return refuse('text_empty')
+    if (isBlank(plain)) return refuse('text_empty')
     if (thread.comments.length >= THREAD_LIMITS.comments) return refuse('limit_reached')
     await trx
       .insertInto('document_comments')
