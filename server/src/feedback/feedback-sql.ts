@@ -52,7 +52,7 @@ const STATS_ROW = {
  * Sets a user's whole feedback and returns the new counts, in one statement. The row stores its previous values (`was_*`), read
  * from the newest version locked by the conflict, so the counters change by the true difference under concurrent requests;
  * without a change they are not touched. A flag keeps its reason and its first date, so nobody flags anew what a moderator has
- * looked at.
+ * looked at. Nothing is saved, and no row returned, for an account that is being deleted.
  */
 export const SAVE_FEEDBACK = defineStatement({
   name: 'feedback.save',
@@ -77,8 +77,9 @@ export const SAVE_FEEDBACK = defineStatement({
 with given as (
   insert into feedback as f (contribution_id, user_id, type, up, down, fav, flag, flag_reason, flag_note, flagged_at, need,
     benefit, feasibility, text, at)
-  values (${p.id}, ${p.user}, ${p.type}, ${p.up}, ${p.down}, ${p.fav}, ${p.flag}, ${p.flagReason}, ${p.flagNote},
-    case when ${p.flag} then ${p.now} end, ${p.need}, ${p.benefit}, ${p.feasibility}, ${p.text}, ${p.now})
+  select ${p.id}, u.id, ${p.type}, ${p.up}, ${p.down}, ${p.fav}, ${p.flag}, ${p.flagReason}, ${p.flagNote},
+    case when ${p.flag} then ${p.now} end, ${p.need}, ${p.benefit}, ${p.feasibility}, ${p.text}, ${p.now}
+  from users u where u.id = ${p.user} and u.deleted_at is null for key share
   on conflict (contribution_id, user_id, type) do update set
     was_up = f.up, was_down = f.down, was_fav = f.fav, was_flag = f.flag,
     up = excluded.up, down = excluded.down, fav = excluded.fav, flag = excluded.flag,
@@ -106,7 +107,7 @@ notice as (
   where g.ups > 0 or g.downs > 0 or (g.flagged and g.flags > 0) or g.assessed)
 select coalesce(i.ups, c.ups) as ups, coalesce(i.downs, c.downs) as downs, coalesce(i.favs, c.favs) as favs,
   coalesce(i.flags, c.flags) as flags, ${AVERAGES}
-from contributions c left join item i on i.id = c.id where c.id = ${p.id}`,
+from given g join contributions c on c.id = g.contribution_id left join item i on i.id = c.id`,
 })
 
 export const FEEDBACK_STATS = defineStatement({

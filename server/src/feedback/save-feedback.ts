@@ -99,7 +99,7 @@ const saveAssessment = (
     const asked = { space: row.k_space, entityType: 'CONTRIBUTION_FEEDBACK' as const, itemType: row.type }
     const fields = await parseFieldValues(trx, context, { me }, asked, inputs)
     if (isRefusal(fields)) return fields
-    await SAVE_FEEDBACK.find(trx, values)
+    if (!(await SAVE_FEEDBACK.find(trx, values))) return refuse('not_found')
     await saveValues(trx, { contribution: row.id, user: me.userId }, fields, values.now)
     // the statement that saves an assessment still sees the averages without it
     return (await FEEDBACK_STATS.find(trx, { id: row.id })) ?? refuse('not_found')

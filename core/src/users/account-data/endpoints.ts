@@ -155,7 +155,8 @@ export const accountData = {
   remove: endpoint({
     method: 'DELETE',
     path: '/user/:id',
-    summary: "Deletes the own account; what it published stays under 'Former member'.",
+    summary:
+      "Deletes the own account with its support, bookmarks, flags and wordless assessments; what it published stays under 'Former member'.",
     access: 'session',
     body: z.object({ password: limitedText(1000) }),
     response: Done,

@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '@folkmoot/core/users/role-names.ts'
 import { sql } from 'kysely'
 import { anonymizeLogEntries } from '../../activity-log/store.ts'
 import type { Db } from '../../database/open.ts'
+import { withdrawFeedback } from '../../feedback/withdraw-feedback.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { deleteSessions } from '../../http/session.ts'
 import { checkNotLastCoordinator } from '../../memberships/last-coordinator.ts'
@@ -13,9 +14,9 @@ import { deleteSecondFactors } from '../second-factors/store.ts'
 import type { UserRow } from '../store.ts'
 
 /**
- * Deletes an account (specification C, rule 7): name, address, settings, memberships, consents and private drafts without
- * another author are deleted; what was published stays under 'Former member', finalized papers stay counted without a person. The caller holds
- * the locks of the admins and of the account.
+ * Deletes an account (specification C, rule 7): name, address, settings, memberships, consents, support and private drafts without
+ * another author are deleted; what was published stays under 'Former member', finalized papers stay counted without a person. The
+ * caller holds the locks of the admins and of the account.
  */
 export async function deleteAccount(
   trx: Db,
@@ -30,6 +31,7 @@ export async function deleteAccount(
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('author_requests').where('user_id', '=', user.id).execute()
+  await withdrawFeedback(trx, user.id)
   await anonymizeBallotPapers(trx, user.id)
   await deletePrivateDrafts(trx, user.id)
   await deleteSessions(trx, user.id)
