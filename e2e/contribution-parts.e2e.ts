@@ -62,6 +62,36 @@ interface Comment {
   readonly replies: readonly Comment[]
 }
 
+test('a posted comment is brought into view from the form below the list, gets the focus and is announced; so is a reply', async ({
+  page,
+}) => {
+  const { path, idea } = await createIdeas(page)
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
+  for (const nth of [1, 2, 3, 4, 5, 6]) {
+    const text = `<p>Lamp ${nth}. ${'It lights a long stretch of the path. '.repeat(12)}</p>`
+    await callApi(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, jonas, { type: 'COMMENT', text })
+  }
+  await signInAs(page, 'Maja Holm')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  const comments = page.locator('#comments')
+  const article = (text: string) => comments.getByRole('article').filter({ hasText: text }).last()
+  const announced = page.getByRole('status').filter({ hasText: 'Your comment is posted.' })
+  await comments.getByLabel('Your comment').fill('Which of them is the brightest?')
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(article('Which of them is the brightest?')).toBeFocused()
+  await expect(article('Which of them is the brightest?')).toBeInViewport({ ratio: 1 })
+  await expect(announced).toBeVisible()
+
+  await announced.getByRole('button').click()
+  await article('Lamp 3.').getByRole('button', { name: 'Reply to Jonas Skov' }).click()
+  await comments.getByLabel('Write a reply to Jonas Skov').fill('That one is out.')
+  await comments.getByRole('button', { name: 'Post reply', exact: true }).click()
+  await expect(article('That one is out.')).toBeFocused()
+  await expect(article('That one is out.')).toBeInViewport({ ratio: 1 })
+  await expect(announced).toBeVisible()
+})
+
 test('comments are posted to their board, answered, supported, flagged, edited and deleted, each by its own button [CON-124, DIS-001, FBK-002]', async ({
   page,
 }) => {

@@ -6,11 +6,14 @@ import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
+import { toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
 import { textDraft, useFormState } from '../ui/fields/use-form-state.ts'
+import { scrollToAnchor } from '../ui/page/scroll-to-anchor.ts'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import { CommentFormFooter } from './CommentFormFooter.tsx'
+import { commentAnchorId } from './comment-anchor.ts'
 
 export interface CommentFormProps {
   sid: number
@@ -54,6 +57,9 @@ export function CommentForm({
     if (isFailure(comment)) return { message: comment.message }
     form.reset()
     onPosted(comment)
+    // it may be far from the form
+    scrollToAnchor(commentAnchorId(comment.uuid), true, 'nearest')
+    toast(t('comments.posted'))
   })
   return (
     <Form focusFirst={parentId !== undefined} onSubmit={send}>

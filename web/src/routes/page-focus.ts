@@ -1,41 +1,5 @@
-import { findField, focusField } from '../ui/fields/focus-field.ts'
-import { moveFocus } from '../ui/page/restore-focus.ts'
-
-/** How long to wait for the element that an address names, in milliseconds: comments take that long on a slow line. */
-const ANCHOR_TIMEOUT = 30_000
-
 /** Scrolls to the top at every change of page and moves the focus for screen readers (APP-012). */
 export function focusPageStart(): void {
   window.scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-/**
- * Scrolls to the element behind the # of an address, or puts the cursor into the input with that name, as soon as it is rendered,
- * unless the reader presses a key, clicks or scrolls before. After a navigation within the product an element is focused as well.
- */
-export function scrollToAnchor(id: string, focused: boolean): void {
-  const end = new AbortController()
-  const stop = () => end.abort()
-  const reach = () => {
-    const anchor = document.getElementById(id)
-    if (!anchor && !findField(id)) return
-    stop()
-    if (!anchor) {
-      focusField(id)
-      return
-    }
-    anchor.scrollIntoView()
-    if (focused) moveFocus(anchor)
-  }
-  const arrival = new MutationObserver(reach)
-  const timer = setTimeout(stop, ANCHOR_TIMEOUT)
-  end.signal.addEventListener('abort', () => {
-    arrival.disconnect()
-    clearTimeout(timer)
-  })
-  for (const act of ['keydown', 'pointerdown', 'wheel'])
-    document.addEventListener(act, stop, { signal: end.signal, passive: true })
-  arrival.observe(document.body, { subtree: true, childList: true })
-  reach()
 }
