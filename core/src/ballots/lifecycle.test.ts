@@ -11,6 +11,7 @@ import {
   decideOpening,
   findDueStep,
   findReasonedAct,
+  findVotingEnd,
   opensAutomatically,
 } from './lifecycle.ts'
 import { BALLOT_STATES, serializeBallotStatus } from './words.ts'
@@ -149,4 +150,13 @@ test('the reason of a ballot is that of its cancelling, of its closing before th
   assert.deepEqual([of('cancelled', early), of('cancelled', late)], ['cancel', 'cancel'])
   assert.deepEqual([of('closed', early), of('counted', early), of('archived', early)], ['close', 'close', 'close'])
   assert.deepEqual([of('open', null), of('closed', late), of('counted', late)], ['extend', 'extend', 'extend'])
+})
+
+test('voting ended with its window, however late the server closed it, or when it was closed before [VOT-033]', () => {
+  const ends_at = '2027-01-31T23:59:59.999Z'
+  const endOf = (closed_at: string | null) => findVotingEnd({ closed_at, ends_at })
+  assert.equal(endOf('2027-02-01T00:00:00.000Z'), ends_at)
+  assert.equal(endOf('2027-02-02T00:00:00.000Z'), ends_at)
+  assert.equal(endOf('2027-01-30T18:05:00.000Z'), '2027-01-30T18:05:00.000Z')
+  assert.equal(endOf(null), ends_at)
 })

@@ -85,12 +85,21 @@ export function decideCancellation(
 export const decideArchiving = (course: BallotSchedule): BallotTransition | Refusal<'ballot_not_counted'> =>
   course.state === 'counted' ? { state: 'archived' } : refuse('ballot_not_counted')
 
-/** The act that gave a ballot its reason: each replaces the one before, and a ballot that ends with its window gets none. */
-export function findReasonedAct(ballot: {
-  readonly state: BallotState
+/** When a ballot was closed, and the last moment of its window. */
+interface BallotEnd {
   readonly closed_at: string | null
   readonly ends_at: string
-}): 'extend' | 'close' | 'cancel' {
+}
+
+const wasClosedEarly = ({ closed_at, ends_at }: BallotEnd): boolean =>
+  closed_at !== null && Date.parse(closed_at) < Date.parse(ends_at)
+
+/** The last moment of voting: that of the window, which the server closes only after it, unless it was closed before. */
+export const findVotingEnd = (ballot: BallotEnd): string =>
+  ballot.closed_at !== null && wasClosedEarly(ballot) ? ballot.closed_at : ballot.ends_at
+
+/** The act that gave a ballot its reason: each replaces the one before, and a ballot that ends with its window gets none. */
+export function findReasonedAct(ballot: BallotEnd & { readonly state: BallotState }): 'extend' | 'close' | 'cancel' {
   if (ballot.state === 'cancelled') return 'cancel'
-  return ballot.closed_at !== null && Date.parse(ballot.closed_at) < Date.parse(ballot.ends_at) ? 'close' : 'extend'
+  return wasClosedEarly(ballot) ? 'close' : 'extend'
 }

@@ -1,3 +1,4 @@
+import { findVotingEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import {
   type DecisionRecord,
@@ -49,7 +50,7 @@ async function readRecordBallot(
     uuid: ballot.uuid,
     title: ballot.title,
     startsAt: ballot.starts_at,
-    endsAt: ballot.ends_at,
+    endsAt: findVotingEnd(ballot),
     timezone: ballot.timezone,
     papers: counted.winnersOnly ? null : counted.papers,
     result,

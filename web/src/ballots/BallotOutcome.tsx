@@ -1,4 +1,4 @@
-import { findReasonedAct } from '@folkmoot/core/ballots/lifecycle.ts'
+import { findReasonedAct, findVotingEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
         <h2>{t(title)}</h2>
         {ballot.closed_at && (
           <p>
-            {t('ballots.endedOn')} <DateText at={ballot.closed_at} zone={ballot.timezone} />
+            {t('ballots.endedOn')} <DateText at={findVotingEnd(ballot)} zone={ballot.timezone} />
           </p>
         )}
         {state !== 'cancelled' && (

@@ -1,3 +1,4 @@
+import { findVotingEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconCheckbox, IconCircleCheck } from '@tabler/icons-react'
@@ -25,7 +26,7 @@ export function ResultHeader({ results, title, lead, here: lastCrumb }: ResultHe
   const { ballot } = results
   const { campaign } = ballot
   const assembly = byUuid(campaign.assembly.uuid)
-  const ended = ballot.closed_at
+  const ended = ballot.closed_at !== null
   return (
     <PageHeader
       crumbs={[
@@ -37,11 +38,7 @@ export function ResultHeader({ results, title, lead, here: lastCrumb }: ResultHe
         <>
           <Tag icon={IconCheckbox} phase="voting">
             {ended ? t('ballots.endedOn') : t('ballots.until')}{' '}
-            <DateText
-              at={ended ? Date.parse(ended) - 1 : ballot.ends_at}
-              zone={ballot.timezone}
-              form={ended ? 'full' : 'moment'}
-            />
+            <DateText at={findVotingEnd(ballot)} zone={ballot.timezone} form={ended ? 'full' : 'moment'} />
           </Tag>
           {ballot.finished && (
             <Tag icon={IconCircleCheck} tone="ok">
