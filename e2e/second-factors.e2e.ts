@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
@@ -67,7 +67,15 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   expect(await listAxeFaults(page, '[role=dialog]')).toEqual([])
-  const key = /Key: ([A-Z2-7 ]+)/.exec((await dialog.textContent()) ?? '')?.[1] ?? ''
+  const key = /Key: ((?:[A-Z2-7]{4} ?)+)/.exec((await dialog.textContent()) ?? '')?.[1] ?? ''
+  // who reads this on the phone with the app cannot scan its screen
+  const secret = key.replaceAll(' ', '')
+  const inApp = dialog.getByRole('link', { name: 'Open in an authenticator app' })
+  await expect(inApp).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy: Key' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied: Key' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Enter your password')
   await dialog.getByLabel('Code that the app shows').fill('12 34')
@@ -99,6 +107,37 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await clearStorage(page)
   await signIn(page, who, baseURL ?? '')
   await expect(page).toHaveURL(/\/v2\/home$/)
+})
+
+test('while a sheet is open on a phone, a notice is above it and covers none of its buttons and fields', async ({
+  page,
+  baseURL,
+}) => {
+  const who = await newAccount(page)
+  const profile = `/v2/user/${who.userId}/profile`
+  await signIn(page, who, baseURL ?? '', profile)
+  await expect(page).toHaveURL(profile)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: 'Set up: authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  // a browser that does not let a page copy: what was to be copied is shown, until it is closed
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('denied')) }),
+  )
+  await dialog.getByRole('button', { name: 'Copy: Key' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: /[A-Z2-7]{32}/ })
+  await expect(notice).toBeVisible()
+  const edges = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box && { top: box.y, bottom: box.y + box.height }
+  }
+  await expect.poll(async () => ((await edges(notice))?.bottom ?? 999) <= ((await edges(dialog))?.top ?? 0)).toBe(true)
+  expect((await edges(notice))?.top).toBeGreaterThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => ((await edges(notice))?.top ?? 0) > 400).toBe(true)
 })
 
 test('a passkey is added, signs in alone, serves as the second factor, and is removed with a proof by itself', async ({

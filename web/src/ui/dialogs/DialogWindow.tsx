@@ -62,7 +62,7 @@ export function DialogWindow(props: DialogProps & { windowId: string }) {
         returnFocus={false}
       >
         <Modal.Overlay />
-        <Modal.Content ref={setRole} data-window={props.windowId}>
+        <Modal.Content ref={setRole} data-window={props.windowId} data-open={opened || undefined}>
           <Modal.Header {...NO_BANNER}>
             <Modal.Title>{title}</Modal.Title>
           </Modal.Header>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { endpointQuery, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
@@ -71,6 +72,10 @@ function SetupForm({
       <QrCode text={begun.uri} label={t('users.twoStep.qr')} />
       <p className="fm-sm">
         {t('users.twoStep.key')}: <span className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
+      </p>
+      <p className="fm-row">
+        <CopyButton value={begun.secret} name={t('users.twoStep.key')} />
+        <a href={begun.uri}>{t('users.twoStep.openApp')}</a>
       </p>
       <ProofForm
         userId={user.userId}
