@@ -190,3 +190,34 @@ test('visitors sign in before they see a group, and its public address leads on 
   await page.goto(publicPath)
   await expect(page).toHaveURL(path)
 })
+
+test('each of the latest activities of a group is listed once after a new one, also where people did the same at the same moment [GRP-013]', async ({
+  page,
+}) => {
+  const { path, uuid } = await createGroup(page, { membership: 'OPEN' })
+  for (const who of ['Jonas Skov', 'Gwen Pryce'])
+    await callApi(page, 'post', `/membership/GROUP/${uuid}/request`, await createDemoSession(page.request, who), {})
+  interface Insights {
+    readonly activities: readonly { readonly act: string; readonly at: string }[]
+  }
+  await page.route('**/group/*/insights*', async (route) => {
+    const response = await route.fetch()
+    const insights = (await response.json()) as Insights
+    const of = (act: string) => insights.activities.filter((one) => one.act === act)
+    const joined = of('JOIN').map((one) => ({ ...one, at: '2026-11-20T10:00:00.000Z' }))
+    await route.fulfill({
+      response,
+      json: { ...insights, activities: [...of('COMMENT'), ...of('CREATE'), ...joined].slice(0, 4) },
+    })
+  })
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(path)
+  const lately = page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem')
+  await expect(lately.filter({ hasText: 'joined the group' })).toHaveCount(3)
+  const discussion = page.getByRole('region', { name: 'Discussion' })
+  await discussion.getByRole('tab', { name: /^Members/ }).click()
+  await discussion.getByLabel('Write to members').fill('The upper gate sticks.')
+  await discussion.getByRole('button', { name: 'Post' }).click()
+  await expect(lately.first()).toContainText('Jonas Skov wrote in the discussion')
+  await expect(lately).toHaveCount(4)
+})

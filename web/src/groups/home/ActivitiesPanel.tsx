@@ -26,8 +26,9 @@ export function ActivitiesPanel({ address, zone, hrefOf }: ActivitiesPanelProps)
   return (
     <Section title={t('groups.activity.title')} size="small">
       <ul className={`fm-sm ${classes.activities}`}>
-        {answer.activities.map((activity) => (
-          <li key={`${activity.act}${activity.at}${activity.item?.uuid ?? ''}`}>
+        {answer.activities.map((activity, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows without state; two people may do the same at the same moment
+          <li key={nth}>
             <ActivityText activity={activity} hrefOf={hrefOf} />
             <div className="fm-faint">
               <DateText at={activity.at} zone={zone} form="ago" />
