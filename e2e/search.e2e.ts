@@ -53,6 +53,10 @@ test('Enter alone opens the page of all results, whose tabs and address keep the
   await expect(results.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search this site' }).fill('xylophone')
   await expect(page.getByRole('heading', { name: 'Nothing found for “xylophone”' })).toBeVisible()
+  // all languages are offered to who has chosen one
+  await expect(page.getByText('Try fewer or different words.', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('English')
+  await expect(page.getByText('Try fewer or different words. Or search in all languages.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.setViewportSize({ width: 360, height: 740 })

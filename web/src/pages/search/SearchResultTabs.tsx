@@ -41,7 +41,7 @@ export function SearchResultTabs({ address, onKind }: SearchResultTabsProps) {
             )}
           </p>
           {results.total === 0 ? (
-            <NothingFound query={query} />
+            <NothingFound query={query} lang={lang} />
           ) : (
             <Tabs
               label={t('search.kinds')}
@@ -109,7 +109,7 @@ function KindList({ query, lang, kind }: SearchAddress & { kind: SearchKind }) {
     <QueryView query={found.query} skeleton={<SkeletonRows count={4} />} failedTitle={t('search.failed')}>
       {({ list, total }) =>
         total === 0 ? (
-          <NothingFound query={query} />
+          <NothingFound query={query} lang={lang} />
         ) : (
           <>
             <ul className={classes.list}>
@@ -131,12 +131,14 @@ function KindList({ query, lang, kind }: SearchAddress & { kind: SearchKind }) {
   )
 }
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ query, lang }: Pick<SearchAddress, 'query' | 'lang'>) {
   const { t } = useText()
   const isVisitor = useSession() === undefined
   return (
     <EmptyState title={t('search.none', { query })} seed="search" small level={2}>
-      <p>{t('search.noneHelp')}</p>
+      <p>
+        {t('search.noneHelp')} {lang !== undefined && t('search.noneInLanguage')}
+      </p>
       {isVisitor && <p>{t('search.noneVisitor')}</p>}
     </EmptyState>
   )
