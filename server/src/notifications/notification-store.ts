@@ -18,6 +18,8 @@ const NOTIFICATION_ROW = {
 export type NotificationRow = RowOf<typeof NOTIFICATION_ROW>
 
 const JOINS = `join signals s on s.id = n.signal_id join users u on u.id = n.user_id`
+/** Newest first: somebody may be told of something after what happened later. */
+const newestFirst = (n: string): string => `${n}.at desc, ${n}.id desc`
 const ABOUT = `coalesce(s.about, '{}') as about, ${readerZoneSql('u')} as zone`
 
 export const LIST_NOTIFICATIONS = defineStatementVariants({
@@ -29,8 +31,8 @@ select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read
   case when n.read_at is null then 1 else 0 end::bigint as unread,
   (select count(*) from notifications t where t.user_id = ${user} ${ofType ? `and t.event = ${type}` : ''})::int as total
 from (select * from notifications o where o.user_id = ${user} ${ofType ? `and o.event = ${type}` : ''}
-  order by o.id desc limit ${limit} offset ${offset}) n ${JOINS}
-order by n.id desc`,
+  order by ${newestFirst('o')} limit ${limit} offset ${offset}) n ${JOINS}
+order by ${newestFirst('n')}`,
   examples: [{ ofType: true }, { ofType: false }],
 })
 
@@ -41,14 +43,14 @@ export const LIST_NOTIFICATION_GROUPS = defineStatementVariants({
   row: NOTIFICATION_ROW,
   text: ({ user, limit, offset }, { unread }: { unread: boolean }) => `
 with grouped as (
-  select max(o.id) as id, sum(o.count)::bigint as count, count(*) filter (where o.read_at is null) as unread
+  select (array_agg(o.id order by ${newestFirst('o')}))[1] as id, max(o.at) as at, sum(o.count)::bigint as count, count(*) filter (where o.read_at is null) as unread
   from notifications o where o.user_id = ${user} ${unread ? 'and o.read_at is null' : ''}
   group by o.event, o.thing, o.read_at is null)
 select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${ABOUT}, q.count, q.unread,
   (select count(*) from grouped)::int as total
-from (select * from grouped order by id desc limit ${limit} offset ${offset}) q
+from (select * from grouped g order by ${newestFirst('g')} limit ${limit} offset ${offset}) q
 join notifications n on n.id = q.id ${JOINS}
-order by n.id desc`,
+order by ${newestFirst('n')}`,
   examples: [{ unread: true }, { unread: false }],
 })
 
@@ -70,7 +72,7 @@ export const MARK_READ = defineStatementVariants({
 update notifications n set read_at = coalesce(n.read_at, ${now})
 from notifications o
 where o.id = ${id} and o.user_id = ${user} and n.user_id = ${user}
-  and ${group ? '(n.event, n.thing) = (o.event, o.thing) and n.id <= o.id' : 'n.id = o.id'}
+  and ${group ? '(n.event, n.thing) = (o.event, o.thing) and (n.at, n.id) <= (o.at, o.id)' : 'n.id = o.id'}
 returning n.id`,
   examples: [{ group: true }, { group: false }],
 })

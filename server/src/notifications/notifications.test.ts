@@ -65,6 +65,36 @@ test('notifications are listed newest first, five on a page, by the number and b
   assert.deepEqual([second.pageSize, second.list.length], [4, 2])
 })
 
+test('what happened later comes first, also where somebody was told of it before; an entry of several is that of the latest, and is read up to it [NOT-003, NOT-015]', async () => {
+  const { db } = server.context
+  await tellFollower(6)
+  const id = idOf('Fo')
+  const params = { id }
+  const told = await db.selectFrom('notifications').select('id').where('user_id', '=', id).orderBy('id').execute()
+  const ids = told.map((one) => Number(one.id))
+  // the first that was told happened last
+  for (const [nth, one] of ids.entries())
+    await db
+      .updateTable('notifications')
+      .set({ at: `2026-11-1${9 - nth}T10:00:00.000Z`, thing: nth < 3 ? 'one' : 'other' })
+      .where('id', '=', one)
+      .execute()
+  const listOf = async (query: { page?: string; size: string }) =>
+    (await callAs('Fo').call(notifications.list, { params, query })).list.map((one) => one.id)
+  assert.deepEqual([...(await listOf({ size: '4' })), ...(await listOf({ size: '4', page: '1' }))], ids)
+  const groups = async () =>
+    (await callAs('Fo').call(notifications.groups, { params, query: {} })).list.map((one) => [one.id, one.unread])
+  assert.deepEqual(await groups(), [
+    [ids[0], 3],
+    [ids[3], 3],
+  ])
+  await callAs('Fo').call(notifications.read, { params: { ...params, nid: ids[0] ?? 0 }, query: { group: 'true' } })
+  assert.deepEqual(await groups(), [
+    [ids[0], 0],
+    [ids[3], 3],
+  ])
+})
+
 test('the numbers of notifications count read and unread ones, and the last page [NOT-001, NOT-016]', async () => {
   await tellFollower(6)
   const params = { id: idOf('Fo') }
