@@ -230,6 +230,8 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
   await expect(h1(page)).toHaveText('Settings')
   await expect(page.getByRole('heading', { name: 'How do people become members?' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Hide a text after how many flags?' })).toBeVisible()
+  await expect(page.getByText('0 means never.')).toBeVisible()
 })
 
 test('the home of an assembly shows its description and its ongoing, upcoming and past campaigns with their groups [ASM-004, ASM-012]', async ({

@@ -20,7 +20,7 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
   useText()
   const { name, kind, key, options = [] } = question
   const requiredText = (part: string) => formatQuestionText(question, part)
-  const optionalText = (part: string) => findText(`assemblies.settings.q.${name}.${part}`)
+  const optionalText = (part: string) => findQuestionText(question, part)
   const words = { label: requiredText('title'), help: optionalText('help'), error }
   const field = {
     ...words,
@@ -67,12 +67,19 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
   }
 }
 
-/** The text of a question by its part, such as `title`; a test checks that every question has the texts it needs. */
-export const formatQuestionText = (
+/** The text of a question by its part, such as `help`, if it has one. */
+export const findQuestionText = (
   { name }: Pick<SettingQuestion, 'name'>,
   part: string,
   values?: TextValues,
-): string => findText(`assemblies.settings.q.${name}.${part}`, values) ?? name
+): string | undefined => findText(`assemblies.settings.q.${name}.${part}`, values)
+
+/** A text that every question has, such as `title`; a test checks that it is there. */
+export const formatQuestionText = (
+  question: Pick<SettingQuestion, 'name'>,
+  part: string,
+  values?: TextValues,
+): string => findQuestionText(question, part, values) ?? question.name
 
 /** The text of an answer, for readers who may not edit and for "Was: …". */
 export function formatAnswer(question: SettingQuestion, value: string, t: ReturnType<typeof useText>['t']): string {

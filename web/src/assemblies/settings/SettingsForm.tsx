@@ -2,14 +2,14 @@ import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { deriveManagementType } from '@folkmoot/core/assemblies/words.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { formatInstant } from '../../lib/text/format.ts'
-import { findText, LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
+import { LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
 import type { TextValues } from '../../lib/text/resolve-text.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
 import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
 import { supportedMembershipOf } from '../wizard/join-answers.ts'
-import { formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
+import { findQuestionText, formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
 import { QuestionLayout } from './QuestionLayout.tsx'
 import { isAsked, QUESTION_GROUPS, QUESTIONS, type QuestionGroup, type SettingQuestion } from './setting-questions.ts'
 import classes from './settings.module.css'
@@ -74,6 +74,7 @@ function QuestionRow({
   const answer = question.read(draft)
   const previousAnswer = before && question.read(before)
   const effect = useAnswerEffect(question, answer, assembly)
+  const help = findQuestionText(question, 'help')
   return (
     <QuestionLayout
       nested={question.askedWhen !== undefined}
@@ -95,6 +96,7 @@ function QuestionRow({
       ) : (
         <>
           <h3 className={classes.read}>{formatQuestionText(question, 'title')}</h3>
+          {help && <p className="fm-sm fm-dim">{help}</p>}
           <p>{formatAnswer(question, answer, t)}</p>
         </>
       )}
@@ -114,7 +116,7 @@ function useAnswerEffect(
   const effect = (part: string, values?: TextValues) => formatQuestionText(question, part, values)
   if (kind === 'zone') return effect('does', { now: formatInstant(now, lang, answer, 'full') })
   if (kind === 'lang') return effect('does', { language: LANGUAGE_NAMES[parseLocale(answer) ?? 'en-US'] })
-  if (!does) return findText(`assemblies.settings.q.${name}.does`)
+  if (!does) return findQuestionText(question, 'does')
   if (does === 'yes') return answer === 'yes' ? effect('does') : undefined
   const counts: Readonly<Record<string, number | undefined>> = {
     'joining.ask': assembly?.openRequests ?? undefined,
