@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -38,4 +39,34 @@ test('the next tab takes over the draft of a closed tab', async ({ page, context
   await page.close({ runBeforeUnload: false })
   await next.goto(form)
   await expect(title(next)).toHaveValue('A slide into the harbour')
+})
+
+test('who signs out in one tab comes in another to the public page of a contribution and of a campaign, without an error [SES-036]', async ({
+  page,
+  context,
+}) => {
+  const { path, list, idea } = await createIdeas(page)
+  await signInAs(page, 'Jonas Skov')
+  const [contribution, campaign] = [await context.newPage(), await context.newPage()]
+  await contribution.goto(path)
+  await expect(contribution.getByRole('heading', { level: 1 })).toHaveText(idea.title)
+  await campaign.goto(list)
+  await expect(campaign.getByRole('heading', { level: 1 })).toHaveText(IDEAS_CAMPAIGN)
+  // what only members read is not asked for without a session: the refusal would open the error dialog
+  const refused: string[] = []
+  for (const other of [contribution, campaign])
+    other.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+  await page.goto('/v2/home')
+  await page.getByRole('button', { name: /your account$/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const [other, heading] of [
+    [contribution, idea.title],
+    [campaign, IDEAS_CAMPAIGN],
+  ] as const) {
+    await expect(other).toHaveURL(/\/v2\/p\/assembly\//)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(other.getByRole('alertdialog').or(other.getByRole('dialog'))).toHaveCount(0)
+  }
+  expect(refused).toEqual([])
 })

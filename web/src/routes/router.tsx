@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DemoBar } from '../demo/DemoBar.tsx'
+import { refetchForVisitor } from '../lib/api/endpoint-query.ts'
 import { LinksProvider } from '../lib/links-context.ts'
 import { currentSession, useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
@@ -125,6 +126,6 @@ function watchSession(router: { invalidate(): Promise<void> }): void {
     const ended = had && !has
     // set before the guards run, because what they store triggers this listener again
     had = has
-    if (ended) void router.invalidate()
+    if (ended) void router.invalidate().then(refetchForVisitor)
   })
 }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { QueryObserver } from '@tanstack/react-query'
-import { cacheResponse, endpointQueryKey, invalidateEndpoints, queryClient } from './endpoint-query.ts'
+import { discardSession, startSession } from '../session.ts'
+import {
+  cacheResponse,
+  endpointQueryKey,
+  invalidateEndpoints,
+  queryClient,
+  refetchForVisitor,
+} from './endpoint-query.ts'
 
 const asked = (uuid: string) => ({ params: { uuid } })
 
@@ -46,6 +53,28 @@ test('the response of an action is not replaced by a read that began before it; 
   assert.deepEqual(await answer(1, 'older than what was saved'), { title: 'saved' })
   assert.deepEqual(await answer(2, 'read again'), { title: 'read again' })
   assert.equal(answers.length, 3)
+  leave()
+  queryClient.clear()
+})
+
+test('at the end of a session what was read is dropped, and read again only when the page was left that a visitor may not see [SES-036]', async () => {
+  const user = { userId: 7, uuid: 'u', name: 'Jonas', roles: [] } as never
+  let reads = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: endpointQueryKey(ballots.read, asked('session')),
+    queryFn: async () => ({ read: ++reads }),
+  })
+  const leave = observer.subscribe(() => {})
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  await settle()
+  startSession('key', user)
+  await settle()
+  assert.deepEqual([reads, observer.getCurrentResult().data], [2, { read: 2 }])
+  discardSession()
+  await settle()
+  assert.deepEqual([reads, observer.getCurrentResult().data], [2, undefined])
+  await refetchForVisitor()
+  assert.deepEqual([reads, observer.getCurrentResult().data], [3, { read: 3 }])
   leave()
   queryClient.clear()
 })

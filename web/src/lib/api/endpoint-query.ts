@@ -36,8 +36,13 @@ onStorageChange(() => {
   const now = currentSession()?.key
   if (now === sessionKey) return
   sessionKey = now
-  void queryClient.resetQueries()
+  if (now) void queryClient.resetQueries()
+  else for (const query of queryClient.getQueryCache().getAll()) query.reset()
 })
+
+/** After a session has ended and the page was left that its visitor may not see: reads again what the shown page is without. */
+export const refetchForVisitor = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
 
 /** The query key of a read: to seed or change its cached response after an action. */
 export const endpointQueryKey = <E extends Endpoint>(endpoint: E, request: EndpointRequest<E>) =>
