@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { createAssembly } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
@@ -192,7 +193,20 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   const letters = main(page).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
   await expect(letters).toBeVisible()
   const receipt = (await letters.textContent()) ?? ''
+  // it is nowhere else: no notice lies over it, and the page does not end unasked until it is kept
+  await expect(page.getByText('Your vote is finalized and will be counted.')).toHaveCount(1)
+  await expect(main(page).getByText('Your vote is finalized and will be counted.')).toBeVisible()
   await expectSound(page)
+  const warning = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  expect((await warning).type()).toBe('beforeunload')
+  await (await warning).dismiss()
+  const file = page.waitForEvent('download')
+  await pressEnter(button(page, 'Save as a file'))
+  expect(await readFile(await (await file).path(), 'utf8')).toContain(receipt)
+  await page.reload()
+  await expect(main(page).getByText('The result appears here')).toBeVisible()
+  await expect(letters).toHaveCount(0)
 
   const maja = await createDemoSession(page.request, COORDINATOR)
   await callApi(page, 'put', `/v0/ballot/${uuid}/close`, maja, { reason: 'All have voted' })

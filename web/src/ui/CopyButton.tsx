@@ -10,10 +10,11 @@ interface CopyButtonProps {
   name: string
   /** The words of the button; else "Copy". */
   words?: string
+  onCopied?: () => void
 }
 
 /** Puts a value where it can be pasted from; says so, and shows the value where the browser does not allow it. */
-export function CopyButton({ value, name, words }: CopyButtonProps) {
+export function CopyButton({ value, name, words, onCopied }: CopyButtonProps) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)
   const text = copied ? t('ui.copied') : (words ?? t('ui.copy'))
@@ -21,6 +22,7 @@ export function CopyButton({ value, name, words }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
+      onCopied?.()
     } catch {
       errorNotice(value)
     }

@@ -14,6 +14,16 @@ export interface Receipt {
 /** Receipts that were sent without an answer: sent again, they are the same. */
 const sent = new Map<string, string>()
 const receipts = new Map<string, Receipt>()
+/** What nobody has copied or saved yet, by ballot. */
+const unsaved = new Map<string, Set<ReceiptPart>>()
+export type ReceiptPart = 'receipt' | 'signature'
+
+const warn = (event: Event): void => event.preventDefault()
+/** Within the site a receipt is found again, so only what ends the page asks for confirmation. */
+function updateWarning(): void {
+  if (unsaved.size > 0) globalThis.addEventListener?.('beforeunload', warn)
+  else globalThis.removeEventListener?.('beforeunload', warn)
+}
 
 /** The receipt to send with a detached paper, and its SHA-256. */
 export function createReceipt(ballot: string): { receipt: string; receipt_sha256: string } {
@@ -26,11 +36,23 @@ export function createReceipt(ballot: string): { receipt: string; receipt_sha256
 export function keepReceipt(receipt: string, { ballot, vote, receipt: outcome }: PaperDocument): void {
   sent.delete(ballot.uuid)
   const stands = outcome === 'kept'
-  receipts.set(ballot.uuid, {
-    receipt,
-    stands,
-    ...(stands && ballot.allow_revote ? { signature: vote.signature } : {}),
-  })
+  const signature = stands && ballot.allow_revote ? { signature: vote.signature } : {}
+  receipts.set(ballot.uuid, { receipt, stands, ...signature })
+  if (stands) unsaved.set(ballot.uuid, new Set(listReceiptParts(signature)))
+  else unsaved.delete(ballot.uuid)
+  updateWarning()
+}
+
+/** What the voter has to keep. */
+export const listReceiptParts = ({ signature }: Pick<Receipt, 'signature'>): readonly ReceiptPart[] =>
+  signature ? ['receipt', 'signature'] : ['receipt']
+
+/** The voter has copied or saved these parts. */
+export function markReceiptSaved(ballot: string, parts: readonly ReceiptPart[]): void {
+  const left = unsaved.get(ballot)
+  for (const part of parts) left?.delete(part)
+  if (left?.size === 0) unsaved.delete(ballot)
+  updateWarning()
 }
 
 export const readReceipt = (ballot: string): Receipt | undefined => receipts.get(ballot)

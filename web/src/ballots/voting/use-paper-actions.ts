@@ -74,8 +74,9 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
         void showFailure(outcome)
         return false
       }
+      // the note of the receipt says it, and nothing lies over the letters
       if (receipt) receipts?.keepReceipt(receipt, outcome)
-      toast(t('ballots.finalizedToast'), { keep: true })
+      else toast(t('ballots.finalized'), { keep: true })
       return true
     },
   }

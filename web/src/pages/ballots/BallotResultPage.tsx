@@ -87,7 +87,9 @@ function BallotResultView({ results }: { results: Results }) {
       ) : (
         <Container>
           <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
-            {ballot.secrecy === 'detached' && ballot.state === 'open' && <ReceiptNote ballot={ballot.uuid} />}
+            {ballot.secrecy === 'detached' && ballot.state === 'open' && (
+              <ReceiptNote ballot={ballot.uuid} lead={t('ballots.finalized')} />
+            )}
             <Note>
               <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
               {ballot.reason !== '' && (
