@@ -1,7 +1,7 @@
 import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
-import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
+import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
