@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
-import { requiredLine } from '../shared/text/line.ts'
 import { isLink } from '../shared/web-address.ts'
 
 /** The four sample items of the start page, by the short names of their sample assemblies (APP-010). */
 export const SAMPLE_ASSEMBLIES = ['rivermouth', 'oakfield', 'northbridge', 'harbour-youth'] as const
 
 const SpotlightItem = z.object({
-  name: requiredLine(200),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   text: z._default(z.string().check(z.maxLength(500)), ''),
   image: z._default(z.string().check(z.maxLength(2000)), ''),
   url: z._default(

@@ -1,6 +1,6 @@
 import { type Day, dayNumber, isWithinDays, windowInstants, type Zone } from '../shared/dates.ts'
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 import type { BallotState } from './words.ts'
 
 /** State and dates of a ballot (specification E.8). */

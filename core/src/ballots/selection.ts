@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 import { type BallotState, isCounted } from './words.ts'
 
 /** Whom coordinators selected, whatever the ballot said; the counted result and its order stay as they are. */

@@ -1,7 +1,7 @@
 import { DEFAULT_PROPOSAL_WORDS } from '../settings/campaign-settings.ts'
 import { countWords, plainText } from '../shared/html.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 import type { ContributionType } from './words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../shared/refusals.ts'
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 
 /** Why a moderator removes a text or a reader flags it (CON-031); with OTHER the free text is the reason. */
 export const REMOVAL_REASONS = ['SPAM', 'RULES', 'DISRESPECT', 'AGGRESSION', 'OTHER'] as const

@@ -1,4 +1,4 @@
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 
 /** The fields of a contribution that a campaign can require before a status (CON-041, specification G.3). */
 interface ContributionFields {

@@ -1,6 +1,6 @@
 import { isCoordinatorOrAdmin, isModerator } from '../access/viewer.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 import { type ContributionViewer, isGroupCoordinator } from './contribution-viewer.ts'
 import {
   STATUS_TRANSITIONS,

@@ -1,5 +1,5 @@
 import { GENERATIONS, type Generation } from '../shared/generation.ts'
-import { cleanLine } from '../shared/text/line.ts'
+import { cleanLine } from '../shared/text/clean-line.ts'
 import { ONE_CLICK_TEXTS } from './words.ts'
 
 /** The title that v2 generates from an empty description (CON-073). */

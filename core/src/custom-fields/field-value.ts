@@ -1,6 +1,6 @@
 import { parseFileAddress } from '../shared/file-address.ts'
 import type { FieldError } from '../shared/refusals.ts'
-import { cleanLine } from '../shared/text/line.ts'
+import { cleanLine } from '../shared/text/clean-line.ts'
 import { getMaxChoices, getNumericLimit, getTextLimitType, measureText } from './limits.ts'
 import type { CustomFieldDefinition } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Author } from '../contributions/schemas.ts'
 import { Instant } from '../shared/dates.ts'
-import { isBlank } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
 import { Name } from '../users/fields.ts'
 
 /** A score from 1 to 4; 0 means no score (A27). */

@@ -1,7 +1,7 @@
 import { type AssignableRole, isAssignableRole } from '../memberships/words.ts'
 import { parseLocale } from '../shared/locales.ts'
 import { type CsvRow, parseCsv } from '../shared/parse-csv.ts'
-import { cleanLine } from '../shared/text/line.ts'
+import { cleanLine } from '../shared/text/clean-line.ts'
 import { isEmail } from '../users/email.ts'
 
 export const MAX_MEMBER_LIST_ROWS = 2000

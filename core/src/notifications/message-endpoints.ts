@@ -3,7 +3,8 @@ import { Author } from '../contributions/schemas.ts'
 import { Instant, instantToIso } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
-import { isBlank, requiredLine } from '../shared/text/line.ts'
+import { isBlank } from '../shared/text/clean-line.ts'
+import { requiredLine } from '../shared/text/line.ts'
 
 /** Maximum lengths of the parts of a message (MEM-016). */
 export const MESSAGE_LIMITS = { title: 120, text: 5000, place: 300 } as const

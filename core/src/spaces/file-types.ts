@@ -1,4 +1,4 @@
-import { cleanLine } from '../shared/text/line.ts'
+import { cleanLine } from '../shared/text/clean-line.ts'
 
 /** Kinds of files, by content and extension (specification B.8). */
 const FILE_KINDS = ['picture', 'file', 'audio', 'video'] as const

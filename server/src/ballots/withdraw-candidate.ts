@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { isBlank } from '@folkmoot/core/shared/text/line.ts'
+import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'

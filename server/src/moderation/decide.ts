@@ -3,7 +3,7 @@ import { canApprove, canDismissFlags, canRemoveWithReason, canRestore } from '@f
 import { done } from '@folkmoot/core/shared/done.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { isBlank } from '@folkmoot/core/shared/text/line.ts'
+import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { updateContributionStatus } from '../contributions/change-status.ts'
 import type { ContributionPath } from '../contributions/read-contribution.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../../shared/dates.ts'
 import { type CsvRow, parseCsv, unescapeCell } from '../../shared/parse-csv.ts'
-import { cleanLine } from '../../shared/text/line.ts'
+import { cleanLine } from '../../shared/text/clean-line.ts'
 import { isEmail } from '../../users/email.ts'
 import { parseKeywords } from '../request-bodies.ts'
 import { TEXT_LIMITS } from '../words.ts'

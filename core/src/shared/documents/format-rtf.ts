@@ -1,4 +1,4 @@
-import { cleanLine } from '../text/line.ts'
+import { cleanLine } from '../text/clean-line.ts'
 import type { TextDocument } from './document.ts'
 import { parseBlocks, type Run, type TextBlock } from './parse-blocks.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { cleanLine, isBlank, line, requiredLine } from './line.ts'
+import { cleanLine, isBlank } from './clean-line.ts'
+import { line, requiredLine } from './line.ts'
 
 const codes = (text: string): string => JSON.stringify(text) + [...text].map((c) => c.codePointAt(0)?.toString(16))
 

@@ -17,7 +17,7 @@ import {
 } from '@folkmoot/core/shared/documents/format-text.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { cleanLine } from '@folkmoot/core/shared/text/line.ts'
+import { cleanLine } from '@folkmoot/core/shared/text/clean-line.ts'
 import { strToU8, zipSync } from 'fflate'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TextDocument } from '@folkmoot/core/shared/documents/document.ts'
 import { parseBlocks, type Run, type TableBlock, type TextBlock } from '@folkmoot/core/shared/documents/parse-blocks.ts'
-import { cleanLine } from '@folkmoot/core/shared/text/line.ts'
+import { cleanLine } from '@folkmoot/core/shared/text/clean-line.ts'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 

@@ -2,7 +2,7 @@ import type { StartThreadBody } from '@folkmoot/core/contributions/documents/thr
 import { THREAD_LIMITS } from '@folkmoot/core/contributions/documents/threads/words.ts'
 import { paragraphText } from '@folkmoot/core/shared/html.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { isBlank } from '@folkmoot/core/shared/text/line.ts'
+import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
