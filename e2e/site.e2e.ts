@@ -32,7 +32,6 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
   const domain = page.getByLabel('Domain of this community')
   await domain.fill('no-such-town')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  // a sentence that does not name its field has the label before it
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
     'Domain of this community: This does not exist.',
   ])

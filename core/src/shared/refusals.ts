@@ -204,7 +204,7 @@ export interface FieldError {
   readonly code: FieldErrorCode
   readonly params?: Readonly<Record<string, string | number>>
 }
-const FIELD_ERROR_CODES = [
+export const FIELD_ERROR_CODES = [
   'required',
   'too_long',
   'too_short',

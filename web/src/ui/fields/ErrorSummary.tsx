@@ -60,16 +60,16 @@ export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; 
       <h2>{title ?? t('ui.faults', { count: faults.length })}</h2>
       {faults.length > 0 && (
         <ul>
-          {faults.map(({ field, message }) => (
-            <li key={field}>
+          {faults.map((fault) => (
+            <li key={fault.field}>
               <a
-                href={`#${field}`}
+                href={`#${fault.field}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  focusField(field, event.currentTarget.closest('form') ?? document)
+                  focusField(fault.field, event.currentTarget.closest('form') ?? document)
                 }}
               >
-                {formatNamedFault(labels[field], message, t)}
+                {formatNamedFault(fault, labels[fault.field], t)}
               </a>
             </li>
           ))}

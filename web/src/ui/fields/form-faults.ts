@@ -1,3 +1,8 @@
+import { FIELD_ERROR_CODES } from '@folkmoot/core/shared/refusals.ts'
+import type { translateText } from '../../lib/text/i18n.ts'
+
+type Translate = typeof translateText
+
 export interface FormFault {
   /** The `name` of the input. */
   readonly field: string
@@ -10,13 +15,20 @@ export interface FormFailure {
   readonly fields?: readonly FormFault[]
 }
 
-/** A fault as the summary of a form says it: with the label of its field, unless the sentence has it already. */
+/** Whether a sentence is one for any field, such as "Enter a number." (`faults.json`). */
+const isGeneral = (message: string, t: Translate): boolean =>
+  FIELD_ERROR_CODES.some((code) => {
+    const [before = '', after] = t(`faults.${code}`, { limit: '\n' }).split('\n')
+    return after === undefined ? message === before : message.startsWith(before) && message.endsWith(after)
+  })
+
+/** A fault as the summary of a form says it: a general sentence has the label of its field before it. */
 export function formatNamedFault(
+  { message }: Pick<FormFault, 'message'>,
   label: string | undefined,
-  message: string,
-  t: (key: 'ui.faultOf', params: { label: string; message: string }) => string,
+  t: Translate,
 ): string {
-  if (label === undefined || message.toLocaleLowerCase().includes(label.toLocaleLowerCase())) return message
+  if (label === undefined || !isGeneral(message, t)) return message
   return /[?!:.…]$/.test(label) ? `${label} ${message}` : t('ui.faultOf', { label, message })
 }
 
