@@ -5,6 +5,7 @@ import { callApi, createDemoSession, findCampaignPath, signInAs } from './testin
 import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
+import { closeAndRead, createVotingTown, openBallot } from './testing/system-ballots.ts'
 
 test('the decision record of a contribution tells its steps, leads back, is saved as JSON and printed without buttons, in both generations', async ({
   page,
@@ -79,4 +80,26 @@ test('what a campaign promised and what was done stands on one page: from the li
     await expect(vote.getByRole('article')).toContainText(/supporters.*£\d|£\d.*supporters/)
     await expectSound(page)
   }
+})
+
+test('the record of a proposal says when voting ended, also where the ballot was closed before its last day', async ({
+  page,
+}) => {
+  const town = await createVotingTown(page, `Record vote ${once}`)
+  const ballot = await openBallot(page, town.assemblyId, 'An early end', {})
+  await closeAndRead(page, ballot, town.others, [{ Lamp: 'YES' }])
+  const { closed_at, ends_at, candidates } = await callApi<{
+    closed_at: string
+    ends_at: string
+    candidates: { title: string; contribution_uuid: string }[]
+  }>(page, 'get', `/v0/ballot/${ballot.uuid}`, ballot.maja)
+  expect(Date.parse(closed_at)).toBeLessThan(Date.parse(ends_at))
+  const lamp = candidates.find(({ title }) => title === 'Lamp')?.contribution_uuid
+  const record = await callApi<{ ballots: { endsAt: string }[] }>(
+    page,
+    'get',
+    `/contribution/${lamp}/record`,
+    ballot.maja,
+  )
+  expect(record.ballots.map(({ endsAt }) => endsAt)).toEqual([closed_at])
 })
