@@ -76,7 +76,7 @@ export function usePaperActions(ballot: Ballot, signature: string, onStored: () 
       }
       // the note of the receipt says it, and nothing lies over the letters
       if (receipt) receipts?.keepReceipt(receipt, outcome)
-      else toast(t('ballots.finalized'), { keep: true })
+      else toast(t('ballots.voteFinalized'), { keep: true })
       return true
     },
   }

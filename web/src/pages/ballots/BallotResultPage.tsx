@@ -88,7 +88,7 @@ function BallotResultView({ results }: { results: Results }) {
         <Container>
           <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
             {ballot.secrecy === 'detached' && ballot.state === 'open' && (
-              <ReceiptNote ballot={ballot.uuid} lead={t('ballots.finalized')} />
+              <ReceiptNote ballot={ballot.uuid} lead={t('ballots.voteFinalized')} />
             )}
             <Note>
               <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
