@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { documents } from '@folkmoot/core/contributions/documents/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
@@ -14,6 +14,13 @@ before(async () => {
   server = await openWorld()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
+// a document that stays loaded would not notice that its rows were restored
+const opened: { close(): void }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) one.close()
+  await waitFor(() => server.app.liveDocuments.hocuspocus.documents.size === 0, 'all are unloaded')
+  await server.restore()
+})
 after(() => server.stop())
 
 const as = (role: Role) => server.withKey(server.person(role).key)
@@ -22,6 +29,12 @@ const padId = () => server.world.a.document.uuid
 const textOf = async (role: Role) => (await as(role).call(contributions.one, { params: item() })).text
 const bodyOf = async (role: Role) =>
   (await as(role).call(documents.body, { params: { padId: padId() }, query: {} })).html
+
+function open(role: Role) {
+  const one = openDocument(origin, padId(), server.person(role).key)
+  opened.push(one)
+  return one
+}
 
 /** Does what a live document does some seconds after a change. */
 const follow = () =>
@@ -38,7 +51,7 @@ test('where readers see the last published text, what is being written reaches t
     .values({ space_id: server.world.a.campaigns.proposals.spaceId, key, value: 'TRUE' })
     .execute()
   const before = await textOf('Me')
-  const author = openDocument(origin, padId(), server.person('AU').key)
+  const author = open('AU')
   await waitFor(() => author.provider.isSynced, 'the writer is there')
   author.write('Being written. ')
   await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
@@ -46,16 +59,14 @@ test('where readers see the last published text, what is being written reaches t
   assert.equal(await textOf('Me'), before)
   assert.doesNotMatch(await bodyOf('Me'), /Being written/)
   assert.match(await bodyOf('AU'), /Being written/, 'its writers see the newest')
-  const reader = openDocument(origin, padId(), server.person('Me').key)
+  const reader = open('Me')
   await waitFor(() => reader.denied.length > 0 || reader.closed.length > 0, 'a reader is not let in')
   assert.doesNotMatch(reader.html(), /Being written/)
-  reader.close()
   await as('AU').call(documents.addRevision, { params: { padId: padId() }, body: { name: 'First' } })
   assert.match(await textOf('Me'), /Being written/)
   assert.match(await bodyOf('Me'), /Being written/)
   author.write('Later. ')
   await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
-  author.close()
   await follow()
   const difference = await as('Me').call(documents.diff, { params: { padId: padId() }, query: { from: 1 } })
   assert.doesNotMatch(`${await textOf('Me')}${difference.to.html}`, /Later/)
@@ -64,19 +75,16 @@ test('where readers see the last published text, what is being written reaches t
 })
 
 test('without the setting the text follows what is being written [CAM-069, PAD-005]', async () => {
-  await server.restore()
-  const author = openDocument(origin, padId(), server.person('AU').key)
+  const author = open('AU')
   await waitFor(() => author.provider.isSynced, 'the writer is there')
   author.write('Followed. ')
   await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
-  author.close()
   await follow()
   assert.match(await textOf('Me'), /Followed/)
   assert.match(await bodyOf('Me'), /Followed/)
 })
 
 test('a text that was written together is published only within the word limit, and not empty; as a draft it may be longer [CON-076, CON-077]', async () => {
-  await server.restore()
   const { db } = server.context
   const { items, campaigns } = server.world.a
   const status = (to: string) => ({ params: { ...item(), status: to }, body: {} })
@@ -87,7 +95,7 @@ test('a text that was written together is published only within the word limit, 
     .values({ space_id: campaigns.proposals.spaceId, key, value: '12' })
     .onConflict((c) => c.columns(['space_id', 'key']).doUpdateSet({ value: '12' }))
     .execute()
-  const author = openDocument(origin, padId(), server.person('AU').key)
+  const author = open('AU')
   await waitFor(() => author.provider.isSynced, 'the writer is there')
   author.write('One two three four five six seven eight nine ten eleven twelve thirteen. ')
   await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
@@ -111,7 +119,6 @@ test('a text that was written together is published only within the word limit, 
   await db.updateTable('contributions').set({ status: 'PUBLIC_DRAFT' }).where('id', '=', items.proposal.id).execute()
   fragment.delete(0, fragment.length)
   await waitFor(() => author.provider.isSynced && !author.provider.hasUnsyncedChanges, 'it is stored')
-  author.close()
   const empty = await as('AU').refused(contributions.step, status('PUBLISHED'))
   assert.deepEqual([empty.refused, empty.status], ['text_empty', 400])
 })
