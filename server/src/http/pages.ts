@@ -81,9 +81,7 @@ export async function mountPages(
   }
   if (page) app.get('/', async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html')
-    if (page && wantsPage && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/'))
-      return sendPage(request, reply)
+    if (page && asksForPage(request)) return sendPage(request, reply)
     return sendRefusal(
       reply,
       context,
@@ -92,6 +90,19 @@ export async function mountPages(
       resolveLocale(request, undefined, context.settings.locales),
     )
   })
+}
+
+/**
+ * Whether a request for an unknown path gets the page of the app: browsers ask for HTML; programs that preview and check links ask
+ * for anything, and only at the addresses of pages.
+ */
+export function asksForPage({
+  method,
+  url,
+  headers: { accept },
+}: Pick<FastifyRequest, 'method' | 'url'> & { readonly headers: { readonly accept?: string | undefined } }): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets)\//.test(url)) return false
+  return accept?.includes('text/html') || (/^\/v[12]\//.test(url) && (!accept || accept.includes('*/*')))
 }
 
 /**
