@@ -43,6 +43,15 @@ async function signIn(page: Page, { email }: NewAccount, at: string, from = '/v2
   await pressEnter(page.getByLabel('Password', { exact: true }))
 }
 
+/** Signs a new account in and opens its profile. */
+async function openOwnProfile(page: Page, at = '') {
+  const who = await newAccount(page)
+  const profile = `/v2/user/${who.userId}/profile`
+  await signIn(page, who, at, profile)
+  await expect(page).toHaveURL(`${at}${profile}`)
+  return { who, profile }
+}
+
 /** The recovery codes in the dialog; closes it. */
 async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
@@ -57,10 +66,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   page,
   baseURL,
 }) => {
-  const who = await newAccount(page)
-  const profile = `/v2/user/${who.userId}/profile`
-  await signIn(page, who, baseURL ?? '', profile)
-  await expect(page).toHaveURL(profile)
+  const { who, profile } = await openOwnProfile(page, baseURL)
   const part = page.getByRole('region', { name: 'Two-step sign-in' })
   await expect(part).toContainText('Passkeys work only if you open the site by its name')
   await part.getByRole('button', { name: 'Set up: authenticator app' }).click()
@@ -113,10 +119,7 @@ test('while a sheet is open on a phone, a notice is above it and covers none of 
   page,
   baseURL,
 }) => {
-  const who = await newAccount(page)
-  const profile = `/v2/user/${who.userId}/profile`
-  await signIn(page, who, baseURL ?? '', profile)
-  await expect(page).toHaveURL(profile)
+  await openOwnProfile(page, baseURL)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('button', { name: 'Set up: authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
@@ -158,10 +161,7 @@ test('a passkey is added, signs in alone, serves as the second factor, and is re
       automaticPresenceSimulation: true,
     },
   })
-  const who = await newAccount(page)
-  const profile = `/v2/user/${who.userId}/profile`
-  await signIn(page, who, at, profile)
-  await expect(page).toHaveURL(`${at}${profile}`)
+  const { who, profile } = await openOwnProfile(page, at)
   const part = page.getByRole('region', { name: 'Two-step sign-in' })
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })

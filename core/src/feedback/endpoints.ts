@@ -61,6 +61,16 @@ export const SavedItem = z.object({
 })
 export type SavedItem = z.output<typeof SavedItem>
 
+const GIVE_REFUSALS = [
+  'not_found',
+  'not_allowed',
+  'feedback_closed',
+  'up_and_down',
+  'assessment_empty',
+  'phase_closed',
+  'duplicated_entry',
+] as const
+
 /** The feedback on contributions and comments, and the assessments (FBK-010, FBK-013). */
 export const feedback = {
   give: endpoint({
@@ -69,15 +79,7 @@ export const feedback = {
     access: 'session',
     body: SaveFeedbackBody,
     response: FullFeedbackStats,
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'feedback_closed',
-      'up_and_down',
-      'assessment_empty',
-      'phase_closed',
-      'duplicated_entry',
-    ],
+    refusals: GIVE_REFUSALS,
     summary: 'Sets the caller’s whole feedback; gives the new numbers.',
   }),
   giveInAssembly: endpoint({
@@ -86,15 +88,7 @@ export const feedback = {
     access: 'session',
     body: SaveFeedbackBody,
     response: FullFeedbackStats,
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'feedback_closed',
-      'up_and_down',
-      'assessment_empty',
-      'phase_closed',
-      'duplicated_entry',
-    ],
+    refusals: GIVE_REFUSALS,
     summary: 'The same without the campaign, as for what stands in none: the forum, a group’s own items.',
   }),
   own: endpoint({

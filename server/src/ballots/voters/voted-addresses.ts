@@ -33,6 +33,10 @@ on conflict (ballot_id, hash) do update set user_id = a.user_id
 returning user_id as "userId"`,
 })
 
+/** The owner is null once that account is deleted. */
+const refuseOthers = (owner: number | null, { userId }: AddressedVoter): Refusal<'address_voted'> | undefined =>
+  owner === userId ? undefined : refuse('address_voted')
+
 /** Refuses when another account, which may be deleted, has voted with this address (specification E.4: one paper for a person). */
 export async function refuseVotedAddress(
   trx: Trx,
@@ -40,8 +44,8 @@ export async function refuseVotedAddress(
   voter: AddressedVoter,
 ): Promise<Refusal<'address_voted'> | undefined> {
   if (voter.email === null) return undefined
-  const owner = await FIND_ADDRESS_OWNER.find(trx, { ballot: voter.ballotId, hash: hashAddress(context, voter) })
-  return owner && owner.userId !== voter.userId ? refuse('address_voted') : undefined
+  const found = await FIND_ADDRESS_OWNER.find(trx, { ballot: voter.ballotId, hash: hashAddress(context, voter) })
+  return found && refuseOthers(found.userId, voter)
 }
 
 /** Notes that this address votes; of two accounts that come at once with the same one, the second is refused. */
@@ -52,6 +56,5 @@ export async function claimAddress(
 ): Promise<Refusal<'address_voted'> | undefined> {
   if (voter.email === null) return undefined
   const values = { ballot: voter.ballotId, hash: hashAddress(context, voter), user: voter.userId }
-  const { userId } = await CLAIM_ADDRESS.read(trx, values)
-  return userId === voter.userId ? undefined : refuse('address_voted')
+  return refuseOthers((await CLAIM_ADDRESS.read(trx, values)).userId, voter)
 }
