@@ -24,7 +24,7 @@ const CODES: Readonly<Record<number, string>> = {
     not_found demo_only token_unknown assembly_not_listed paper_missing candidate_unknown voting_code_unknown
   `,
   409: `
-    document_exists thread_resolved duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
+    document_exists document_unreadable thread_resolved duplicated_entry field_has_values idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
     last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken group_name_taken
     asked_recently already_member last_coordinator request_answered already_invited invitation_answered
     campaign_unpublished newsletter_empty

@@ -125,6 +125,7 @@ export const STATUS_OF = {
   not_selected: 409,
   documents_off: 403,
   document_exists: 409,
+  document_unreadable: 409,
   thread_resolved: 409,
   // moderation
   already_decided: 409,

@@ -38,7 +38,8 @@ export type ForkEvent = 'NEW_CONTRIBUTION_FORK' | 'MERGE_PREPARED' | 'MERGE_DECL
 /**
  * Writes a new status of contributions without checking the rules: status, dates, history and one notification each, in one
  * statement; triggers update lists and totals. Contributions that have the status already are skipped. What waited for approval is told
- * as new when it is published. Returns the changed ones.
+ * as new when it is published. Returns the changed ones; `unreadable` says that its shared document cannot be read, so that its text is an
+ * older one.
  */
 export async function updateContributionStatus(
   trx: Db,
@@ -46,9 +47,9 @@ export async function updateContributionStatus(
   ids: readonly number[],
   to: ContributionStatus,
   { by, reason = '', act, recipients = [], event }: StatusChange,
-): Promise<{ id: number; from: ContributionStatus }[]> {
+): Promise<{ id: number; from: ContributionStatus; unreadable?: true }[]> {
   if (ids.length === 0) return []
-  await recordDocumentTexts(trx, context, ids, { history: true })
+  const unreadable = await recordDocumentTexts(trx, context, ids, { history: true })
   const rows = await UPDATE_STATUS.list(trx, {
     ids,
     to,
@@ -61,7 +62,7 @@ export async function updateContributionStatus(
   })
   const talk = rows.filter((r) => r.talk).map((r) => r.id)
   if (talk.length > 0) await recountComments(trx, talk)
-  return rows.map(({ id, from }) => ({ id, from }))
+  return rows.map(({ id, from }) => ({ id, from, ...(unreadable.includes(id) ? { unreadable: true } : {}) }))
 }
 
 const UPDATE_STATUS = defineStatement({

@@ -53,6 +53,7 @@ import * as documentThreads from './migrations/0051-0075/0061_document_threads.t
 import * as searchInCampaigns from './migrations/0051-0075/0062_search_in_campaigns.ts'
 import * as countsOfStatements from './migrations/0051-0075/0063_counts_of_statements.ts'
 import * as votedAddresses from './migrations/0051-0075/0066_voted_addresses.ts'
+import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_documents.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0062_search_in_campaigns': searchInCampaigns,
   '0063_counts_of_statements': countsOfStatements,
   '0066_voted_addresses': votedAddresses,
+  '0067_unreadable_documents': unreadableDocuments,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -74,7 +74,7 @@ export const documents = {
     access: 'session',
     query: z.object({ rev: z.optional(revision) }),
     response: DocumentBody,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'document_unreadable'],
     summary: 'The text of a document of this site, now or of a named revision.',
   }),
   revisions: endpoint({
@@ -99,7 +99,15 @@ export const documents = {
     access: 'session',
     body: RevisionBody,
     response: DocumentRevision,
-    refusals: ['not_found', 'not_allowed', 'edit_time_over', 'content_locked', 'phase_closed', 'limit_reached'],
+    refusals: [
+      'not_found',
+      'not_allowed',
+      'edit_time_over',
+      'content_locked',
+      'phase_closed',
+      'limit_reached',
+      'document_unreadable',
+    ],
     summary: 'Keeps the text of a document as a named revision.',
   }),
   diff: endpoint({
@@ -108,7 +116,7 @@ export const documents = {
     access: 'session',
     query: z.object({ from: revision, to: z.optional(revision) }),
     response: DocumentDifference,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'document_unreadable'],
     summary: 'Two texts of a document to compare: of a revision, and of another or of now.',
   }),
   flat: endpoint({

@@ -76,6 +76,8 @@ export const DocumentPage = z.object({
   wordLimit: z.nullable(z.int()),
   /** The text for those who only read. */
   html: z.string(),
+  /** What was written together cannot be read any more; `html` is what was read last. */
+  unreadable: z.boolean(),
   may: z.object({
     write: z.object({ may: z.boolean(), why: z.optional(z.string()) }),
     /** Name a revision. */

@@ -6,18 +6,25 @@ const FRAGMENT = 'default'
 
 export const readFragment = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(FRAGMENT)
 
-/** The text of a shared document as nodes of the editor; whatever else a client put into it is left out on the way to HTML. */
-export const readDocument = (doc: Y.Doc): DocNode => ({ type: 'doc', content: readChildren(readFragment(doc)) })
+/** Elements within each other beyond which no text is made: sanitizing takes as many. */
+const MAX_DEPTH = 100
 
-const readChildren = (parent: Y.XmlFragment): DocNode[] =>
+/**
+ * The text of a shared document as nodes of the editor; whatever else a client put into it is left out on the way to HTML. Throws where
+ * it is nested deeper than any text.
+ */
+export const readDocument = (doc: Y.Doc): DocNode => ({ type: 'doc', content: readChildren(readFragment(doc), 0) })
+
+const readChildren = (parent: Y.XmlFragment, depth: number): DocNode[] =>
   parent.toArray().flatMap((child): DocNode[] => {
-    if (child instanceof Y.XmlElement) return [readElement(child)]
+    if (child instanceof Y.XmlElement) return [readElement(child, depth + 1)]
     return child instanceof Y.XmlText ? readText(child) : []
   })
 
-const readElement = (element: Y.XmlElement): DocNode => {
+const readElement = (element: Y.XmlElement, depth: number): DocNode => {
+  if (depth > MAX_DEPTH) throw new Error(`it is nested deeper than ${MAX_DEPTH} elements`)
   const attrs = element.getAttributes()
-  const content = readChildren(element)
+  const content = readChildren(element, depth)
   return {
     type: element.nodeName,
     ...(Object.keys(attrs).length > 0 ? { attrs } : {}),

@@ -1,10 +1,9 @@
 import type { DocumentKind } from '@folkmoot/core/contributions/documents/words.ts'
 import { CONTRIBUTION_STATUSES, isLocked } from '@folkmoot/core/contributions/words.ts'
-import * as Y from 'yjs'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement, type Executor } from '../../database/statement.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { openDoc } from './document-text.ts'
+import { runInThread } from './text/run-in-thread.ts'
 
 /** The channel on which nodes tell each other of changes, cursors and rights (migration 0044). */
 export const DOCUMENT_CHANNEL = 'folkmoot_documents'
@@ -20,9 +19,11 @@ const FIND_DOCUMENT = defineStatement({
     contributionUuid: 'uuid',
     assembly: 'int',
     kind: columnOf<DocumentKind>('text'),
+    unreadable: 'boolean',
   },
   text: ({ uuid }) => `
-select d.id, d.uuid, d.contribution_id as contribution, c.uuid as "contributionUuid", c.assembly_id as assembly, d.kind
+select d.id, d.uuid, d.contribution_id as contribution, c.uuid as "contributionUuid", c.assembly_id as assembly, d.kind,
+  d.unreadable_at is not null as unreadable
 from documents d join contributions c on c.id = d.contribution_id where d.uuid = ${uuid}`,
 })
 export const findDocument = (db: Executor, uuid: string) => FIND_DOCUMENT.find(db, { uuid })
@@ -102,12 +103,6 @@ export async function listUpdates(db: Executor, uuid: string, after: number) {
   return { parts: rows.map(({ content }) => content), last: Math.max(after, ...rows.map(({ number }) => number)) }
 }
 
-/** A document as it is stored now. */
-export async function readStoredDoc(db: Executor, uuid: string): Promise<{ doc: Y.Doc; last: number }> {
-  const { parts, last } = await listUpdates(db, uuid, 0)
-  return { doc: openDoc(parts), last }
-}
-
 /** Changes that are kept singly before they are put together. */
 const COMPACT_AFTER = 200
 
@@ -125,10 +120,15 @@ export async function compactDocument(
       .forUpdate()
       .executeTakeFirst()
     if (!row || row.last_number - row.state_number < least) return
-    const { doc, last } = await readStoredDoc(trx, uuid)
-    const state = Buffer.from(Y.encodeStateAsUpdate(doc))
-    doc.destroy()
-    await trx.updateTable('documents').set({ state, state_number: last }).where('id', '=', row.id).execute()
+    const { parts, last } = await listUpdates(trx, uuid, 0)
+    const { state } = await runInThread({ parts, make: 'state' })
+    // what cannot be put together stays as it is
+    if (!state) return
+    await trx
+      .updateTable('documents')
+      .set({ state: Buffer.from(state), state_number: last })
+      .where('id', '=', row.id)
+      .execute()
     await trx.deleteFrom('document_updates').where('document_id', '=', row.id).where('number', '<=', last).execute()
   })
 }

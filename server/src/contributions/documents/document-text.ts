@@ -13,6 +13,9 @@ export function openDoc(parts: readonly Uint8Array[]): Y.Doc {
   return doc
 }
 
-/** The text of a shared structure as it is stored with a contribution: by the same list of elements as every text (CON-113). */
+/**
+ * The text of a shared structure as it is stored with a contribution: by the same list of elements as every text (CON-113), without the
+ * character that PostgreSQL does not store. Throws where no text can be made.
+ */
 export const toStoredHtml = (doc: Y.Doc): string =>
-  sanitizeHtml(docToHtml(readDocument(doc)).slice(0, DOCUMENT_LIMITS.text))
+  sanitizeHtml(docToHtml(readDocument(doc)).slice(0, DOCUMENT_LIMITS.text).replaceAll('\0', ''))

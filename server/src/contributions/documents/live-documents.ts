@@ -93,6 +93,7 @@ export function createLiveDocuments(context: Context) {
       if (
         !me ||
         !readable ||
+        readable.document.unreadable ||
         readsPublishedText(context, readable.found) ||
         requestHeaders.get('x-document') !== documentName
       )
@@ -192,9 +193,9 @@ export function createLiveDocuments(context: Context) {
   const recording = new Set<Promise<void>>()
   const recordText = async (uuid: string, contribution: number | undefined, history: boolean): Promise<void> => {
     if (contribution === undefined) return
-    const written = inTransaction(context, (trx, context) =>
-      recordDocumentTexts(trx, context, [contribution], { history, follows: true }),
-    ).catch((error: unknown) => logError(uuid, error))
+    const written = inTransaction(context, async (trx, context) => {
+      await recordDocumentTexts(trx, context, [contribution], { history, follows: true })
+    }).catch((error: unknown) => logError(uuid, error))
     recording.add(written)
     await written
     recording.delete(written)

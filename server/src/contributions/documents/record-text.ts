@@ -6,8 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { UPDATE_CONTRIBUTION } from '../update-contribution-sql.ts'
-import { readStoredDoc } from './document-store.ts'
-import { toStoredHtml } from './document-text.ts'
+import { readStoredText } from './text/read-text.ts'
 
 const LAST_PUBLISHED = CAMPAIGN_SETTINGS.readersSeeLastPublished
 
@@ -46,21 +45,32 @@ where id = ${contribution} and text <> ${text}`,
  * Writes what stands in documents into the texts of their contributions: always before a change of status, so that exactly the text
  * that was written is published or voted on, and some seconds after each change. With `history`, it becomes a revision that the
  * history shows and followers hear of. With `follows`, the text only follows what is being written: where readers see the last published
- * text, it waits (CAM-069).
+ * text, it waits (CAM-069). Of a document that cannot be read the text stays as it was, and the document says so; these contributions are
+ * returned.
  */
 export async function recordDocumentTexts(
   trx: Db,
   context: Pick<Context, 'clock'>,
   ids: readonly number[],
   { history, follows = false }: { readonly history: boolean; readonly follows?: boolean },
-): Promise<void> {
+): Promise<number[]> {
+  const unreadable: number[] = []
   for (const row of await LOCK_BEHIND.list(trx, { ids })) {
     if (!history && !row.textBehind) continue
     if (follows && row.held !== null && readSetting(LAST_PUBLISHED, { [LAST_PUBLISHED.key]: row.held })) continue
-    const { doc, last } = await readStoredDoc(trx, row.uuid)
-    const text = await dropForeignPictures(trx, row, toStoredHtml(doc))
-    doc.destroy()
     const now = context.clock.iso()
+    const { html, last } = await readStoredText(trx, row.uuid)
+    if (html === undefined) {
+      unreadable.push(row.contribution)
+      await trx
+        .updateTable('documents')
+        .set({ unreadable_at: now })
+        .where('uuid', '=', row.uuid)
+        .where('unreadable_at', 'is', null)
+        .execute()
+      continue
+    }
+    const text = await dropForeignPictures(trx, row, html)
     if (history && row.historyBehind) {
       await UPDATE_CONTRIBUTION.list(trx, {
         ...UNCHANGED,
@@ -74,10 +84,11 @@ export async function recordDocumentTexts(
     } else await WRITE_TEXT.list(trx, { contribution: row.contribution, text, plain: plainText(text), now })
     await trx
       .updateTable('documents')
-      .set({ text_number: last, ...(history ? { history_number: last } : {}) })
+      .set({ text_number: last, unreadable_at: null, ...(history ? { history_number: last } : {}) })
       .where('uuid', '=', row.uuid)
       .execute()
   }
+  return unreadable
 }
 const UNCHANGED = {
   title: null,

@@ -1,16 +1,15 @@
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { findReadableDocument, type ReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
-import { readStoredDoc } from './document-store.ts'
-import { toStoredHtml } from './document-text.ts'
 import { recordDocumentTexts } from './record-text.ts'
+import { readStoredText, refuseUnreadable } from './text/read-text.ts'
 
 interface Person {
   readonly uuid: string
@@ -42,13 +41,11 @@ export async function listRevisions(context: Context, me: Me, padId: string) {
     : refuse('not_found')
 }
 
-/** The text of a document now, or of a revision; undefined when there is none of this number. */
+/** The text of a document now, or of a revision; undefined when there is none of this number, refused when it cannot be read. */
 async function readBody(db: Db, padId: string, document: number, rev: number | undefined) {
   if (rev === undefined) {
-    const { doc } = await readStoredDoc(db, padId)
-    const html = toStoredHtml(doc)
-    doc.destroy()
-    return { padId, rev: null, html, text: plainText(html) }
+    const { html } = await readStoredText(db, padId)
+    return html === undefined ? refuseUnreadable() : { padId, rev: null, html, text: plainText(html) }
   }
   const kept = await db
     .selectFrom('document_revisions')
@@ -84,6 +81,8 @@ export async function readDifference(context: Context, me: Me, padId: string, fr
     await readBodyFor(context, readable, padId, from),
     await readBodyFor(context, readable, padId, to),
   ]
+  if (isRefusal(before)) return before
+  if (isRefusal(after)) return after
   return before && after ? { from: before, to: after } : refuse('not_found')
 }
 
@@ -99,6 +98,7 @@ export const addRevision = (context: Context, me: Me, padId: string, name: strin
     if (revisions.length >= DOCUMENT_LIMITS.revisions) return refuse('limit_reached')
     await recordDocumentTexts(trx, context, [contribution], { history: true })
     const body = await readBody(trx, padId, id, undefined)
+    if (isRefusal(body)) return body
     const rows = await trx
       .selectFrom('document_writers')
       .select('user_id')

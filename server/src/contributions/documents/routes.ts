@@ -92,6 +92,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
         groupId: row.g_id,
         wordLimit: (config && getWordLimit(row.type, config)) ?? null,
         html: text.text,
+        unreadable: document.unreadable,
         may: {
           write,
           name: write.may,

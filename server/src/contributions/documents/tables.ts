@@ -20,6 +20,8 @@ export interface DocumentsTable {
   text_number: Generated<number>
   history_number: Generated<number>
   last_writer_id: Generated<number | null>
+  /** Since when its text cannot be read; the contribution keeps the text that was read last. */
+  unreadable_at: NullableInstant
 }
 
 export interface DocumentUpdatesTable {

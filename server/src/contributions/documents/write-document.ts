@@ -1,13 +1,12 @@
-import * as Y from 'yjs'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
-import { appendUpdate, readStoredDoc } from './document-store.ts'
-import { toStoredHtml } from './document-text.ts'
-import { writeHtml } from './write-html.ts'
+import { appendUpdate, listUpdates } from './document-store.ts'
+import { runInThread } from './text/run-in-thread.ts'
 
 /**
  * Brings a text that was saved elsewhere, in a form or by an accepted amendment, into the document of its contribution, if it has one;
- * whoever has the document open sees it there. Call it after `recordDocumentTexts`, with the row of the contribution locked.
+ * whoever has the document open sees it there. One that cannot be read stays as it is: the text of the contribution is what counts. Call it
+ * after `recordDocumentTexts`, with the row of the contribution locked.
  */
 export async function writeIntoDocument(
   trx: Db,
@@ -24,26 +23,14 @@ export async function writeIntoDocument(
     .executeTakeFirst()
   if (!document) return
   const { uuid } = document
-  const { doc } = await readStoredDoc(trx, uuid)
-  const before = Y.encodeStateVector(doc)
-  if (toStoredHtml(doc) !== html) {
-    writeHtml(doc, html)
-    const content = Y.encodeStateAsUpdate(doc, before)
-    const clients = Y.decodeUpdate(content).structs.length > 0 ? [doc.clientID] : []
-    // no node has it yet
-    const number = await appendUpdate(trx, {
-      uuid,
-      content,
-      userId: by,
-      clients,
-      now: context.clock.iso(),
-      node: 'none',
-    })
-    await trx
-      .updateTable('documents')
-      .set({ text_number: number, history_number: number })
-      .where('uuid', '=', uuid)
-      .execute()
-  }
-  doc.destroy()
+  const { parts } = await listUpdates(trx, uuid, 0)
+  const { change } = await runInThread({ parts, make: 'change', html })
+  if (!change) return
+  // no node has it yet
+  const number = await appendUpdate(trx, { uuid, ...change, userId: by, now: context.clock.iso(), node: 'none' })
+  await trx
+    .updateTable('documents')
+    .set({ text_number: number, history_number: number })
+    .where('uuid', '=', uuid)
+    .execute()
 }

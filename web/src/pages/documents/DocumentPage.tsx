@@ -102,7 +102,7 @@ function DocumentView({ shared }: { shared: SharedText }) {
             </>
           }
         >
-          {may.write.may ? (
+          {may.write.may && !shared.unreadable ? (
             <SharedEditor
               padId={padId}
               title={title}
@@ -131,7 +131,7 @@ function ReadText({ shared }: { shared: SharedText }) {
   }, [])
   const answer = useQuery({
     ...documentTextQuery(shared.padId),
-    enabled: delayed,
+    enabled: delayed && !shared.unreadable,
     refetchInterval: DOCUMENT_SYNC.interval * 1000,
   }).data
   const html = answer && !isFailure(answer) ? answer.html : shared.html
@@ -139,7 +139,11 @@ function ReadText({ shared }: { shared: SharedText }) {
     shared.may.write.why === 'content_locked' ? 'locked' : shared.may.write.why === 'phase_closed' ? 'phase' : 'reader'
   return (
     <>
-      <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>
+      {shared.unreadable ? (
+        <p>{t('refusals.document_unreadable')}</p>
+      ) : (
+        <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>
+      )}
       <RichText html={html} lang={shared.lang} />
     </>
   )
