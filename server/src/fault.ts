@@ -10,3 +10,7 @@ export const errorCode = (error: unknown): string | undefined =>
 /** Returns the sentence of a fault, and the stack of any other error, because that is a bug. */
 export const formatError = (error: unknown): string =>
   error instanceof Fault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+/** Returns the first line of what went wrong, to stand within a sentence. */
+export const formatReason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? ''

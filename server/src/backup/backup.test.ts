@@ -100,11 +100,18 @@ async function contentsOf(database: OpenDatabase): Promise<Record<string, unknow
   })
 }
 
+/** What an operator reads: a fault is printed without its stack. */
+const ONE_SENTENCE = /^Fault: [^\n]+\.$/
+
 test('a backup that is truncated, changed, of another kind or newer is refused, and leaves no data', async () => {
   const good = readFileSync(join(root, 'whole.backup'))
   const refused = async (name: string, bytes: Buffer, why: RegExp) => {
     writeFileSync(join(root, name), bytes)
-    await assert.rejects(restore(name, target, 'restored'), why, name)
+    await assert.rejects(restore(name, target, 'restored'), (error: Error) => {
+      assert.match(String(error), why, name)
+      assert.match(String(error), ONE_SENTENCE, name)
+      return true
+    })
     const { rows } = await target.pool.query("select from pg_class where relnamespace = 'public'::regnamespace")
     assert.equal(rows.length, 0, `${name} left tables`)
     assert.deepEqual(readdirSync(join(root, 'restored')), [], `${name} left files`)
@@ -120,6 +127,8 @@ test('a backup that is truncated, changed, of another kind or newer is refused, 
   other.fill(9, text.indexOf(Buffer.alloc(1000, 2)), text.indexOf(Buffer.alloc(1000, 2)) + 5)
   await refused('other file', gzipSync(other), /files\/0+2\.png is not what was written/)
   await refused('no backup', Buffer.from('hello'), /is no whole backup/)
+  await refused('nothing', Buffer.alloc(0), /is no whole backup/)
+  await refused('another archive', gzipSync(Buffer.alloc(10_240)), /is no whole backup \(it is empty\)/)
   await refused(
     'newer',
     gzipSync(Buffer.from(text.toString('latin1').replace('0001_ground', '9001_ground'), 'latin1')),

@@ -1,10 +1,15 @@
 import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { type BackupTable, JOBS, type Sequence } from './backup-format.ts'
 
 /** Tables prepared to be filled by COPY in any order. */
-interface TableLoader {
-  /** The target of COPY: the table with its columns. */
-  target(table: string): string
+export interface TableLoader {
+  /** Writes rows of COPY text into a table; those of one table follow each other. */
+  add(table: string, chunks: AsyncIterable<Buffer>): Promise<void>
+  /** Ends the last table; returns how many rows PostgreSQL took of each. */
+  close(): Promise<ReadonlyMap<string, number>>
+  /** Gives the connection free after an error: it is blocked until its COPY has ended. */
+  abort(): void
   /** Restores sequences and jobs, and checks every foreign key. */
   finish(sequences: readonly Sequence[], jobs: boolean): Promise<void>
 }
@@ -42,11 +47,30 @@ export async function createTableLoader(client: pg.PoolClient, tables: readonly 
   await client.query(tables.map((table) => `delete from ${name(table.name)}`).join(';'))
   await client.query('create temporary table restored_jobs (job json) on commit drop')
 
+  const targetOf = (table: string): string =>
+    table === JOBS ? 'restored_jobs (job)' : `${name(table)} (${(columnsOf.get(table) ?? []).map(name).join(', ')})`
+  const taken = new Map<string, number>()
+  let open: OpenCopy | undefined
+  const closeTable = async (): Promise<void> => {
+    if (!open) return
+    const { table, end } = open
+    open = undefined
+    taken.set(table, await end())
+  }
+
   return {
-    target(table) {
-      if (table === JOBS) return 'restored_jobs (job)'
-      return `${name(table)} (${(columnsOf.get(table) ?? []).map(name).join(', ')})`
+    async add(table, chunks) {
+      if (open?.table !== table) {
+        await closeTable()
+        open = openCopy(client, table, targetOf(table))
+      }
+      await open.write(chunks)
     },
+    async close() {
+      await closeTable()
+      return taken
+    },
+    abort: () => open?.abort(),
     async finish(sequences, jobs) {
       await alterEach('enable', (reference) => `add constraint ${name(reference.name)} ${reference.definition}`)
       for (const { name: sequence, lastValue, isCalled } of sequences)
@@ -57,6 +81,36 @@ export async function createTableLoader(client: pg.PoolClient, tables: readonly 
         ])
       if (jobs) await client.query(ADD_JOBS)
     },
+  }
+}
+
+interface OpenCopy {
+  readonly table: string
+  /** Waits while the database is slower than the file. */
+  write(chunks: AsyncIterable<Buffer>): Promise<void>
+  /** Returns how many rows PostgreSQL took. */
+  end(): Promise<number>
+  abort(): void
+}
+
+function openCopy(client: pg.PoolClient, table: string, target: string): OpenCopy {
+  const copy = client.query(copyFrom(`copy ${target} from stdin`))
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => {})
+  // all the time: PostgreSQL also refuses a row while the next ones are still read from the file
+  copy.on('error', failed.reject)
+  return {
+    table,
+    async write(chunks) {
+      for await (const chunk of chunks)
+        if (!copy.write(chunk))
+          await Promise.race([failed.promise, new Promise((resolve) => copy.once('drain', resolve))])
+    },
+    async end() {
+      await Promise.race([failed.promise, new Promise<void>((resolve) => copy.end(resolve))])
+      return copy.rowCount
+    },
+    abort: () => copy.destroy(),
   }
 }
 

@@ -9,10 +9,14 @@ import { BackupHeader, FORMAT_VERSION, HEADER_ENTRY, MANIFEST_ENTRY, type Manife
 /** An entry of a backup; `chunks` must be read to its end before the next one comes. */
 interface ArchiveEntry {
   readonly name: string
+  readonly size: number
   chunks(): AsyncIterable<Buffer>
 }
 
-const damagedFault = (file: string, why: string): Fault =>
+/** A header is small, whatever a foreign file says of its own. */
+const MAX_HEADER_SIZE = 10_000_000
+
+export const damagedFault = (file: string, why: string): Fault =>
   new Fault(`${file} is no whole backup (${why}); nothing was restored.`)
 
 /** Reads the entries of a backup in order, and records them for the comparison with the manifest. */
@@ -41,6 +45,7 @@ export async function* readArchive(file: string, seen: Manifest['entries']): Asy
       if (Object.hasOwn(seen, name)) throw damagedFault(file, `${name} stands in it twice`)
       yield {
         name,
+        size,
         async *chunks() {
           const hash = createHash('sha256')
           try {
@@ -64,8 +69,9 @@ export async function* readArchive(file: string, seen: Manifest['entries']): Asy
   }
 }
 
-/** Reads an entry as JSON. */
-export async function readJson(entry: ArchiveEntry): Promise<unknown> {
+/** Reads an entry as JSON; undefined when it is none. */
+export async function readJson(file: string, entry: ArchiveEntry, most = Number.POSITIVE_INFINITY): Promise<unknown> {
+  if (entry.size > most) throw damagedFault(file, `${entry.name} is too large`)
   const chunks: Buffer[] = []
   for await (const chunk of entry.chunks()) chunks.push(chunk)
   try {
@@ -77,7 +83,7 @@ export async function readJson(entry: ArchiveEntry): Promise<unknown> {
 
 /** Parses the header; a file that is no backup, or one of a newer version, is refused. */
 export async function parseHeader(file: string, entry: ArchiveEntry): Promise<BackupHeader> {
-  const header = entry.name === HEADER_ENTRY ? await readJson(entry) : undefined
+  const header = entry.name === HEADER_ENTRY ? await readJson(file, entry, MAX_HEADER_SIZE) : undefined
   const { format } = (header ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > FORMAT_VERSION)
     throw new Fault(`${file} was made by a newer Folkmoot; restore it with that one.`)

@@ -3,14 +3,13 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { isKnownMigration, migrateQueue, migrateWithin } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/open.ts'
-import { errorCode, Fault } from '../fault.ts'
+import { errorCode, Fault, formatReason } from '../fault.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { type BackupHeader, JOBS, MANIFEST_ENTRY, Manifest, parseEntryName } from './backup-format.ts'
-import { createTableLoader } from './load-tables.ts'
-import { checkEntries, parseHeader, readArchive, readJson } from './read-archive.ts'
+import { type BackupHeader, JOBS, type Manifest } from './backup-format.ts'
+import { createTableLoader, type TableLoader } from './load-tables.ts'
+import { checkRows, readBackup } from './read-backup.ts'
 
 interface RestoreTarget {
   readonly url: string
@@ -95,67 +94,39 @@ async function restoreArchive(
   staging: string,
   say: (line: string) => void,
 ): Promise<{ header: BackupHeader; manifest: Manifest }> {
-  const seen: Manifest['entries'] = {}
-  const entries = readArchive(file, seen)
-  const first = await entries.next()
-  if (first.done) throw new Fault(`${file} is empty.`)
-  const header = await parseHeader(file, first.value)
-  checkVersion(file, header)
-  say(`Restoring the backup of ${header.createdAt}: ${header.tables.length} tables, ${header.files.count} files ...`)
-  await migrateWithin(trx, header.migrations.at(-1))
-  const tables = await createTableLoader(client, header.tables)
-  const counts: Record<string, number> = {}
-  let open: { table: string; copy: CopyStreamQuery } | undefined
-  let manifest: Manifest | undefined
-  const closeTable = async () => {
-    if (!open) return
-    const { copy, table } = open
-    open = undefined
-    await new Promise<void>((resolve, reject) => copy.once('error', reject).end(resolve))
-    counts[table] = copy.rowCount
+  let tables: TableLoader | undefined
+  const loader = (): TableLoader => {
+    if (!tables) throw new Error('rows came before the header')
+    return tables
   }
   try {
-    for await (const entry of entries) {
-      const content = parseEntryName(entry.name)
-      if (content && 'table' in content) {
-        const { table } = content
-        if (open?.table !== table) {
-          await closeTable()
-          open = { table, copy: client.query(copyFrom(`copy ${tables.target(table)} from stdin`)) }
-        }
-        await writeChunks(open.copy, entry.chunks())
-      } else if (content) {
-        await closeTable()
-        await pipeline(entry.chunks(), createWriteStream(join(staging, content.file), { flags: 'wx', mode: 0o600 }))
-      } else if (entry.name === MANIFEST_ENTRY) {
-        await closeTable()
-        manifest = Manifest.parse(await readJson(entry))
-      } else throw new Fault(`${file} holds ${entry.name}, which no backup does.`)
-    }
+    const { header, manifest } = await readBackup(file, {
+      async begin(header) {
+        checkVersion(file, header)
+        const { createdAt, files } = header
+        say(`Restoring the backup of ${createdAt}: ${header.tables.length} tables, ${files.count} files ...`)
+        await migrateWithin(trx, header.migrations.at(-1))
+        tables = await createTableLoader(client, header.tables)
+      },
+      addRows: (table, chunks) => loader().add(table, chunks),
+      addFile: (name, chunks) => pipeline(chunks, createWriteStream(join(staging, name), { flags: 'wx', mode: 0o600 })),
+    })
+    const taken = await loader().close()
+    for (const table of Object.keys(manifest.rows)) checkRows(file, table, taken.get(table) ?? 0, manifest)
+    say('Checking what belongs together ...')
+    await loader().finish(manifest.sequences, (manifest.rows[JOBS] ?? 0) > 0)
+    await migrateWithin(trx)
+    return { header, manifest }
   } catch (error) {
-    // the connection is blocked until its COPY has ended
-    open?.copy.destroy()
-    throw error
+    tables?.abort()
+    throw explainRestoreError(file, error)
   }
-  if (!manifest) throw new Fault(`${file} is no whole backup (its end is missing); nothing was restored.`)
-  checkEntries(file, manifest, seen)
-  for (const [table, rows] of Object.entries(manifest.rows))
-    if ((counts[table] ?? 0) !== rows)
-      throw new Fault(`${table} should have ${rows} rows, but has ${counts[table] ?? 0}; nothing was restored.`)
-  say('Checking what belongs together ...')
-  await tables.finish(manifest.sequences, (manifest.rows[JOBS] ?? 0) > 0)
-  await migrateWithin(trx)
-  return { header, manifest }
 }
 
-/** Writes without ending the stream, and waits while the database is slower than the file. */
-async function writeChunks(copy: CopyStreamQuery, chunks: AsyncIterable<Buffer>): Promise<void> {
-  const failed = Promise.withResolvers<never>()
-  failed.promise.catch(() => {})
-  copy.once('error', failed.reject)
-  for await (const chunk of chunks)
-    if (!copy.write(chunk)) await Promise.race([failed.promise, new Promise((resolve) => copy.once('drain', resolve))])
-  copy.off('error', failed.reject)
+/** One sentence on what ended a restore: an operator cannot mend a file or a database by a stack. */
+function explainRestoreError(file: string, error: unknown): Fault {
+  if (error instanceof Fault) return error
+  return new Fault(`${file} could not be restored (${formatReason(error)}); nothing was restored.`)
 }
 
 async function checkEmpty(pool: pg.Pool): Promise<void> {

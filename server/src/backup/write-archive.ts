@@ -16,10 +16,14 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes an archive to `file`, readable by its owner alone. It gets its name only when it is complete: until then it is
- * `file.part`, which is deleted when `write` fails.
+ * Writes an archive to `file`, readable by its owner alone. It gets its name only when it is complete and `check` has read it:
+ * until then it is `file.part`, which is deleted when one of the two fails.
  */
-export async function writeArchive(file: string, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  write: (archive: ArchiveWriter) => Promise<void>,
+  check: (part: string) => Promise<void>,
+): Promise<void> {
   if (existsSync(file)) throw new Fault(`${file} exists already; name another file.`)
   const part = `${file}.part`
   const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
@@ -44,6 +48,7 @@ export async function writeArchive(file: string, write: (archive: ArchiveWriter)
       throw error
     })
     await handle.sync()
+    await check(part)
     await rename(part, file)
   } catch (error) {
     if (errorCode(error) === 'ENOSPC') throw new Fault(`The disk of ${file} is full.`)

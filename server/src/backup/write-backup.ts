@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { Fault } from '../fault.ts'
+import { Fault, formatReason } from '../fault.ts'
 import { BACKUP_LOCK } from '../shared/backup-lock.ts'
 import {
   type BackupHeader,
@@ -17,6 +17,8 @@ import {
   type Manifest,
   PART_SIZE,
 } from './backup-format.ts'
+import { countRows } from './count-rows.ts'
+import { readBack } from './read-backup.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 interface BackupSource {
@@ -53,11 +55,20 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
     const header = await buildHeader(client, source)
     await source.checkSpace(header.files.bytes)
     let manifest: Manifest | undefined
-    await writeArchive(file, async (archive) => {
-      await archive.add(HEADER_ENTRY, JSON.stringify(header, null, 1))
-      manifest = await writeContents(client, archive, header, source)
-      await archive.add(MANIFEST_ENTRY, JSON.stringify(manifest, null, 1))
-    })
+    await writeArchive(
+      file,
+      async (archive) => {
+        await archive.add(HEADER_ENTRY, JSON.stringify(header, null, 1))
+        manifest = await writeContents(client, archive, header, source)
+        await archive.add(MANIFEST_ENTRY, JSON.stringify(manifest, null, 1))
+        // the snapshot, which keeps PostgreSQL from cleaning up, has served
+        await client.query('commit')
+      },
+      async (part) => {
+        source.say('Reading the backup back ...')
+        await readBack(part)
+      },
+    )
     if (!manifest) throw new Error('no manifest was written')
     return {
       tables: header.tables.length,
@@ -65,6 +76,9 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
       files: header.files.count - manifest.missingFiles.length,
       missingFiles: manifest.missingFiles,
     }
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw new Fault(`The backup broke off (${formatReason(error)}).`)
   } finally {
     await client.end()
   }
@@ -116,15 +130,35 @@ async function writeContents(
   source: BackupSource,
 ): Promise<Manifest> {
   const rows: Record<string, number> = {}
+  const copied: CopiedTable[] = []
+  const copy = async (name: string, from: string) => {
+    const table = await writeRows(client, archive, name, from, source)
+    copied.push(table)
+    rows[name] = table.rows
+  }
   source.say(`Reading ${tables.length} tables ...`)
   for (const { name, columns } of tables) {
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-    rows[name] = await writeRows(client, archive, name, `${client.escapeIdentifier(name)} (${list})`, source)
+    await copy(name, `${client.escapeIdentifier(name)} (${list})`)
   }
-  rows[JOBS] = await writeRows(client, archive, JOBS, `(${WAITING_JOBS})`, source)
+  await copy(JOBS, `(${WAITING_JOBS})`)
   if (files.count > 0) source.say(`Reading ${files.count} files, ${Math.ceil(files.bytes / 1e6)} MB ...`)
   const missingFiles = await writeFiles(client, archive, source)
-  return { rows, sequences: await readSequences(client), missingFiles, entries: archive.entries }
+  const sequences = await readSequences(client)
+  checkCopied(copied)
+  return { rows, sequences, missingFiles, entries: archive.entries }
+}
+
+/** The rows of a table that came, and how many PostgreSQL says it sent: it says so after the last row, some time later. */
+interface CopiedTable {
+  readonly name: string
+  readonly rows: number
+  readonly sent: () => number
+}
+
+function checkCopied(copied: readonly CopiedTable[]): void {
+  for (const { name, rows, sent } of copied)
+    if (rows !== sent()) throw new Fault(`${name} has ${sent()} rows, but ${rows} came; try again.`)
 }
 
 async function writeRows(
@@ -133,11 +167,12 @@ async function writeRows(
   name: string,
   from: string,
   { checkSpace }: BackupSource,
-): Promise<number> {
+): Promise<CopiedTable> {
   const copy = client.query(copyTo(`copy ${from} to stdout`))
   let waiting: Buffer[] = []
   let size = 0
   let part = 0
+  let rows = 0
   const flush = async () => {
     await checkSpace(size)
     await archive.add(formatTablePartName(name, part++), Buffer.concat(waiting))
@@ -147,10 +182,11 @@ async function writeRows(
   for await (const chunk of copy as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     size += chunk.length
+    rows += countRows(chunk)
     if (size >= PART_SIZE) await flush()
   }
   if (size > 0) await flush()
-  return copy.rowCount
+  return { name, rows, sent: () => copy.rowCount }
 }
 
 async function writeFiles(
