@@ -36,7 +36,7 @@ export async function repack(
   }
   const tar = pack()
   const chunks: Buffer[] = []
-  tar.on('data', (chunk: Buffer) => chunks.push(chunk))
+  tar.on('data', (chunk) => chunks.push(chunk as Buffer))
   const ended = once(tar as never, 'end')
   for (const [name, text] of [...entries, ['manifest.json', JSON.stringify(manifest)] as const])
     tar.entry({ name }, Buffer.from(text, 'latin1'))
