@@ -120,7 +120,7 @@ test('a page whose main resource cannot be read shows the error dialog once: mes
   await contact('')
 })
 
-test('other failures show a notice, once: with the server’s message, or without a reason [ERR-006, ERR-007]', async ({
+test('other failures show a notice, once: with the server’s message, without a reason, or with the meaning of a proxy’s status [ERR-006, ERR-007]', async ({
   page,
 }) => {
   await signInAs(page, 'Vera Lindqvist')
@@ -131,6 +131,12 @@ test('other failures show a notice, once: with the server’s message, or withou
     await alert(page).getByRole('button', { name: 'Deactivate' }).click()
   }
   await page.route('**/api/admin/user/*', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+  await deactivate()
+  const proxy = page.getByRole('alert').filter({ hasText: 'That did not work. The site cannot be reached right now' })
+  await expect(proxy).toContainText('(error 502)')
+  await proxy.getByRole('button').click()
+  await page.unroute('**/api/admin/user/*')
+  await page.route('**/api/admin/user/*', (route) => route.fulfill({ status: 502, json: { statusMessage: '' } }))
   await deactivate()
   const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
   await expect(notice).toBeVisible()

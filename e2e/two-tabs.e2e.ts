@@ -58,7 +58,7 @@ test('who signs out in one tab comes in another to the public page of a contribu
   for (const other of [contribution, campaign])
     other.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/^\/api\/(assembly|user)\//.test(pathname) && !request.headers().session_key) asked.push(pathname)
+      if (/^\/api\/(assembly|user)\//.test(pathname) && !request.headers()['session-key']) asked.push(pathname)
     })
   for (const other of [contribution, campaign]) await expect(other).not.toHaveURL(/\/v2\/p\//)
   await page.getByRole('button', { name: /your account$/ }).click()

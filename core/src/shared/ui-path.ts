@@ -6,6 +6,10 @@ const SECRETS: readonly RegExp[] = [
   /(\/ballot\/[^/]+\/(?:vote|summary|success|result|register|check)\/)[^/]+/g,
 ]
 
+/** The name under which a page sends its path (specification B.2), and the specified one, which proxies drop. */
+export const PAGE_HEADER = 'UI-Path'
+export const SPECIFIED_PAGE_HEADER = 'UI_PATH'
+
 const UI_PATH_LIMIT = 2000
 
 /**

@@ -3,6 +3,16 @@ import { after, before, test } from 'node:test'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 
 const PARTNER = 'https://vote.partner.example'
+/** What pages send, and the names with underscores that other programs send. */
+const HEADERS = [
+  'session-key',
+  'ui-path',
+  'session_key',
+  'ui_path',
+  'content-type',
+  'accept-language',
+  'idempotency-key',
+]
 let server: TestServices
 before(async () => {
   const env = {
@@ -21,7 +31,7 @@ const preflight = (origin: string) =>
     headers: {
       origin,
       'access-control-request-method': 'DELETE',
-      'access-control-request-headers': 'session_key,ui_path,content-type,accept-language,idempotency-key',
+      'access-control-request-headers': HEADERS.join(),
     },
   })
 
@@ -33,9 +43,7 @@ test('a listed origin may send the product headers and read two response headers
   assert.equal(headers['access-control-allow-origin'], PARTNER)
   assert.ok(list(headers['access-control-allow-methods']).includes('delete'))
   const allowed = list(headers['access-control-allow-headers'])
-  for (const name of ['session_key', 'ui_path', 'content-type', 'accept-language', 'idempotency-key']) {
-    assert.ok(allowed.includes(name), name)
-  }
+  for (const name of HEADERS) assert.ok(allowed.includes(name), name)
   assert.equal(headers['access-control-allow-credentials'], undefined)
   const answer = await server.app.inject({ url: '/api/assembly/listed', headers: { origin: PARTNER } })
   assert.equal(answer.headers['access-control-allow-origin'], PARTNER)

@@ -1,4 +1,6 @@
 import type { FastifyCorsOptions } from '@fastify/cors'
+import { PAGE_HEADER, SPECIFIED_PAGE_HEADER } from '@folkmoot/core/shared/ui-path.ts'
+import { SESSION_HEADER, SPECIFIED_SESSION_HEADER } from '@folkmoot/core/users/session-header.ts'
 import type { Settings } from '../settings.ts'
 
 /**
@@ -8,7 +10,15 @@ import type { Settings } from '../settings.ts'
 export const corsOptions = ({ allowedOrigins }: Pick<Settings, 'allowedOrigins'>): FastifyCorsOptions => ({
   origin: [...allowedOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['SESSION_KEY', 'Session-Key', 'UI_PATH', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
+  allowedHeaders: [
+    SESSION_HEADER,
+    PAGE_HEADER,
+    SPECIFIED_SESSION_HEADER,
+    SPECIFIED_PAGE_HEADER,
+    'Content-Type',
+    'Accept-Language',
+    'Idempotency-Key',
+  ],
   exposedHeaders: ['X-Request-Id', 'Retry-After'],
   credentials: false,
   maxAge: 600,

@@ -1,5 +1,6 @@
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { type FieldError, type Refusal, type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import type { SessionFault } from '@folkmoot/core/users/session-header.ts'
 import type { z } from 'zod/mini'
 import type { Texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export const toResponseStatus = (status: number): string => RESPONSE_STATUS[stat
 export function serializeRefusal(
   refusal: Refusal,
   service: 'core' | 'voting',
-  at: { texts: Texts; locale: Locale; requestId: string },
+  at: { texts: Texts; locale: Locale; requestId: string; session?: SessionFault | undefined },
 ): Record<string, unknown> {
   const { refused: code, detail } = refusal
   const missing = detail?.missingFields
@@ -33,7 +34,9 @@ export function serializeRefusal(
     ...f,
     message: at.texts(at.locale, `faults.${f.code}`, f.params) ?? f.code,
   }))
-  if (service === 'voting') return { error: text, code, ...(fields ? { fields } : {}), requestId: at.requestId }
+  const session = code === 'not_logged_in' && at.session ? { session: at.session } : {}
+  if (service === 'voting')
+    return { error: text, code, ...(fields ? { fields } : {}), ...session, requestId: at.requestId }
   return {
     responseStatus: toResponseStatus(STATUS_OF[code]),
     statusMessage: text,
@@ -41,6 +44,7 @@ export function serializeRefusal(
     ...(fields ? { fields } : {}),
     ...(missing ? { missingFields: missing } : {}),
     ...(detail?.secondStep ? { secondStep: detail.secondStep } : {}),
+    ...session,
     ...(detail?.preview ? { preview: detail.preview } : {}),
     ...(detail?.newer ? { newer: detail.newer } : {}),
     requestId: at.requestId,

@@ -1,4 +1,5 @@
 import { computeWithheldRights } from '@folkmoot/core/users/second-factors/policy.ts'
+import type { SessionFault } from '@folkmoot/core/users/session-header.ts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../database/open.ts'
@@ -40,11 +41,17 @@ export const SESSION_VIEWER_ROW = {
 } as const
 type SessionViewerRow = RowOf<typeof SESSION_VIEWER_ROW>
 
-/** Reads the session key: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (specification B.2). */
+/** Reads the session key: `Session-Key`, as pages send it, or `SESSION_KEY` of other programs (specification B.2). */
 export function readSessionKey(request: FastifyRequest): string | undefined {
-  const key = request.headers.session_key ?? request.headers['session-key']
+  const key = sessionHeader(request)
   return typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined
 }
+
+const sessionHeader = ({ headers }: FastifyRequest) => headers['session-key'] || headers.session_key
+
+/** Why a request counts as a visitor's: nothing was sent (a proxy may have dropped it), or what was sent opens no session. */
+export const findSessionFault = (request: FastifyRequest): SessionFault =>
+  sessionHeader(request) ? 'unknown' : 'missing'
 
 const FIND_SESSION_VIEWER = defineStatement({
   name: 'sessions.find-viewer',

@@ -9,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { corsOptions } from '../http/cors.ts'
 import { logRefusal } from '../http/logging/log-refusals.ts'
 import { toLoggedPath } from '../http/logging/logged-path.ts'
+import { stripForwardedPorts } from '../http/rate-limits/forwarded-addresses.ts'
 import { resolveLocale } from '../http/resolve-locale.ts'
 import { toRefusalCode } from '../http/serialize-refusal.ts'
 import { routeHeadAsGet, toDecodablePath } from '../http/serve.ts'
@@ -62,7 +63,10 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
     bodyLimit: 1_048_576,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: (request) => toDecodablePath(routeHeadAsGet(request)),
+    rewriteUrl: (request) => {
+      stripForwardedPorts(request)
+      return toDecodablePath(routeHeadAsGet(request))
+    },
     // without a handler of its own, which Fastify would set, a longer parameter is not found as any unknown path
     routerOptions: { maxParamLength: 200, onMaxParamLength: undefined as never },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },

@@ -5,6 +5,7 @@ import { restoreLostFocus } from '../ui/page/restore-focus.ts'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
+import { LostSessionBanner } from './LostSessionBanner.tsx'
 import type { NavItem } from './nav-item.ts'
 import { RefusedAddressBanner } from './RefusedAddressBanner.tsx'
 import { TipScheduler } from './TipScheduler.tsx'
@@ -28,6 +29,7 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       {demoBar}
       <TopBar nav={nav} bell={bell} />
       <ConnectionBanner />
+      <LostSessionBanner />
       <RefusedAddressBanner />
       <Flashes />
       <main id="main" tabIndex={-1}>

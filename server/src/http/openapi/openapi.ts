@@ -1,5 +1,6 @@
 import { type Endpoint, LIMITS } from '@folkmoot/core/shared/endpoint.ts'
 import { GENERAL_REFUSALS, type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import { SESSION_HEADER } from '@folkmoot/core/users/session-header.ts'
 import { z } from 'zod/mini'
 import { toResponseStatus } from '../serialize-refusal.ts'
 
@@ -57,6 +58,7 @@ const envelopeOf = (service: Service): Json => ({
       : { responseStatus: { type: 'string' }, statusMessage: { type: 'string' } }),
     code: { type: 'string' },
     fields: { type: 'array', items: { type: 'object' } },
+    session: { enum: ['missing', 'unknown'] },
     requestId: { type: 'string' },
   },
 })
@@ -135,7 +137,7 @@ function operationOf(feature: string, name: string, e: Endpoint, shared: SharedS
 }
 
 const DESCRIPTION =
-  'JSON in UTF-8. A session key from sign-in goes into the header `SESSION_KEY`. A refusal carries a `code`, which is what clients decide on.'
+  'JSON in UTF-8. A session key from sign-in goes into the header `Session-Key`; `SESSION_KEY` is accepted too, but many proxies drop it. A refusal carries a `code`, which is what clients decide on.'
 
 /** The API as OpenAPI 3.1, generated from the endpoints that server and browser use. */
 export function buildOpenApi(contract: Contract, instanceName: string): Json {
@@ -163,7 +165,7 @@ export function buildOpenApi(contract: Contract, instanceName: string): Json {
         ...Object.fromEntries(shapes),
       },
       responses: Object.fromEntries([...GENERAL.core, ...GENERAL.voting].map(([, name, response]) => [name, response])),
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'SESSION_KEY' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: SESSION_HEADER } },
     },
     paths,
   }

@@ -47,6 +47,17 @@ test('a session gives the caller, their language, and the row of the handler’s
   assert.match((caller.row as { name: string }).name, /^Person \d+$/)
 })
 
+test('the session is taken under the name that pages send and under the specified one, also beside an empty one [B.2]', async () => {
+  for (const headers of [
+    { 'session-key': key },
+    { session_key: key },
+    { 'session-key': key, session_key: key },
+    { 'session-key': '', session_key: key },
+    { 'session-key': key, session_key: '' },
+  ])
+    assert.equal((await authenticateWith(headers)).userId, userId)
+})
+
 test('the language that the request names goes before the caller’s own [B.4]', async () => {
   const { locale } = await authenticateWith({ session_key: key, 'accept-language': 'de' })
   assert.equal(locale, 'de-DE')

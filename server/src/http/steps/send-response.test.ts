@@ -32,6 +32,21 @@ test('a refusal has the status of its code and the envelope of its service, in t
   assert.deepEqual(voting.json(), { error: text, code: 'not_found', requestId: voting.json().requestId })
 })
 
+test('a refusal for want of a session says whether none came or an unknown one [B.4]', async () => {
+  const app = Fastify()
+  app.get('/:service', (request, reply) =>
+    sendRefusal(reply, { texts }, refuse('not_logged_in'), (request.params as { service: 'core' }).service, 'de-DE'),
+  )
+  for (const service of ['core', 'voting']) {
+    const ask = async (headers: Record<string, string>) => (await app.inject({ url: `/${service}`, headers })).json()
+    assert.equal((await ask({})).session, 'missing')
+    assert.equal((await ask({ 'session-key': '' })).session, 'missing')
+    for (const name of ['session-key', 'session_key'])
+      assert.equal((await ask({ [name]: 'k'.repeat(200) })).session, 'unknown')
+  }
+  assert.equal('session' in (await refused(refuse('not_allowed'))).json(), false)
+})
+
 test('Retry-After is the wait that the refusal names, or that of a service that is unavailable [B.10]', async () => {
   const waits = [refuse('rate_limited', { params: { seconds: 90 } }), refuse('unavailable'), refuse('not_allowed')]
   const answers = await Promise.all(waits.map((refusal) => refused(refusal)))

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { WireResponse } from '../idempotency.ts'
 import { logRefusal } from '../logging/log-refusals.ts'
 import { serializeRefusal } from '../serialize-refusal.ts'
+import { findSessionFault } from '../session.ts'
 import { RETRY_AFTER } from '../unavailable-page.ts'
 import { explainWithheldRights } from '../withheld-rights.ts'
 import type { Caller } from './authenticate.ts'
@@ -48,5 +49,12 @@ export function sendRefusal(
   return reply
     .code(STATUS_OF[refusal.refused])
     .type(JSON_TYPE)
-    .send(serializeRefusal(refusal, service, { texts: context.texts, locale, requestId: reply.request.id }))
+    .send(
+      serializeRefusal(refusal, service, {
+        texts: context.texts,
+        locale,
+        requestId: reply.request.id,
+        session: findSessionFault(reply.request),
+      }),
+    )
 }

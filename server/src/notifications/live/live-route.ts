@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { findSpaceOwner } from '../../access/space-owner.ts'
 import { readSpacePermissions } from '../../contributions/space-permissions.ts'
 import type { Context } from '../../http/context.ts'
+import { toNetwork } from '../../http/rate-limits/network-address.ts'
 import { resolveLocale } from '../../http/resolve-locale.ts'
 import { authenticateCaller, type Me } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
@@ -40,7 +41,7 @@ export function liveRoute(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: { spaces?: string } }>('/api/live', { config: { limit: 'reads' } }, async (request, reply) => {
     const me = await authenticateCaller(context, request)
     const spaces = await findReadableSpaces(context, me, String(request.query.spaces ?? ''))
-    const reader = { who: me ? `user ${me.userId}` : request.ip, userId: me?.userId ?? 0, spaces }
+    const reader = { who: me ? `user ${me.userId}` : toNetwork(request.ip), userId: me?.userId ?? 0, spaces }
     const { raw } = reply
     if ((spaces.size === 0 && !me) || !hub.open(reader, raw)) {
       const locale = resolveLocale(request, me, context.settings.locales)

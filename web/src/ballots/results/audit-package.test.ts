@@ -28,10 +28,10 @@ const ready = () => new Response(Uint8Array.of(1, 2, 3))
 test('a package is requested with the session where there is one', async () => {
   replies = [ready]
   assert.deepEqual(await fetchAuditPackage('a/b'), Uint8Array.of(1, 2, 3))
-  assert.deepEqual([asked[0]?.url, asked[0]?.headers.has('SESSION_KEY')], ['/api/v0/ballot/a%2Fb/audit', false])
+  assert.deepEqual([asked[0]?.url, asked[0]?.headers.has('Session-Key')], ['/api/v0/ballot/a%2Fb/audit', false])
   startSession('k', { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Parameters<typeof startSession>[1])
   await fetchAuditPackage('u')
-  assert.equal(asked[1]?.headers.get('SESSION_KEY'), 'k')
+  assert.equal(asked[1]?.headers.get('Session-Key'), 'k')
 })
 
 test('a pending package is requested again after 5 seconds, or after the delay in the response', async () => {

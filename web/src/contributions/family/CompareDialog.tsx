@@ -68,7 +68,11 @@ function CompareView({
     const params = { aid: formatRef(address.assembly), pid: parent.contributionId ?? 0, cid: item.contributionId ?? 0 }
     const answer = await merge.act({ params, body: buildMergeBody(preview, decisions) })
     if (isFailure(answer)) {
-      errorNotice(answer.status === 0 || answer.wordless ? t('family.mergeFailed') : formatFailure(answer))
+      errorNotice(
+        answer.status === 0
+          ? t('family.mergeFailed')
+          : formatFailure(answer, answer.wordless && t('family.mergeFailed')),
+      )
       // what was compared is another text by now
       if (answer.refused === 'stale_revision') void invalidateEndpoints(family.preview)
       return

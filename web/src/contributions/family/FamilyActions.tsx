@@ -32,7 +32,9 @@ export function FamilyActions({ item, address, proposalHref }: FamilyActionsProp
     const params = { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
     const answer = await fork.act({ params })
     if (isFailure(answer)) {
-      errorNotice(answer.status === 0 || answer.wordless ? t('family.forkFailed') : formatFailure(answer))
+      errorNotice(
+        answer.status === 0 ? t('family.forkFailed') : formatFailure(answer, answer.wordless && t('family.forkFailed')),
+      )
       return
     }
     flash(t('family.begun'), { keep: true })

@@ -21,8 +21,15 @@ test('a known code shows its own text, and wrong fields the text for a creation 
 test('an unknown code with a body opens the error dialog, an answer without a body is the empty response [GRP-028, GRP-029]', () => {
   assert.deepEqual(describe(500, { code: 'mystery', statusMessage: 'It broke' }), { dialog: true })
   assert.deepEqual(describe(500, { code: 'fault', statusMessage: 'It broke' }), { dialog: true })
-  assert.deepEqual(describe(502, undefined), { dialog: false, message: 'groups.wizard.emptyResponse' })
-  assert.deepEqual(describe(404, undefined), { dialog: false, message: 'groups.wizard.emptyResponse' })
+  assert.deepEqual(describe(500, { statusMessage: '' }), { dialog: false, message: 'groups.wizard.emptyResponse' })
+  assert.deepEqual(describe(502, undefined), {
+    dialog: false,
+    message: 'groups.wizard.emptyResponse errors.proxy.down',
+  })
+  assert.deepEqual(describe(404, undefined), {
+    dialog: false,
+    message: 'groups.wizard.emptyResponse errors.proxy.other',
+  })
 })
 
 test('without an answer the message says that there was none [GRP-029]', () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
     const path = String(url)
     if (path === '/environments.json') return new Response(JSON.stringify(site))
     if (path.includes('/log')) {
-      const key = new Headers(init.headers).get('SESSION_KEY')
+      const key = new Headers(init.headers).get('Session-Key')
       sent.push({ url: path, key, body: JSON.parse(String(init.body)) })
       return new Response('{"status":"done"}')
     }

@@ -5,6 +5,7 @@ import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { z } from 'zod/mini'
 import { clearSession, currentSession, startSession } from '../session.ts'
 import { callEndpoint, formatFailure, formatFailureReason, formatRequestPath, isFailure } from './call-endpoint.ts'
+import { isSessionLost } from './lost-session.ts'
 
 const readNote = endpoint({
   method: 'GET',
@@ -22,6 +23,7 @@ const vote = endpoint({
   refusals: ['ballot_closed'],
 })
 
+const account = { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Account
 let asked: { url: string; init: RequestInit; headers: Headers }[] = []
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
   globalThis.fetch = async (url, init = {}) => {
@@ -38,11 +40,11 @@ beforeEach(() => {
 test('every request carries the session key if there is one, and the page without its tokens [APP-019]', async () => {
   answering(200, { text: 'x' })
   await callEndpoint(readNote, { params: { sid: 3, nid: 4 } })
-  assert.equal(asked[0]?.headers.has('SESSION_KEY'), false)
-  startSession('k', { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Account)
+  assert.equal(asked[0]?.headers.has('Session-Key'), false)
+  startSession('k', account)
   await callEndpoint(readNote, { params: { sid: 3, nid: 4 } })
-  assert.equal(asked[1]?.headers.get('SESSION_KEY'), 'k')
-  assert.equal(asked[1]?.headers.get('UI_PATH'), '/v1/invitation/-')
+  assert.equal(asked[1]?.headers.get('Session-Key'), 'k')
+  assert.equal(asked[1]?.headers.get('UI-Path'), '/v1/invitation/-')
 })
 
 test('the core API stands under /api, the voting API under /api/v0 [APP-020]', async () => {
@@ -83,11 +85,67 @@ test('a missing response is the refusal offline, and an unreadable one is a faul
   assert.equal(broken.refused, 'fault')
 })
 
+test('no request header has an underscore, which proxies drop without a word [APP-019]', async () => {
+  answering(200, { text: 'x' })
+  startSession('k', account)
+  await callEndpoint(readNote, { params: { sid: 3, nid: 4 } }, { idempotencyKey: 'once' })
+  const names = [...(asked[0]?.headers.keys() ?? [])]
+  assert.ok(names.includes('session-key'))
+  for (const name of names) assert.match(name, /^[a-z-]+$/)
+})
+
 test('a session key unknown to the server makes the reader a visitor', async () => {
-  startSession('old', { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Account)
+  startSession('old', account)
   answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in' })
   await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
   assert.equal(currentSession(), undefined)
+  startSession('old', account)
+  answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in', session: 'unknown' })
+  await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  assert.equal(currentSession(), undefined)
+})
+
+test('a session that the server was never sent is kept, and the page knows that something removes it', async () => {
+  startSession('kept', account)
+  answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in', session: 'missing' })
+  await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  assert.deepEqual([currentSession()?.key, isSessionLost()], ['kept', true])
+  startSession('new', account)
+  assert.equal(isSessionLost(), false)
+})
+
+test('an answer of a proxy is explained by its status, also where it is JSON', async () => {
+  const explain = async (status: number, body: string, type = 'text/html') => {
+    globalThis.fetch = async () => new Response(body, { status, headers: { 'content-type': type } })
+    const outcome = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+    assert.ok(isFailure(outcome))
+    return [outcome.refused, formatFailure(outcome)]
+  }
+  for (const [status, fault] of [
+    [413, 'tooLarge'],
+    [403, 'refused'],
+    [504, 'slow'],
+    [408, 'slow'],
+    [502, 'down'],
+    [503, 'down'],
+    [521, 'down'],
+    [429, 'busy'],
+    [418, 'other'],
+    [200, 'page'],
+  ] as const)
+    assert.deepEqual(await explain(status, '<html>It did not work</html>'), [
+      'fault',
+      `errors.title. errors.proxy.${fault}`,
+    ])
+  assert.deepEqual(await explain(413, ''), ['fault', 'errors.title. errors.proxy.tooLarge'])
+  assert.deepEqual(await explain(413, '{"message":"too large"}', 'application/json'), [
+    'fault',
+    'errors.title. errors.proxy.tooLarge',
+  ])
+  // the words of a fault are specified [ERR-001]
+  assert.deepEqual(await explain(500, '<html>'), ['fault', 'errors.title'])
+  // the connection ended while the answer was on its way
+  assert.deepEqual(await explain(200, '{"list": [', 'application/json'), ['offline', 'refusals.offline'])
 })
 
 test("behind 'Error while …:' stand the server's words, else that nobody answered, or the status [ERR-012]", async () => {
@@ -99,6 +157,8 @@ test("behind 'Error while …:' stand the server's words, else that nobody answe
   answering(403, { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not on a Sunday.', code: 'not_allowed' })
   assert.equal(await told(), 'Not on a Sunday.')
   answering(502, '<html>Bad gateway</html>')
+  assert.equal(await told(), 'errors.errorStatus. errors.proxy.down')
+  answering(500, { statusMessage: '' })
   assert.equal(await told(), 'errors.errorStatus')
   globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
   assert.equal(await told(), 'errors.noAnswer')
@@ -112,10 +172,13 @@ test("a notice shows the server's message; without one it adds no reason to what
   }
   answering(403, { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not on a Sunday.', code: 'not_allowed' })
   assert.deepEqual([await told(), await told('Not saved')], ['Not on a Sunday.', 'Not saved: Not on a Sunday.'])
-  for (const empty of ['<html>Bad gateway</html>', { statusMessage: '' }]) {
-    answering(502, empty)
-    assert.deepEqual([await told(), await told('Not saved')], ['errors.title', 'Not saved'])
-  }
+  answering(502, { statusMessage: '' })
+  assert.deepEqual([await told(), await told('Not saved')], ['errors.title', 'Not saved'])
+  answering(502, '<html>Bad gateway</html>')
+  assert.deepEqual(
+    [await told(), await told('Not saved')],
+    ['errors.title. errors.proxy.down', 'Not saved. errors.proxy.down'],
+  )
   globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
   assert.deepEqual([await told(), await told('Not saved')], ['refusals.offline', 'Not saved: errors.noAnswer'])
 })

@@ -6,11 +6,14 @@ import {
   type SecondStep,
   STATUS_OF,
 } from '@folkmoot/core/shared/refusals.ts'
-import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
-import { currentSession, discardSession } from '../session.ts'
+import type { SessionFault } from '@folkmoot/core/users/session-header.ts'
+import { currentSession } from '../session.ts'
 import { serverAddresses } from '../site.ts'
 import { currentLanguage, translateText } from '../text/i18n.ts'
 import { connection, markServerReachable, reportNoResponse } from './connection.ts'
+import { handleRefusedSession } from './lost-session.ts'
+import { explainProxyAnswer, isForeignPage, isProxyAnswer } from './proxy-answer.ts'
+import { requestHeaders } from './request-headers.ts'
 import { syncClock } from './server-clock.ts'
 
 /** A refusal in the browser: the message for the reader, and what support needs to find the request. */
@@ -18,6 +21,8 @@ export interface FailureDetails {
   readonly message: string
   /** The server sent no message; the message is generated here. */
   readonly wordless?: true
+  /** Something in front of the server answered; the message explains the status. */
+  readonly proxy?: true
   /** The HTTP status, or 0 without a response. */
   readonly status: number
   /** The faults of a form by field, each with its message. */
@@ -25,6 +30,8 @@ export interface FailureDetails {
   readonly missingFields?: readonly string[]
   /** The challenge of a sign-in that requires the second factor. */
   readonly secondStep?: SecondStep
+  /** Why a request was taken for a visitor's. */
+  readonly session?: SessionFault
   readonly requestId?: string
   /** Seconds until a retry is allowed (429, 503). */
   readonly retryAfter?: number
@@ -67,9 +74,11 @@ export async function callEndpoint<const E extends Endpoint>(
   const path = globalThis.location?.pathname ?? '/'
   const notifyListener = (answer: object) =>
     callListener?.({ endpoint, request: request as EndpointRequest<Endpoint>, answer, path })
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
-  if (key) headers.set('SESSION_KEY', key)
-  headers.set('UI_PATH', cleanPagePath(path))
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...requestHeaders(key, path),
+  })
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const { body } = request
   const form = body instanceof FormData
@@ -94,14 +103,15 @@ export async function callEndpoint<const E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (answer === undefined && options.signal?.aborted) throw options.signal.reason
   // the page was left or the connection was lost while the response was on its way: there is no response
-  if (answer === undefined && response.ok) return toOutcome(offlineFailure(service)) as Outcome<E>
+  if (answer === undefined && response.ok && !isForeignPage(response.headers))
+    return toOutcome(offlineFailure(service)) as Outcome<E>
   if (response.ok && answer !== undefined) {
     if (import.meta.env?.DEV) await checkResponseShape(endpoint, answer)
     notifyListener(answer as object)
     return answer as Outcome<E>
   }
   const refusal = parseRefusal(service, response, answer)
-  if (refusal.refused === 'not_logged_in' && key && currentSession()?.key === key) discardSession()
+  if (refusal.refused === 'not_logged_in') handleRefusedSession(key, refusal.session)
   notifyListener(refusal)
   return toOutcome(refusal) as Outcome<E>
 }
@@ -128,6 +138,7 @@ interface ErrorResponseBody {
   fields?: FailureDetails['fields']
   missingFields?: readonly string[]
   secondStep?: SecondStep
+  session?: SessionFault
   requestId?: string
 }
 
@@ -141,17 +152,20 @@ export function parseRefusal(
 ): Failure {
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorResponseBody
   const refused = isRefusalCode(envelope.code) ? envelope.code : response.status === 404 ? 'not_found' : 'fault'
+  const proxy = isProxyAnswer(response.status, answer)
   const words = envelope.statusMessage || envelope.error
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     refused,
     status: response.status,
-    message: words || translateText(`refusals.${refused}`),
+    message: words || (proxy ? explainProxyAnswer(response.status) : translateText(`refusals.${refused}`)),
     service,
     ...(words ? {} : { wordless: true }),
+    ...(proxy ? { proxy } : {}),
     ...(envelope.fields ? { fields: envelope.fields } : {}),
     ...(envelope.missingFields ? { missingFields: envelope.missingFields } : {}),
     ...(envelope.secondStep ? { secondStep: envelope.secondStep } : {}),
+    ...(envelope.session ? { session: envelope.session } : {}),
     ...(envelope.requestId ? { requestId: envelope.requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   }
@@ -173,18 +187,26 @@ export const offlineFailure = (service: 'core' | 'voting'): Failure => ({
   service,
 })
 
-/** What follows the colon of 'Error while …: …': the server's message, else that it did not respond, or the status (ERR-012). */
+/**
+ * What follows the colon of 'Error while …: …': the server's message, else that it did not respond, or the status (ERR-012), with
+ * its meaning where a proxy answered.
+ */
 export function formatFailureReason(details: FailureDetails): string {
   if (details.status === 0) return translateText('errors.noAnswer')
-  return details.wordless ? translateText('errors.errorStatus', { status: String(details.status) }) : details.message
+  if (!details.wordless) return details.message
+  const status = translateText('errors.errorStatus', { status: String(details.status) })
+  return details.proxy ? `${status}. ${details.message}` : status
 }
 
 /**
- * The text of a notice about a failure: the server's message. A response without one gets no invented reason, only that it
- * failed (ERR-006); `act` says what failed, where the notice has a text for it.
+ * The text of a notice about a failure: the server's message, or what the status of a proxy means. A response of the server
+ * without a message gets no invented reason, only that it failed (ERR-006); `act` says what failed, where the notice has a text for it.
  */
 export function formatFailure(failureDetails: FailureDetails, act?: string): string {
-  if (failureDetails.wordless) return act ?? translateText('errors.title')
+  if (failureDetails.wordless) {
+    const failed = act ?? translateText('errors.title')
+    return failureDetails.proxy ? `${failed}. ${failureDetails.message}` : failed
+  }
   return act === undefined ? failureDetails.message : `${act}: ${formatFailureReason(failureDetails)}`
 }
 

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@folkmoot/core/notifications/live.ts'
-import { currentSession } from '../session.ts'
 import { serverAddresses } from '../site.ts'
+import { requestHeaders } from './request-headers.ts'
 
 /** Milliseconds before a stream that ended is opened again; the last value repeats. */
 const RETRY_DELAYS = [1000, 5000, 15_000, 60_000]
@@ -32,9 +32,8 @@ async function readOnce(
   onMessage: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const session = currentSession()
   const response = await fetch(`${serverAddresses().core}/live?spaces=${spaces.map(encodeURIComponent).join()}`, {
-    headers: session ? { SESSION_KEY: session.key } : {},
+    headers: requestHeaders(),
     credentials: 'omit',
     cache: 'no-store',
     signal,

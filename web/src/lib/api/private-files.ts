@@ -1,6 +1,6 @@
 import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
-import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
 import { currentSession } from '../session.ts'
+import { requestHeaders } from './request-headers.ts'
 
 /** Files cached for this page; the oldest are dropped first. */
 const CACHE_LIMIT = 100
@@ -13,8 +13,7 @@ function siteFileName(address: string): string | undefined {
 }
 
 async function fetchPrivateFile(path: string, key: string): Promise<string | undefined> {
-  const headers = { SESSION_KEY: key, UI_PATH: cleanPagePath(location.pathname) }
-  const response = await fetch(path, { headers, credentials: 'omit' }).catch(() => undefined)
+  const response = await fetch(path, { headers: requestHeaders(key), credentials: 'omit' }).catch(() => undefined)
   return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }
 

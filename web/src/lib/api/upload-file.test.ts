@@ -19,7 +19,7 @@ test('the words of uploads and attachments are the specified ones [SPC-027, SPC-
   assert.deepEqual([attachmentSaved, attachmentDeleted], ['Attachment saved!', 'Attachment deleted successfully'])
 })
 
-test('an upload answered by something else than the server is told by its HTTP status, or as invalid JSON [SPC-026]', () => {
+test('an upload answered by something else than the server is told by its HTTP status and what it means, or as invalid JSON [SPC-026]', () => {
   const read = (status: number, text: string) => parseUploadResponse({ status, text, header: () => null })
   const words = (status: number, text: string) => {
     const answer = read(status, text)
@@ -28,7 +28,11 @@ test('an upload answered by something else than the server is told by its HTTP s
   const page = '<html>Bad gateway</html>'
   assert.deepEqual(
     [words(502, page), words(413, ''), words(200, page)],
-    ['files.httpError', 'files.httpError', 'files.invalidJson'],
+    [
+      'files.httpError. errors.proxy.down',
+      'files.httpError. errors.proxy.tooLarge',
+      'files.invalidJson. errors.proxy.page',
+    ],
   )
   assert.equal(words(400, '{"code":"file_too_large","statusMessage":"Too large."}'), 'Too large.')
   assert.deepEqual(words(200, '{"name":"a.png","url":"/files/a.png"}'), { name: 'a.png', url: '/files/a.png' })

@@ -1,10 +1,11 @@
-import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
 import { files } from '@folkmoot/core/spaces/file-endpoints.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
-import { currentSession, discardSession } from '../session.ts'
+import { currentSession } from '../session.ts'
 import { serverAddresses } from '../site.ts'
 import { currentLanguage, translateText } from '../text/i18n.ts'
 import { isFailure, type Outcome, offlineFailure, parseRefusal } from './call-endpoint.ts'
+import { handleRefusedSession } from './lost-session.ts'
+import { requestHeaders } from './request-headers.ts'
 
 interface UploadOptions {
   readonly target: UploadTarget
@@ -49,10 +50,9 @@ function sendFile(file: File, uploadOptions: UploadOptions, reportProgress: (per
   request.open(files.upload.method, serverAddresses().core + files.upload.path)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Accept-Language', currentLanguage())
-  request.setRequestHeader('UI_PATH', cleanPagePath(location.pathname))
-  if (key) request.setRequestHeader('SESSION_KEY', key)
+  for (const [name, value] of Object.entries(requestHeaders(key))) request.setRequestHeader(name, value)
   request.send(form)
-  return { sent, cancel: () => request.abort() }
+  return { key, sent, cancel: () => request.abort() }
 }
 
 function parseJson(text: string): unknown {
@@ -76,17 +76,20 @@ export function parseUploadResponse(reply: UploadResponse): Outcome<typeof files
   const message = succeeded
     ? translateText('files.invalidJson')
     : translateText('files.httpError', { status: String(reply.status) })
-  return { ...refusal, message } as Outcome<typeof files.upload>
+  // after the specified words, what the status means
+  return { ...refusal, message: refusal.proxy ? `${message}. ${refusal.message}` : message } as Outcome<
+    typeof files.upload
+  >
 }
 
 /** Uploads a file and reports the progress (SPC-020, SPC-022). */
 export function uploadFile(file: File, options: UploadOptions, onProgress: (percent: number) => void): RunningUpload {
-  const { sent, cancel } = sendFile(file, options, onProgress)
+  const { key, sent, cancel } = sendFile(file, options, onProgress)
   const answer = sent.then((reply) => {
     if (!reply) return undefined
     if (reply.status === 0) return offlineFailure('core') as Outcome<typeof files.upload>
     const read = parseUploadResponse(reply)
-    if (isFailure(read) && read.refused === 'not_logged_in' && currentSession()) discardSession()
+    if (isFailure(read) && read.refused === 'not_logged_in') handleRefusedSession(key, read.session)
     return read
   })
   return { answer, cancel }

@@ -24,6 +24,7 @@ import { pendingTasksQuery } from '../../notifications/queries.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
+import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Pager } from '../../ui/loading/Pager.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
@@ -39,11 +40,21 @@ import { SavedItems } from './SavedItems.tsx'
 /** A member's home: pending tasks, campaigns, assemblies and working groups (APP-008). */
 export function MemberHome({ user }: { user: Account }) {
   const { t } = useText()
+  const query = useQuery(ownMembershipsQuery(user.userId))
+  const failedTitle = t('assemblies.listFailed')
   return (
     <QueryView
-      query={useQuery(ownMembershipsQuery(user.userId))}
+      query={query}
       skeleton={<SkeletonPage />}
-      failedTitle={t('assemblies.listFailed')}
+      failedTitle={failedTitle}
+      refused={(failure) => (
+        <Page title={t('home.title')}>
+          <PageHeader title={t('home.title')} />
+          <Container>
+            <ErrorNote title={failedTitle} level={2} failure={failure} retry={() => void query.refetch()} />
+          </Container>
+        </Page>
+      )}
     >
       {({ list }) => <MemberHomeView user={user} memberships={list} />}
     </QueryView>

@@ -1,0 +1,24 @@
+import { SESSION_HEADER } from '@folkmoot/core/users/session-header.ts'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useSessionLost } from '../lib/api/lost-session.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import classes from './ConnectionBanner.module.css'
+
+/** Says that something on the way removes the session from the requests of a signed-in user, who would seem signed out. */
+export function LostSessionBanner() {
+  const { t } = useText()
+  const lost = useSessionLost()
+  return (
+    <div role="alert" className={classes.place}>
+      {lost && (
+        <p className={classes.banner}>
+          <Glyph of={IconPlugConnectedX} />
+          <span>
+            <strong>{t('errors.sessionLost')}</strong> {t('errors.sessionLostHelp', { header: SESSION_HEADER })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
