@@ -87,6 +87,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'assemblies',
     'spaces',
     'memberships',
+    'connections',
     'campaigns',
     'groups',
     'contributions',

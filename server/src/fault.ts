@@ -3,6 +3,15 @@ export class Fault extends Error {
   override name = 'Fault'
 }
 
+/** A fault that makes one thing unavailable until the operator has mended it; `variant` chooses what people read meanwhile. */
+export class UnavailableFault extends Fault {
+  readonly variant: string
+  constructor(message: string, variant: string) {
+    super(message)
+    this.variant = variant
+  }
+}
+
 /** Returns the code of an error of Node or PostgreSQL, such as `ENOENT` or `23505`. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -5,6 +5,7 @@ import {
   createDirectoryPlaceholderEmail,
   decideDirectorySignIn,
   matchDirectoryPerson,
+  nameDirectory,
   parseDirectoryPerson,
   parseDirectoryServer,
 } from './directory.ts'
@@ -134,4 +135,21 @@ test('the expiry of a token is an instant, seconds from now, or a time since 197
   }
   for (const none of [null, undefined, '', 0]) assert.equal(parseTokenExpiry(none, now), null)
   for (const wrong of ['soon', -5, 1e18]) assert.notEqual(typeof parseTokenExpiry(wrong, now), 'string')
+})
+test('one directory has one name, however the settings of assemblies write it; another base, port or host is another one', () => {
+  const name = (
+    directoryServer: string | undefined,
+    directoryPort = 636,
+    directoryBase: string | undefined = 'dc=a,dc=b',
+  ) => nameDirectory({ directoryServer, directoryPort, directoryBase })
+  assert.equal(name('ldaps://People.Rivermouth.Test/'), name('people.rivermouth.test', 636, 'DC=a, dc=B'))
+  assert.equal(name('people.rivermouth.test:389'), name('ldap://people.rivermouth.test', 389))
+  const all = [
+    name('people.rivermouth.test'),
+    name('people.rivermouth.test', 389),
+    name('people.rivermouth.test', 636, 'dc=b'),
+    name('others.rivermouth.test'),
+  ]
+  assert.equal(new Set(all).size, all.length)
+  assert.equal(name(undefined), undefined)
 })

@@ -95,3 +95,28 @@ export function decideDirectorySignIn(lookup: {
   if (lookup.joined === 'closed account') return refuse('bad_credentials', { variant: 'directory' })
   return lookup.addressTaken ? refuse('account_exists') : 'new account'
 }
+
+/** The settings that name the directory of an assembly. */
+export interface DirectorySettings {
+  readonly directoryServer: string | undefined
+  readonly directoryPort: number
+  readonly directoryBase: string | undefined
+}
+
+/**
+ * One name for one directory, whichever assembly uses it: its host, its port and where the search for people begins. Undefined when
+ * no server can be read.
+ */
+export function nameDirectory({
+  directoryServer,
+  directoryPort,
+  directoryBase,
+}: DirectorySettings): string | undefined {
+  const server = parseDirectoryServer(directoryServer ?? '', directoryPort)
+  if (!server) return undefined
+  const base = (directoryBase ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .join(',')
+  return `${server.host.toLowerCase()}:${server.port}/${base}`
+}

@@ -1,5 +1,5 @@
 import type { LogRow } from '@folkmoot/core/activity-log/action-log.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { machineNow } from '../shared/clock.ts'
@@ -62,6 +62,17 @@ export async function anonymizeLogEntries(trx: Db, context: SealKeys, userId: nu
     .set({ user_hash: null })
     .where('user_hash', 'in', hashLogUserWithEveryKey(context, userId))
     .execute()
+}
+
+/** Marks the entries of people under the current key, so that those of earlier ones are not needed to find them. */
+export async function rehashLogUsers(trx: Db, context: SealKeys, userIds: readonly number[]): Promise<void> {
+  const pairs = userIds.flatMap((id) =>
+    context.oldSecretKeys.map((key) => [hashLogUser({ secretKey: key }, id), hashLogUser(context, id)] as const),
+  )
+  await sql`
+update action_log l set user_hash = n.after
+from unnest(${pairs.map(([before]) => before)}::text[], ${pairs.map(([, now]) => now)}::text[]) as n (before, after)
+where l.user_hash = n.before`.execute(trx)
 }
 
 export async function deleteExpiredLogEntries(db: Db): Promise<void> {

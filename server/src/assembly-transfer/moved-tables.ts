@@ -252,6 +252,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   author_requests: 'invitations that nobody has answered',
   ballot_answers: 'secrets of the registration for a ballot',
   ballot_interim_results: 'figures of open ballots',
+  ballot_keys: 'secrets of this server',
   ballot_participants: 'who took part',
   ballot_registrations: 'who took part',
   ballot_roll: 'who may vote',

@@ -15,8 +15,8 @@ interface RestoreTarget {
   readonly url: string
   readonly filesDir: string
   readonly say: (line: string) => void
-  /** Called when everything is restored, before the commit. */
-  readonly beforeCommit?: () => void
+  /** Called when everything is restored, before the commit; what it throws undoes all. */
+  readonly beforeCommit?: (trx: Db) => void | Promise<void>
 }
 
 interface RestoreSummary {
@@ -55,7 +55,7 @@ export async function restoreBackup(
         await rename(join(staging, name), join(filesDir, name))
         placed.push(name)
       }
-      beforeCommit?.()
+      await beforeCommit?.(trx)
       const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
       return { tables: header.tables.length, rows, files: files.length, missingFiles: manifest.missingFiles }
     })

@@ -125,6 +125,7 @@ const VOTER_TABLES = [
   'ballot_registrations',
   'ballot_answers',
   'ballot_voted_addresses',
+  'ballot_keys',
   'ballot_voters',
   'ballot_roll',
 ] as const

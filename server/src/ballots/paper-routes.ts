@@ -36,7 +36,8 @@ import { sha256Hex, useRegistration } from './registration/registration-store.ts
 import { serializePaper } from './serialize.ts'
 import { toVotableBallot } from './votable-ballot.ts'
 import { isOnRoll, type RollContext, resolveRollRule } from './voters/roll.ts'
-import { claimAddress, refuseVotedAddress } from './voters/voted-addresses.ts'
+import { claimVote, refuseWhoVoted } from './voters/vote-claims.ts'
+import { lockIdentities } from './voters/voter-identities.ts'
 
 /** Whose paper a path names, with the signature as the answer repeats it. */
 interface NamedPaper {
@@ -96,12 +97,13 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     me: Me | undefined,
     params: { uuid: string; signature: string },
     decide: Decide<C>,
-    { receiptHash, claim = async () => undefined }: Finalizing<C> = {},
+    { receiptHash, claim }: Finalizing<C> = {},
   ) {
     const named = resolveSignature(params.signature, me)
     if (isRefusal(named)) return named
     if (!isUuid(params.uuid)) return refuse('not_found')
     const decided = await inTransaction(context, async (trx, context) => {
+      if (claim && me) await lockIdentities(trx, me.userId)
       const record =
         (await lockPaper(trx, params.uuid, named.owner)) ?? (await findReplacedPaper(trx, me, params.uuid, named))
       if (!record) return undefined
@@ -110,7 +112,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       const voter = { eligible: isEligibleOwner(context, record) }
       const paper = decide(toVotableBallot(record), voter, before, today, record)
       if (isRefusal(paper)) return paper
-      const refused = paper.status === 1 && before.status === 0 && (await claim(trx, context, record))
+      const refused = paper.status === 1 && before.status === 0 && (await claim?.(trx, context, record))
       if (refused) return refused
       if (record.secrecy === 'detached') return answerDetached(trx, record, paper, named.signature, receiptHash)
       if (paper !== before) await updatePaper(trx, record, paper)
@@ -119,9 +121,9 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     return decided ?? refuseMissingPaper(me, params.uuid, named)
   }
 
-  /** Whoever finalizes votes with their address; a paper without a person has none. */
-  const claimOwnAddress = async (trx: Trx, context: TransactionContext, { id, ownerId, voterEmail }: PaperRecord) =>
-    ownerId === null ? undefined : claimAddress(trx, context, { ballotId: id, userId: ownerId, email: voterEmail })
+  /** Whoever finalizes votes with all that identifies them; a paper without a person has nothing that does. */
+  const claimOwnVote = async (trx: Trx, context: TransactionContext, { id, ownerId }: PaperRecord) =>
+    ownerId === null ? undefined : claimVote(trx, context, { ballotId: id, userId: ownerId })
 
   /** A draft of a detached paper is answered and not stored; finalizing stores the votes apart from who cast them. */
   async function answerDetached(trx: Trx, record: PaperRecord, paper: Paper, signature: string, receiptHash?: string) {
@@ -181,7 +183,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
           const sent = record.secrecy === 'detached' && paper.status === 1 ? [] : (body.vote?.votes ?? [])
           return finalizePaper(ballot, voter, paper, sent, today)
         },
-        { receiptHash: body.receipt_sha256, claim: claimOwnAddress },
+        { receiptHash: body.receipt_sha256, claim: claimOwnVote },
       ),
 
     reopen: ({ params, me }) =>
@@ -199,11 +201,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     const paper = createPaper(toVotableBallot(ballot), { eligible }, clock.today(ballot.timezone))
     if (isRefusal(paper)) return paper
     if (mustRegister) return refuse('registration_required')
-    const voted = await refuseVotedAddress(trx, context, {
-      ballotId: ballot.id,
-      userId: owner.user,
-      email: ballot.voterEmail,
-    })
+    const voted = await refuseWhoVoted(trx, context, { ballotId: ballot.id, userId: owner.user })
     if (voted) return voted
     await insertPaper(trx, ballot, owner, paper)
     return undefined

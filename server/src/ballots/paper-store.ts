@@ -13,14 +13,12 @@ import {
 import { toVotableBallot } from './votable-ballot.ts'
 import { joinBallotMembership, VOTER_COLUMNS, VOTER_ROW } from './voters/roll.ts'
 
-/** A ballot with its candidates, a voter's current eligibility, and the address that it rests on. */
-const VOTER_BALLOT_COLUMNS = `${BALLOT_COLUMNS}, ${CANDIDATES_WITHOUT_TEXTS} as candidates, ${VOTER_COLUMNS},
-u.email as "voterEmail"`
+/** A ballot with its candidates, and a voter's current eligibility. */
+const VOTER_BALLOT_COLUMNS = `${BALLOT_COLUMNS}, ${CANDIDATES_WITHOUT_TEXTS} as candidates, ${VOTER_COLUMNS}`
 const VOTER_BALLOT_ROW = {
   ...BALLOT_ROW,
   ...VOTER_ROW,
   candidates: columnOf<readonly CandidateRecord[]>('json'),
-  voterEmail: 'text?',
 } as const satisfies RowShape
 
 /**

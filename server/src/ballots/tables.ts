@@ -126,11 +126,20 @@ export interface BallotAnswersTable {
   hash: string
 }
 
-/** Keyed hashes of the addresses that have voted, until counting; `user_id` is null once the account is deleted. */
+/**
+ * Keyed hashes of what identifies those who have voted (account, address, directory entry, a network's subject), until counting;
+ * `user_id` is null once the account is deleted.
+ */
 export interface BallotVotedAddressesTable {
   ballot_id: number
   hash: string
   user_id: number | null
+}
+
+/** The key of a ballot's hashes, sealed, until counting. */
+export interface BallotKeysTable {
+  ballot_id: number
+  sealed: string
 }
 
 /** One right to vote on a ballot: an address, a code, or a code for an address. */

@@ -56,7 +56,7 @@ test('an unconfirmed account becomes admin without its former credentials, and t
   const [theirs, untouched] = [await server.as(squatter.id), await server.as(beside.id)]
   const identity = { provider: 'town-id', issuer: 'https://id.test' }
   for (const { id } of [squatter, beside]) {
-    await connectIdentity(db, id, { ...identity, subject: `subject ${id}` })
+    await connectIdentity(db, server.context, id, { ...identity, subject: `subject ${id}` })
     await createToken(db, 'reset', { userId: id, data: { email } })
     const authenticator = { user_id: id, secret: 'sealed:', created_at: new Date().toISOString() }
     await db.insertInto('authenticators').values(authenticator).execute()

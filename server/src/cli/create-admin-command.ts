@@ -20,7 +20,7 @@ export async function runCreateAdminCommand(context: Context, args: readonly str
   return inTransaction(context, async (trx, context) => {
     const owner = await findUserByEmail(trx, email)
     const taken = owner !== undefined && !owner.email_verified
-    if (taken) await revokeAccess(trx, owner.id)
+    if (taken) await revokeAccess(trx, context, owner.id)
     const user = owner
       ? await updateUser(trx, owner.id, { roles: ['ADMIN', 'USER'], active: true, email_verified: true })
       : await insertUser(trx, {

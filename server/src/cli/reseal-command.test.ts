@@ -66,6 +66,28 @@ test('a secret sealed with an earlier key still works, and reseal encrypts it wi
   assert.match(await runResealCommand(context, []), /^0 stored secrets/)
 })
 
+test('what waits a few minutes for its confirmation is sealed anew as well', async () => {
+  const { db } = server.context
+  const data = JSON.stringify({
+    kept: { token: seal(oldKey, 'words of a network'), expiresAt: null },
+    note: 'as it was',
+  })
+  const now = new Date().toISOString()
+  const row = {
+    token_hash: Buffer.alloc(32, 3),
+    kind: 'socialback',
+    user_id: null,
+    data,
+    created_at: now,
+    expires_at: now,
+  } as const
+  await db.insertInto('tokens').values(row).execute()
+  await runResealCommand(server.context, [])
+  const after = await db.selectFrom('tokens').select('data').where('token_hash', '=', row.token_hash).executeTakeFirst()
+  const { kept, note } = (after?.data ?? {}) as { kept?: { token: string }; note?: string }
+  assert.deepEqual([unseal(newKey, kept?.token ?? ''), note], ['words of a network', 'as it was'])
+})
+
 test('a secret whose key is not configured cannot be read', async () => {
   const alone = await startTestServices({ env: { SECRET_KEY: NEW } })
   try {
@@ -83,7 +105,7 @@ test('a secret whose key is not configured cannot be read', async () => {
   }
 })
 
-test('entries of the activity log from before a key rotation still belong to their user', async () => {
+test('entries of the activity log from before a key rotation still belong to their user, also once all is sealed anew and the earlier key forgotten', async () => {
   const { context } = server
   const [user, bystander] = [await createTestUser(context.db, {}), await createTestUser(context.db, {})]
   const entry = {
@@ -96,5 +118,8 @@ test('entries of the activity log from before a key rotation still belong to the
   await insertLogEntry(context.db, { ...entry, user_hash: hashLogUser({ secretKey: oldKey }, user.id) })
   await insertLogEntry(context.db, { ...entry, user_hash: hashLogUser(context, user.id) })
   assert.equal((await listUserActivity(context.db, context, user.id)).length, 2)
+  await runResealCommand(context, [])
+  const later = { ...context, oldSecretKeys: [] }
+  assert.equal((await listUserActivity(context.db, later, user.id)).length, 2)
   assert.equal((await listUserActivity(context.db, context, bystander.id)).length, 0)
 })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { rehashLogUsers } from '../activity-log/store.ts'
+import { keepFormerKeys } from '../ballots/voters/ballot-key.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatementVariants } from '../database/statement.ts'
+import { defineStatement, defineStatementVariants } from '../database/statement.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { type SealKeys, seal, unseal, unsealWithAny } from '../shared/seal.ts'
-import { inTransaction } from '../shared/transaction.ts'
+import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 
 /** Every column with sealed secrets. */
 const SEALED_COLUMNS = [
@@ -14,6 +16,7 @@ const SEALED_COLUMNS = [
   ['authenticators', 'secret'],
   ['member_uploads', 'links'],
   ['push_subscriptions', 'sealed'],
+  ['ballot_keys', 'sealed'],
 ] as const
 
 const listSealed = defineStatementVariants({
@@ -25,17 +28,23 @@ const listSealed = defineStatementVariants({
 })
 
 /**
- * `folkmoot reseal`: encrypts every stored secret with the present SECRET_KEY, so that the keys of SECRET_KEY_OLD are not needed
- * any more. Returns a sentence about the result.
+ * `folkmoot reseal`: encrypts every stored secret with the present SECRET_KEY, keeps with open ballots what recognises their voters,
+ * and marks the entries of the activity log anew, so that the keys of SECRET_KEY_OLD are not needed any more. Returns a sentence about
+ * the result.
  */
 export async function runResealCommand(context: Context, args: readonly string[]): Promise<string> {
   if (args.length > 0)
     throw new Fault('folkmoot reseal takes no arguments; the keys come from SECRET_KEY and SECRET_KEY_OLD.')
-  const { resealed, unreadable } = await inTransaction(context, (trx, context) => resealAll(trx, context))
+  const { resealed, unreadable } = await inTransaction(context, async (trx, context) => {
+    await disableTimeouts(trx)
+    await keepFormerKeys(trx, context)
+    await rehashLog(trx, context)
+    return resealAll(trx, context)
+  })
   const done = `${resealed} stored secrets are encrypted with the current key.`
   return unreadable === 0
-    ? `${done} SECRET_KEY_OLD is no longer needed.`
-    : `${done} ${unreadable} cannot be decrypted with these keys and stay as they are.`
+    ? `${done} Running servers no longer need SECRET_KEY_OLD; backups made before now can only be restored with it.`
+    : `${done} ${unreadable} cannot be decrypted with these keys and stay as they are: add the key that they need to SECRET_KEY_OLD, and run this again.`
 }
 
 async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; unreadable: number }> {
@@ -49,9 +58,40 @@ async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; u
       else changes.push({ table, column, before: sealed, after: seal(keys.secretKey, text) })
     }
   }
+  await resealTokens(trx, keys)
   for (const { table, column, before, after } of changes)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after} where ${sql.ref(column)} = ${before}`.execute(
       trx,
     )
   return { resealed: changes.length, unreadable }
+}
+
+const LIST_TOKENS = defineStatement({
+  name: 'cli.list-sealed-tokens',
+  params: {},
+  row: { hash: 'bytea', data: 'text' },
+  text: () => `select token_hash as hash, data::text as data from tokens where data::text like '%sealed:%' for update`,
+})
+
+/** What waits for a few minutes until somebody confirms it, within the data of its token. */
+async function resealTokens(trx: Db, keys: SealKeys): Promise<void> {
+  for (const { hash, data } of await LIST_TOKENS.list(trx, {})) {
+    const anew = data.replaceAll(/sealed:[\w-]+/g, (sealed) => {
+      const text = unsealWithAny(keys, sealed)
+      return text === undefined ? sealed : seal(keys.secretKey, text)
+    })
+    await sql`update tokens set data = ${anew}::jsonb where token_hash = ${hash}`.execute(trx)
+  }
+}
+
+const BATCH = 2000
+
+async function rehashLog(trx: Db, keys: SealKeys): Promise<void> {
+  const list = trx.selectFrom('users').select('id').orderBy('id').limit(BATCH)
+  for (let after = 0; ; ) {
+    const ids = (await list.where('id', '>', after).execute()).map(({ id }) => id)
+    await rehashLogUsers(trx, keys, ids)
+    if (ids.length < BATCH) return
+    after = ids.at(-1) ?? after
+  }
 }

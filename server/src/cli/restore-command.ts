@@ -3,9 +3,12 @@ import { join, resolve } from 'node:path'
 import { type BackupHeader, computeKeyFingerprint } from '../backup/backup-format.ts'
 import { readHeader } from '../backup/read-archive.ts'
 import { checkVersion, restoreBackup } from '../backup/restore-backup.ts'
+import { listUnreadableBallots } from '../ballots/voters/ballot-key.ts'
+import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import { readSecretKey, readSettings, type Settings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
+import type { SealKeys } from '../shared/seal.ts'
 import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
 import { print, printError } from './print.ts'
 import { withDatabase } from './with-database.ts'
@@ -24,7 +27,10 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
   const key = chooseKey(header, settings, newKey)
   await createSpaceCheck(settings.filesDir)(header.files.bytes)
   const restored = await withDatabase(settings, (url) =>
-    restoreBackup({ url, filesDir: settings.filesDir, say: printError, beforeCommit: key.write }, resolve(file)),
+    restoreBackup(
+      { url, filesDir: settings.filesDir, say: printError, beforeCommit: (trx) => settleKey(trx, key) },
+      resolve(file),
+    ),
   )
   const { tables, rows, files, missingFiles } = restored
   print(`Restored the backup of ${header.createdAt}: ${tables} tables, ${rows} rows, ${files} files.`)
@@ -36,7 +42,19 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
 interface KeyChoice {
   /** Writes the backup's key where the server reads it. */
   readonly write: () => void
+  /** The keys of the restored server, when none of them is that of the backup. */
+  readonly others?: SealKeys
   readonly sentence: string
+}
+
+/** Refuses other keys while people vote: voting codes would be worth nothing, and whoever has voted could vote again. */
+async function settleKey(trx: Db, { write, others }: KeyChoice): Promise<void> {
+  const titles = others ? await listUnreadableBallots(trx, others) : []
+  if (titles.length > 0)
+    throw new Fault(
+      `The backup holds ballots that are prepared or open, with voting codes or votes that only its own SECRET_KEY recognises: ${titles.map((title) => `"${title}"`).join(', ')}. Under another key the codes would be worth nothing, and people could vote twice. Restore it with its own key, or a backup from when these ballots had not begun or were counted; nothing was restored.`,
+    )
+  write()
 }
 
 /** Chooses the key of the restored server; one that cannot decrypt the backup's data requires the option for it. */
@@ -52,6 +70,7 @@ function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): 
   if (newKey)
     return {
       write: () => {},
+      others: { secretKey: known[0] ?? Buffer.alloc(0), oldSecretKeys: known.slice(1) },
       sentence: `A new SECRET_KEY is used from now on. What was encrypted is lost: ${SEALED_DATA}.`,
     }
   const { value } = key

@@ -311,7 +311,7 @@ test('only members of this assembly, or people connected with an entry of this d
   )
   for (const [name, { uuid }] of Object.entries({ joined: assembly, otherwise: elsewhere })) {
     const entry = { provider: 'ldap', issuer: uuid, subject: `crane-${name}` }
-    await connectIdentity(context.db, (await createTestUser(context.db, {})).id, entry)
+    await connectIdentity(context.db, context, (await createTestUser(context.db, {})).id, entry)
   }
   const found = await (await server.as(assembly.founder)).call(memberships.ofAssemblyByStatus, {
     params: { aid: assembly.id, status: 'ALL' },

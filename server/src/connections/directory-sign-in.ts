@@ -135,7 +135,7 @@ async function createDirectoryAccount(
   })
   if (!user) return undefined
   logSecurityEvent(context, { event: 'account_created', userId: user.id, method: 'ldap' }, request)
-  await connectIdentity(trx, user.id, directoryIdentity(assembly, person.name))
+  await connectIdentity(trx, context, user.id, directoryIdentity(assembly, person.name))
   await joinTarget(trx, context, { userId: user.id, assembly })
   if (context.settings.emailConfirmation && person.email) {
     const token = await createToken(trx, 'email', { userId: user.id, data: { email: person.email } })
@@ -196,7 +196,7 @@ export async function connectDirectoryEntry(
 ): Promise<boolean> {
   const identity = directoryIdentity(assembly, name)
   await lockIdentity(trx, identity)
-  if (!(await connectIdentity(trx, userId, identity))) return false
+  if (!(await connectIdentity(trx, context, userId, identity))) return false
   logSecurityEvent(context, { event: 'identity_connected', userId, provider: identity.provider }, request)
   await joinTarget(trx, context, { userId, assembly })
   return true

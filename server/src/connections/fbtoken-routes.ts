@@ -8,6 +8,7 @@ import type { HandlerRequest } from '../http/handlers.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { seal } from '../shared/seal.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { type IdentityRow, listIdentities, matchesProvider, saveAccessToken } from '../users/identities.ts'
 import { checkOwnAccount } from '../users/own-account.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
@@ -52,10 +53,8 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
       return refuse('invalid', { fields: [{ field: 'accessToken', code: 'wrong' }] })
     }
     const identity = { provider: FACEBOOK, issuer: providerIssuer(provider), subject: owner.subject }
-    await saveAccessToken(db, me.userId, identity, {
-      token: seal(context.secretKey, body.accessToken),
-      expiresAt: expiresAt,
-    })
+    const token = { token: seal(context.secretKey, body.accessToken), expiresAt }
+    await inTransaction(context, (trx, context) => saveAccessToken(trx, context, me.userId, identity, token))
     return serializeFbToken(await findFacebookIdentity(me))
   }
 

@@ -84,8 +84,8 @@ test('the directories of one’s own assemblies are offered where they are on an
       .execute()
   await addGroupMember(context, await aGroupWithCampaign(context, { assemblyId: onlyGroup.id }), userId)
   await archive(gone)
-  await connectIdentity(db, userId, { provider: 'ldap', issuer: left.uuid, subject: 'entry' })
-  await connectIdentity(db, mine.founder, { provider: 'ldap', issuer: mine.uuid, subject: 'founder' })
+  await connectIdentity(db, server.context, userId, { provider: 'ldap', issuer: left.uuid, subject: 'entry' })
+  await connectIdentity(db, server.context, mine.founder, { provider: 'ldap', issuer: mine.uuid, subject: 'founder' })
   const { directories } = await listOf(userId)
   assert.deepEqual(
     directories.map(({ assembly, username, may }) => [assembly.name, username, may.connect]),

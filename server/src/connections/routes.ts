@@ -57,7 +57,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
         )
         if (!callback) return refuse('token_unknown')
         await lockIdentity(trx, callback.identity)
-        const connected = await connectIdentity(trx, me.userId, callback.identity, callback.kept)
+        const connected = await connectIdentity(trx, context, me.userId, callback.identity, callback.kept)
         if (!connected) return refuse('identity_taken', { params: { name: providerLabel(params.name) } })
         const { provider: name } = callback.identity
         logSecurityEvent(context, { event: 'identity_connected', userId: me.userId, provider: name }, request)
@@ -131,7 +131,7 @@ async function disconnectProvider(
   if (!row) return refuse('not_found')
   const denied = authorize(canDisconnect(ways, row.signs_in))
   if (denied) return denied
-  await disconnectIdentity(trx, me.userId, { provider, issuer })
+  await disconnectIdentity(trx, context, me.userId, { provider, issuer })
   logSecurityEvent(context, { event: 'identity_disconnected', userId: me.userId, provider }, request)
   return undefined
 }

@@ -105,7 +105,7 @@ async function resolveSocialUser(
   const user =
     decision === 'enter' && known ? known : await createSocialAccount(trx, context, request, pendingCallback, lang)
   if (!user) return refuse('account_exists', { variant: 'social', params: { name } })
-  await connectIdentity(trx, user.id, identity, kept)
+  await connectIdentity(trx, context, user.id, identity, kept)
   if (decision === 'new account')
     logSecurityEvent(context, { event: 'account_created', userId: user.id, method: identity.provider }, request)
   if (decision === 'new account' && assembly) await joinTarget(trx, context, { userId: user.id, assembly })

@@ -54,6 +54,7 @@ import * as searchInCampaigns from './migrations/0051-0075/0062_search_in_campai
 import * as countsOfStatements from './migrations/0051-0075/0063_counts_of_statements.ts'
 import * as votedAddresses from './migrations/0051-0075/0066_voted_addresses.ts'
 import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_documents.ts'
+import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0063_counts_of_statements': countsOfStatements,
   '0066_voted_addresses': votedAddresses,
   '0067_unreadable_documents': unreadableDocuments,
+  '0073_ballot_keys': ballotKeys,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

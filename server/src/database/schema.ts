@@ -4,6 +4,7 @@ import type {
   BallotAnswersTable,
   BallotCandidatesTable,
   BallotInterimResultsTable,
+  BallotKeysTable,
   BallotPackagesTable,
   BallotPapersTable,
   BallotParticipantsTable,
@@ -145,6 +146,7 @@ export interface Schema {
   ballot_registrations: BallotRegistrationsTable
   ballot_answers: BallotAnswersTable
   ballot_voted_addresses: BallotVotedAddressesTable
+  ballot_keys: BallotKeysTable
   ballot_voters: BallotVotersTable
   ballot_roll: BallotRollTable
   ballot_rolls: BallotRollsTable

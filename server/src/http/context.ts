@@ -41,6 +41,12 @@ export interface Context {
   readonly passwordCost: PasswordCost | undefined
   /** True when this database is a demo (specification B.12). */
   readonly demo: boolean
+  /**
+   * Claims what identifies an account for each open ballot on which its person has voted (specification E.4). Whoever changes an
+   * address or another identity of an account calls it before and after, and whoever deletes an account before; it needs ballots, so
+   * `services` provides it.
+   */
+  readonly claimIdentities: (trx: Db, context: TransactionContext, userId: number) => Promise<void>
   /** Returns which of these files the user may not read; it needs every feature that uses files, so `services` provides it. */
   readonly hiddenFiles: (
     db: Db,

@@ -176,7 +176,11 @@ test('of the last two ways to sign in, removed concurrently, one stays; another 
     const user = await createTestUser(context.db, {})
     await context.db.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute()
     for (const { uuid } of [one, two])
-      await connectIdentity(context.db, user.id, { provider: 'ldap', issuer: uuid, subject: `entry ${user.id}` })
+      await connectIdentity(context.db, context, user.id, {
+        provider: 'ldap',
+        issuer: uuid,
+        subject: `entry ${user.id}`,
+      })
     return { id: user.id, caller: await server.as(user.id) }
   }
   const [owner, bystander] = [await person(), await person()]

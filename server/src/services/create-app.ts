@@ -4,6 +4,7 @@ import type { LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
+import { UnavailableFault } from '../fault.ts'
 import { announceClosing } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
 import { corsOptions } from '../http/cors.ts'
@@ -93,6 +94,10 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
       return isPageRequest(request)
         ? sendUnavailablePage(reply, context, locale)
         : sendRefusal(reply, context, refuseUnavailable(), service, locale)
+    }
+    if (error instanceof UnavailableFault) {
+      console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}: ${error.message}`)
+      return sendRefusal(reply, context, refuse('unavailable', { variant: error.variant }), service, locale)
     }
     if (isUnstorableText(error))
       return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)

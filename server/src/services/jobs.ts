@@ -4,6 +4,7 @@ import { runAssemblyExport } from '../assembly-transfer/run-assembly-export.ts'
 import { advanceAllBallots } from '../ballots/advance-ballots.ts'
 import { sendBallotMails } from '../ballots/ballot-mails.ts'
 import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
+import { claimEarlierVotes } from '../ballots/voters/vote-claims.ts'
 import { sweepExports } from '../contributions/export/export-files.ts'
 import { resumeExports } from '../contributions/export/export-store.ts'
 import { runExport } from '../contributions/export/run-export.ts'
@@ -54,6 +55,8 @@ const CRON: CronItem[] = [
 
 /** How long one run of a job tells or pushes, in milliseconds: shorter than a server waits for its jobs at the end. */
 const TELLING_LIMIT = 20_000
+/** How long one run claims the votes of a version before; the steps of ballots wait for it. */
+const CLAIMING_LIMIT = 10_000
 
 /** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
 export function createTaskList(context: Context): { taskList: TaskList; close(): Promise<void> } {
@@ -95,7 +98,10 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
         await recountTitleWords(context)
       },
       'title-words': () => addTitleWords(context),
-      'ballot-steps': () => advanceAllBallots(context),
+      'ballot-steps': async () => {
+        await claimEarlierVotes(context, AbortSignal.timeout(CLAIMING_LIMIT))
+        await advanceAllBallots(context)
+      },
       'jury-steps': () => advanceJuries(context),
       reminders: async () => {
         await sendReminders(context)

@@ -35,6 +35,10 @@ export async function openContext(options: {
     outside: options.outside ?? PUBLIC_NETWORK,
     passwordCost: options.passwordCost,
     demo: await isDemoDatabase(db),
+    claimIdentities: async (...args) => {
+      const { claimIdentities } = await import('../ballots/voters/vote-claims.ts')
+      return claimIdentities(...args)
+    },
     hiddenFiles: async (...args) => {
       // commands that write no texts need nothing of contributions
       const { listUnreadableFiles } = await import('../contributions/files/file-access.ts')

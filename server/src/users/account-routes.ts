@@ -15,6 +15,7 @@ import { addJob } from '../shared/add-job.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { mailAlreadyRegistered, mailConfirmAddress, notifySecurityChange } from './account-mails.ts'
+import { changeAddress } from './confirm-address.ts'
 import { checkOwnAccount } from './own-account.ts'
 import { listPlaceholderDomains } from './placeholder-domains.ts'
 import { readPreferences, updatePreferences } from './preferences.ts'
@@ -160,7 +161,7 @@ async function changeEmail(
     logSecurityEvent(context, { event: 'email_change_requested', userId: user.id }, request)
     return { pending: email }
   }
-  const changed = other ? undefined : await updateUserIfUnique(trx, user.id, { email, email_verified: false })
+  const changed = other ? undefined : await changeAddress(trx, context, user.id, { email, email_verified: false })
   if (!changed) return refuse('email_taken', { fields: [{ field: 'email', code: 'taken' }] })
   await deleteSessions(trx, user.id, me.keyHash)
   await notifySecurityChange(trx, context, user, 'addressChanged', user.email, { email })

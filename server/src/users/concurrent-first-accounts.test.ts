@@ -32,16 +32,16 @@ test('two concurrent first sign-ins of one external identity create one account;
   const { db } = server.context
   const identity = (subject: string) => ({ provider: 'ldap', issuer: 'the directory', subject })
   const bystander = await createTestUser(db, {})
-  await connectIdentity(db, bystander.id, identity('beside'))
+  await connectIdentity(db, server.context, bystander.id, identity('beside'))
   const signIn = (subject: string) => () =>
-    inTransaction(server.context, async (trx) => {
+    inTransaction(server.context, async (trx, context) => {
       await lockIdentity(trx, identity(subject))
       const known = await findUserByIdentity(trx, identity(subject))
       const email = `${crypto.randomUUID()}@ldap.invalid`
       const made =
         known ??
         (await insertUser(trx, { name: subject, email, lang: 'en-US', passwordHash: null, emailVerified: false }))
-      if (made) await connectIdentity(trx, made.id, identity(subject))
+      if (made) await connectIdentity(trx, context, made.id, identity(subject))
     })
   assert.deepEqual(await raceCalls(server, 'user_identities', [signIn('maren'), signIn('maren')]), ['ok', 'ok'])
   const named = await db.selectFrom('users').select('id').where('name', '=', 'maren').execute()

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../http/context.ts'
 import { deleteSessions } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { notifySecurityChange } from './account-mails.ts'
-import { findUserByEmail, lockUser, serializeAccount, updateUserIfUnique } from './store.ts'
+import { findUserByEmail, lockUser, serializeAccount, type UserRow, updateUserIfUnique } from './store.ts'
 import type { Token } from './tokens.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function confirmAddress(
   if (owner && owner.id !== user.id) return refuse('already_registered')
   const isChanged = data.email.toLowerCase() !== user.email?.toLowerCase()
   const confirmed = { email: data.email, email_verified: true, email_updated: true }
-  const changed = await updateUserIfUnique(trx, user.id, confirmed)
+  const changed = await changeAddress(trx, context, user.id, confirmed)
   if (!changed) return refuse('already_registered')
   if (isChanged) {
     const requestingSession = typeof data.session === 'string' ? Buffer.from(data.session, 'hex') : undefined
@@ -32,4 +32,20 @@ export async function confirmAddress(
     logSecurityEvent(context, { event: 'email_changed', userId: user.id })
   }
   return { ...serializeAccount(changed), pendingEmail: null }
+}
+
+/**
+ * Gives a locked account another address; undefined when another account takes it at the same time. Whoever has voted stays known by
+ * both addresses.
+ */
+export async function changeAddress(
+  trx: Db,
+  context: TransactionContext,
+  userId: number,
+  change: { readonly email: string; readonly email_verified: boolean; readonly email_updated?: boolean },
+): Promise<UserRow | undefined> {
+  await context.claimIdentities(trx, context, userId)
+  const changed = await updateUserIfUnique(trx, userId, change)
+  if (changed) await context.claimIdentities(trx, context, userId)
+  return changed
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
+import type { TransactionContext } from '../http/context.ts'
 import {
   connectIdentity,
   disconnectIdentity,
@@ -20,6 +21,8 @@ after(() => database.close())
 
 const NETWORK = { provider: 'facebook', issuer: 'https://network.test' }
 const MAREN: Identity = { ...NETWORK, subject: 'maren' }
+/** Nobody votes here. */
+const CONTEXT = { claimIdentities: async () => {} } as unknown as TransactionContext
 const someone = async () => (await createTestUser(database.db, {})).id
 const ownerOf = async (identity: Identity) => (await findUserByIdentity(database.db, identity))?.id
 const placesOf = async (userId: number) =>
@@ -33,10 +36,10 @@ test('an identity finds its own account only: not with another provider, issuer 
     { ...MAREN, issuer: 'https://elsewhere.test' },
     { ...MAREN, subject: 'marek' },
   ]
-  for (const [n, identity] of beside.entries()) await connectIdentity(db, others[n] ?? 0, identity)
-  await saveAccessToken(db, others[3] ?? 0, MAREN, { token: 'sealed', expiresAt: null })
+  for (const [n, identity] of beside.entries()) await connectIdentity(db, CONTEXT, others[n] ?? 0, identity)
+  await saveAccessToken(db, CONTEXT, others[3] ?? 0, MAREN, { token: 'sealed', expiresAt: null })
   assert.equal(await ownerOf(MAREN), undefined)
-  assert.equal(await connectIdentity(db, maren, MAREN), true)
+  assert.equal(await connectIdentity(db, CONTEXT, maren, MAREN), true)
   assert.equal(await ownerOf(MAREN), maren)
   for (const [n, identity] of beside.entries()) assert.equal(await ownerOf(identity), others[n])
   await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', maren).execute()
@@ -48,10 +51,10 @@ test('one connection is removed at a time: the other ones of the user and those 
   const [person, beside] = [await someone(), await someone()]
   const all = [NETWORK, { ...NETWORK, provider: 'ldap' }, { ...NETWORK, issuer: 'https://elsewhere.test' }]
   for (const place of all) {
-    await connectIdentity(db, person, { ...place, subject: 'ida' })
-    await connectIdentity(db, beside, { ...place, subject: 'ole' })
+    await connectIdentity(db, CONTEXT, person, { ...place, subject: 'ida' })
+    await connectIdentity(db, CONTEXT, beside, { ...place, subject: 'ole' })
   }
-  await disconnectIdentity(db, person, NETWORK)
+  await disconnectIdentity(db, CONTEXT, person, NETWORK)
   assert.deepEqual(await placesOf(person), ['facebook https://elsewhere.test', 'ldap https://network.test'])
   assert.equal((await placesOf(beside)).length, 3)
 })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
 import { machineNow } from '../shared/clock.ts'
 import { lockName } from '../shared/lock-name.ts'
 import type { UserRow } from './store.ts'
@@ -49,29 +50,32 @@ export interface SealedAccessToken {
 
 /**
  * Lets an identity sign in to an account, in place of another identity of the same provider; false when it belongs to another
- * account. The caller holds the lock of the identity.
+ * account. The caller holds the lock of the identity. Whoever has voted stays known by the identities before and after.
  */
 export async function connectIdentity(
   trx: Db,
+  context: TransactionContext,
   userId: number,
   identity: Identity,
   accessToken?: SealedAccessToken,
 ): Promise<boolean> {
   const owner = await findUserByIdentity(trx, identity)
   if (owner && owner.id !== userId) return false
-  await upsertIdentity(trx, userId, identity, true, accessToken)
+  await upsertIdentity(trx, context, userId, identity, true, accessToken)
   return true
 }
 
 /** Stores an access token. An identity that already signs in keeps doing so; any other is stored for its token only. */
 export async function saveAccessToken(
   trx: Db,
+  context: TransactionContext,
   userId: number,
   identity: Identity,
   sealedToken: SealedAccessToken,
 ): Promise<void> {
   const before = (await listIdentities(trx, userId)).find((i) => matchesProvider(i, identity))
-  await upsertIdentity(trx, userId, identity, before?.subject === identity.subject && before.signs_in, sealedToken)
+  const signsIn = before?.subject === identity.subject && before.signs_in
+  await upsertIdentity(trx, context, userId, identity, signsIn, sealedToken)
 }
 
 export const matchesProvider = (
@@ -81,6 +85,7 @@ export const matchesProvider = (
 
 async function upsertIdentity(
   trx: Db,
+  context: TransactionContext,
   userId: number,
   identity: Identity,
   signsIn: boolean,
@@ -91,19 +96,25 @@ async function upsertIdentity(
     token: accessTokenToStore?.token ?? null,
     token_expires_at: accessTokenToStore?.expiresAt ?? null,
   }
+  const before = (await listIdentities(trx, userId)).find((row) => matchesProvider(row, identity))
+  const changes = before?.subject !== identity.subject
+  if (changes) await context.claimIdentities(trx, context, userId)
   await trx
     .insertInto('user_identities')
     .values({ user_id: userId, ...identity, ...set, created_at: machineNow() })
     .onConflict((c) => c.columns(['user_id', 'provider', 'issuer']).doUpdateSet({ subject: identity.subject, ...set }))
     .execute()
+  if (changes) await context.claimIdentities(trx, context, userId)
 }
 
 /** Disconnects a provider and deletes its access token. */
 export async function disconnectIdentity(
   trx: Db,
+  context: TransactionContext,
   userId: number,
   { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>,
 ): Promise<void> {
+  await context.claimIdentities(trx, context, userId)
   await trx
     .deleteFrom('user_identities')
     .where('user_id', '=', userId)

@@ -17,7 +17,6 @@ const NOBODY = {
   onFrozenRoll: null,
   addressListed: null,
   codeRedeemed: null,
-  voterEmail: null,
 }
 
 interface FinalizedDetached {

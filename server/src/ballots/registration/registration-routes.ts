@@ -25,7 +25,7 @@ import { serializeRegistrationFields } from '../serialize.ts'
 import { lockBallot } from '../store.ts'
 import { toVotableBallot } from '../votable-ballot.ts'
 import { isOnRoll, readRollExclusion } from '../voters/roll.ts'
-import { hashVotingCode, insertVotingCodes } from '../voters/voter-store.ts'
+import { insertVotingCodes, listCodeHashes } from '../voters/voter-store.ts'
 import { listReceipts } from './detached-papers.ts'
 import { lockBallotForVisitor } from './lock-ballot-for-visitor.ts'
 import {
@@ -107,8 +107,9 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
         for (const { field, answer } of answers) {
           if (field.kind !== 'codes') continue
           const code = normalizeVotingCode(answer)
-          const hash = code && hashVotingCode(context, locked.id, code)
-          if (!hash || !(await redeemRegistrationCode(trx, locked.id, hash))) return refuse('answers_wrong')
+          const hashes = code === undefined ? [] : await listCodeHashes(trx, context, locked.id, code)
+          if (!(hashes.length > 0 && (await redeemRegistrationCode(trx, locked.id, hashes))))
+            return refuse('answers_wrong')
         }
         const own = identifyingAnswers(answers)
         if (own !== undefined && !(await insertAnswers(trx, context, locked.id, own)))

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { formatSignature } from '@folkmoot/core/ballots/registration/signature.ts'
 import type { Db } from '../../database/open.ts'
-import type { Context } from '../../http/context.ts'
-import { createSecret, keyedHash } from '../../shared/secrets.ts'
+import type { SealKeys } from '../../shared/seal.ts'
+import { createSecret } from '../../shared/secrets.ts'
+import { hashAsBefore, hashForBallot, readBallotKey } from '../voters/ballot-key.ts'
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -13,16 +14,18 @@ export function createSignature(): { signature: string; hash: string } {
 }
 
 /** Stores that these answers registered; false if they did before. The hash is keyed, and kept apart from signatures. */
-export async function insertAnswers(
-  trx: Db,
-  context: Pick<Context, 'secretKey'>,
-  ballotId: number,
-  answers: string,
-): Promise<boolean> {
-  const hash = keyedHash(context.secretKey, 'ballot answers', `${ballotId}\n${answers}`)
+export async function insertAnswers(trx: Db, context: SealKeys, ballotId: number, answers: string): Promise<boolean> {
+  const key = await readBallotKey(trx, context, ballotId)
+  const before = await trx
+    .selectFrom('ballot_answers')
+    .select('hash')
+    .where('ballot_id', '=', ballotId)
+    .where('hash', 'in', hashAsBefore(key, 'ballot answers', `${ballotId}\n${answers}`))
+    .executeTakeFirst()
+  if (before) return false
   const added = await trx
     .insertInto('ballot_answers')
-    .values({ ballot_id: ballotId, hash })
+    .values({ ballot_id: ballotId, hash: hashForBallot(key, 'answers', answers) })
     .onConflict((c) => c.doNothing())
     .returning('hash')
     .execute()
@@ -80,12 +83,16 @@ export async function useRegistration(
 }
 
 /** Uses a one-time code; the row lock lets one of two registrations have it. */
-export async function redeemRegistrationCode(trx: Db, ballotId: number, codeHash: string): Promise<boolean> {
+export async function redeemRegistrationCode(
+  trx: Db,
+  ballotId: number,
+  codeHashes: readonly string[],
+): Promise<boolean> {
   const used = await trx
     .updateTable('ballot_voters')
     .set({ redeemed: true })
     .where('ballot_id', '=', ballotId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('redeemed', '=', false)
     .returning('id')
     .execute()

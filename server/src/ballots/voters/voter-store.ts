@@ -7,12 +7,17 @@ import { sql } from 'kysely'
 import { isMemberSql } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement, defineStatementVariants } from '../../database/statement.ts'
-import type { Context } from '../../http/context.ts'
-import { keyedHash } from '../../shared/secrets.ts'
+import type { SealKeys } from '../../shared/seal.ts'
+import { type BallotKey, hashAsBefore, hashForBallot, readBallotKey } from './ballot-key.ts'
 
 /** A code is stored as a keyed hash per ballot, so that neither the database nor a backup reveals it. */
-export const hashVotingCode = (context: Pick<Context, 'secretKey'>, ballotId: number, code: string): string =>
-  keyedHash(context.secretKey, `voting code ${ballotId}`, code)
+const hashVotingCode = (key: BallotKey, code: string): string => hashForBallot(key, 'voting code', code)
+
+/** The stored forms of a code that somebody types: the version before made another one. */
+export async function listCodeHashes(trx: Db, context: SealKeys, ballotId: number, code: string): Promise<string[]> {
+  const key = await readBallotKey(trx, context, ballotId)
+  return [hashVotingCode(key, code), ...hashAsBefore(key, `voting code ${ballotId}`, code)]
+}
 
 interface VoterSums {
   readonly addresses: number
@@ -143,10 +148,11 @@ export async function deleteVoters(trx: Db, ballotId: number, what: 'addresses' 
  */
 export async function insertVotingCodes(
   trx: Db,
-  context: Pick<Context, 'secretKey'>,
+  context: SealKeys,
   ballotId: number,
   wanted: { count: number; forAddresses: boolean },
 ): Promise<VotingCode[] | Refusal<'list_too_long'>> {
+  const key = await readBallotKey(trx, context, ballotId)
   const waiting = wanted.forAddresses
     ? await trx
         .selectFrom('ballot_voters')
@@ -167,7 +173,7 @@ export async function insertVotingCodes(
     number: Number(last.number ?? 0) + index + 1,
     code: formatVotingCode(randomBytes(12)),
   }))
-  const hashes = newCodes.map(({ code }) => hashVotingCode(context, ballotId, normalizeVotingCode(code) ?? ''))
+  const hashes = newCodes.map(({ code }) => hashVotingCode(key, normalizeVotingCode(code) ?? ''))
   const numbers = newCodes.map(({ number }) => number)
   if (wanted.forAddresses) {
     await sql`
@@ -188,18 +194,19 @@ select ${ballotId}, n.number, n.hash from unnest(${numbers}::integer[], ${hashes
 /** Redeems a code for one person, once; a second person, or a second code of one person, is refused. */
 export async function redeemVotingCode(
   trx: Db,
-  context: Pick<Context, 'secretKey'>,
+  context: SealKeys,
   ballotId: number,
   userId: number,
   code: string,
 ): Promise<Refusal<'voting_code_unknown' | 'voting_code_used'> | undefined> {
   const normalized = normalizeVotingCode(code)
   if (normalized === undefined) return refuse('voting_code_unknown')
+  const hashes = await listCodeHashes(trx, context, ballotId, normalized)
   const row = await trx
     .selectFrom('ballot_voters')
     .select(['id', 'redeemed'])
     .where('ballot_id', '=', ballotId)
-    .where('code_hash', '=', hashVotingCode(context, ballotId, normalized))
+    .where('code_hash', 'in', hashes)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return refuse('voting_code_unknown')

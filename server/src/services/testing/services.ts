@@ -6,7 +6,7 @@ import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from
 import type { RefusalCode, SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import type { RouteOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import type { OpenDatabase, PoolOptions } from '../../database/open.ts'
+import { type OpenDatabase, openDatabase, type PoolOptions } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import { type RestorableTemplate, takeTestDatabase } from '../../database/testing/reused-databases.ts'
 import type { Context } from '../../http/context.ts'
@@ -73,6 +73,8 @@ export interface TestOptions {
   readonly template?: RestorableTemplate
   /** The URL of a cluster of the test's own, which it may stop and start. */
   readonly cluster?: string
+  /** The URL of a database that another server has, or had: this one starts on it, and leaves it as it is. */
+  readonly on?: string
   /** Runs on the new database before the services start. */
   readonly prepare?: (context: Context) => Promise<void>
   /** Called for each route that is mounted. */
@@ -93,7 +95,8 @@ const countReadyJobs = async ({ pool }: OpenDatabase): Promise<number> => {
 }
 
 /** A database that may have been used before, unless the test needs a pool, a cluster or a schema of its own. */
-function openTestDatabase({ template, cluster, pool, prepare }: TestOptions): Promise<OpenDatabase> {
+async function openTestDatabase({ template, cluster, pool, prepare, on }: TestOptions): Promise<OpenDatabase> {
+  if (on) return openDatabase(on, { max: 5, refuseNested: true, ...pool })
   if (!pool && !cluster && !prepare) return takeTestDatabase(template)
   return createTestDatabase({
     ...pool,

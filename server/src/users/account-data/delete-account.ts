@@ -27,6 +27,7 @@ export async function deleteAccount(
   const refused = await checkNotLastCoordinator(trx, user.id)
   if (refused) return refused
   if (isLastAdmin(admins, user)) return refuse('last_admin')
+  await context.claimIdentities(trx, context, user.id)
   if (user.email) await mailAccountDeleted(trx, context, user)
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
@@ -69,7 +70,7 @@ async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('ballot_participants').where('user_id', '=', userId).where('voted_on', 'is', null).execute()
   await trx.updateTable('ballot_participants').set({ user_id: null }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('ballot_registrations').where('user_id', '=', userId).execute()
-  // until counting the address itself stays known as one that has voted
+  // until counting what identified the account stays known as somebody who has voted
   await trx.updateTable('ballot_voted_addresses').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 

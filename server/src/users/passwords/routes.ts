@@ -62,7 +62,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
             (await checkCommonPassword(settings, body.password))
           if (passwordRefusal) return passwordRefusal
           // opening the link proves the mailbox, so access that a stranger set up before the confirmation is revoked
-          if (settings.emailConfirmation && !user.email_verified) await revokeAccess(trx, user.id)
+          if (settings.emailConfirmation && !user.email_verified) await revokeAccess(trx, context, user.id)
           await updateUser(trx, user.id, { password_hash: hash, email_verified: true })
           await deleteTokens(trx, 'reset', user.id)
           await deleteAddressChanges(trx, user)

@@ -191,7 +191,11 @@ test('a reset of a never confirmed address removes what a stranger set up there,
   }
   const password = 'owned by its owner'
   for (const user of [squatted, bystander]) {
-    await connectIdentity(db, user.id, { provider: 'ldap', issuer: 'the directory', subject: `${user.id}` })
+    await connectIdentity(db, server.context, user.id, {
+      provider: 'ldap',
+      issuer: 'the directory',
+      subject: `${user.id}`,
+    })
     await createToken(db, 'ticket', { userId: user.id })
   }
   for (const user of [squatted, bystander]) {
