@@ -113,6 +113,18 @@ test('a second start and a port in use are each refused in one sentence, and the
   assert.equal((await fetch(`${address}/healthz`)).status, 200)
 })
 
+test('a real database with a mail server is refused without the public address, so that no mail leads to localhost [H]', async () => {
+  const DATABASE_URL = await createEmptyDatabase('mailing')
+  const env = { DATA_DIR: join(root, 'mailing'), DATABASE_URL, SECRET_KEY, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const words = await refused(env)
+  assert.match(words, /^PUBLIC_URL is missing; with SMTP_URL it must be /m)
+  assert.match(words, /^MAIL_FROM is missing/m)
+  const program = run({ ...env, PUBLIC_URL: 'https://moot.test' })
+  assert.equal((await fetch(`${await program.ready}/healthz`)).status, 200)
+  program.child.kill('SIGTERM')
+  assert.equal(await program.ended, 0)
+})
+
 test('a write that runs at SIGTERM gets its response, idle connections close at once, new ones are refused, and all processes end', async () => {
   const program = running.pop() ?? run({})
   const address = await program.ready

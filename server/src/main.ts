@@ -4,9 +4,9 @@ import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { errorCode, Fault, formatError } from './fault.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { checkMailSettings, readSettings, type Settings } from './settings.ts'
 import { initDatabaseMode } from './shared/database-mode.ts'
-import { SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
+import { isDemoDatabase, SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
 
 /**
  * Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. The services
@@ -33,6 +33,7 @@ export async function start(
       const { seedDemo } = await import('./demo/seed/seed-demo.ts')
       await seedDemo(trx, { ...context, demo: true }, say)
     })
+    if (!(await isDemoDatabase(database.db))) refuseFaults(checkMailSettings(settings))
     const services = await startServices({ settings, db: database.db, pool: database.pool })
     await lifecycle.atEnd(services.stop)
     await services.app.listen({ port, host }).catch((error) => {
@@ -47,6 +48,10 @@ export async function start(
     // an error caused by the shutdown itself is not reported
     await lifecycle.end(1, lifecycle.isEnding() ? undefined : formatError(error))
   }
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Fault(faults.join('\n'))
 }
 
 async function startEmbedded(settings: Settings, lifecycle: Lifecycle, say: (line: string) => void): Promise<string> {

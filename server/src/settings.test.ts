@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Fault } from './fault.ts'
 import { ENVIRONMENTS } from './settings/environments.ts'
-import { readSecretKey, readSettings } from './settings.ts'
+import { checkMailSettings, readSecretKey, readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-settings-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -128,6 +128,28 @@ test('e-mail confirmation is on exactly when there is a mail server, and cannot 
   assert.equal(readSettings({ ...good, SMTP_URL }).emailConfirmation, true)
   assert.equal(readSettings({ ...good, SMTP_URL, EMAIL_CONFIRMATION: 'off' }).emailConfirmation, false)
   assert.match(faultsOf({ EMAIL_CONFIRMATION: 'on' }).join(), /^EMAIL_CONFIRMATION is on, but SMTP_URL is missing/)
+})
+
+test('the sender is MAIL_FROM, without a name, else made of the domain of PUBLIC_URL [H]', () => {
+  const senderOf = (env: Record<string, string>) => readSettings({ ...good, ...env }).mailFrom
+  assert.equal(senderOf({ MAIL_FROM: 'Moot <a@moot.test>', PUBLIC_URL: 'https://vote.town.test' }), 'a@moot.test')
+  assert.equal(senderOf({ PUBLIC_URL: 'https://vote.town.test:8443' }), 'folkmoot@vote.town.test')
+  for (const PUBLIC_URL of ['http://localhost:3000', 'http://192.0.2.1', 'http://[2001:db8::1]'])
+    assert.equal(senderOf({ PUBLIC_URL }), 'folkmoot@localhost')
+})
+
+test('a real database with a mail server needs the public address and a sender of a real domain, each told in a sentence [H]', () => {
+  const check = (env: Record<string, string>) =>
+    checkMailSettings(readSettings({ ...good, SMTP_URL: 'smtp://127.0.0.1', ...env })).map((line) => line.split(';')[0])
+  assert.deepEqual(check({}), [
+    'PUBLIC_URL is missing',
+    'MAIL_FROM is missing, and PUBLIC_URL names no domain to make it of',
+  ])
+  assert.deepEqual(check({ MAIL_FROM: 'a@town.test' }), ['PUBLIC_URL is missing'])
+  assert.deepEqual(check({ PUBLIC_URL: 'https://town.test' }), [])
+  assert.deepEqual(check({ PUBLIC_URL: 'http://10.0.0.7' }).length, 1)
+  assert.deepEqual(check({ PUBLIC_URL: 'http://10.0.0.7', MAIL_FROM: 'a@town.test' }), [])
+  assert.deepEqual(checkMailSettings(readSettings(good)), [])
 })
 
 test('without SECRET_KEY the key is generated once per data folder and readable by its owner alone', () => {

@@ -48,7 +48,7 @@ const VARIABLES = z.object({
   ENVIRONMENTS: variable('JSON such as {"partner-a": {"hosts": ["a.example.org"]}}', parseEnvironments),
   PUBLIC_URL: variable('an origin such as https://folkmoot.example.org', read.parseOrigin),
   SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.parseSmtpUrl, true),
-  MAIL_FROM: variable('an address such as folkmoot@example.org', (text) => (text.includes('@') ? text : undefined)),
+  MAIL_FROM: variable('an address such as folkmoot@example.org', read.parseSender),
   EMAIL_CONFIRMATION: onOff,
   PUSH: onOff,
   PUSH_HOSTS: variable('names of hosts such as updates.push.services.mozilla.com, with commas between', (text) =>
@@ -171,7 +171,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     environments: v.ENVIRONMENTS ?? ENVIRONMENTS,
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
-    mailFrom: v.MAIL_FROM ?? 'folkmoot@localhost',
+    mailFrom: v.MAIL_FROM ?? read.senderOf(v.PUBLIC_URL) ?? NO_SENDER,
     emailConfirmation: v.EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
     push: v.PUSH,
     pushHosts: v.PUSH_HOSTS ?? [],
@@ -198,6 +198,27 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     instanceName: v.INSTANCE_NAME ?? 'Folkmoot',
     oauthProviders: oauth.providers,
   }
+}
+
+/** The sender where none is set or can be made; no mail leaves with it. */
+const NO_SENDER = 'folkmoot@localhost'
+
+/**
+ * Returns the sentences for what mails of a real database need. A demo sends none, so it starts without; whether a database is a
+ * demo is known only when it is open.
+ */
+export function checkMailSettings({ smtpUrl, publicUrl, mailFrom }: Settings): string[] {
+  if (!smtpUrl) return []
+  const faults: string[] = []
+  if (!publicUrl)
+    faults.push(
+      'PUBLIC_URL is missing; with SMTP_URL it must be the address at which people open the site, such as https://folkmoot.example.org, because links in mails begin with it.',
+    )
+  if (mailFrom === NO_SENDER)
+    faults.push(
+      'MAIL_FROM is missing, and PUBLIC_URL names no domain to make it of; with SMTP_URL it must be an address such as folkmoot@example.org, from which the mail server takes mails.',
+    )
+  return faults
 }
 
 /** Returns the sentences for variables that require another one. */

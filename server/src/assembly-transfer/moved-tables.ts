@@ -274,6 +274,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   job_nodes: 'work of this server',
   kysely_migration: 'the version of this database',
   kysely_migration_lock: 'the version of this database',
+  mail_delivery: 'mail of this server',
   mail_schedules: 'mail of this server',
   mail_stops: 'what a person does not want to hear',
   mails: 'mail of this server',

@@ -55,6 +55,7 @@ import * as countsOfStatements from './migrations/0051-0075/0063_counts_of_state
 import * as votedAddresses from './migrations/0051-0075/0066_voted_addresses.ts'
 import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_documents.ts'
 import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
+import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -115,6 +116,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0066_voted_addresses': votedAddresses,
   '0067_unreadable_documents': unreadableDocuments,
   '0073_ballot_keys': ballotKeys,
+  '0077_undelivered_mails': undeliveredMails,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -62,7 +62,13 @@ import type {
   UnsubscribeTokensTable,
 } from '../notifications/tables.ts'
 import type { NewTitlesTable, TitleWordsTable } from '../search/tables.ts'
-import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
+import type {
+  IdempotencyKeysTable,
+  InstanceTable,
+  MailDeliveryTable,
+  MailsTable,
+  SignalsTable,
+} from '../shared/tables.ts'
 import type {
   ConfigTable,
   FilesTable,
@@ -86,6 +92,7 @@ import type {
 export interface Schema {
   instance: InstanceTable
   signals: SignalsTable
+  mail_delivery: MailDeliveryTable
   mails: MailsTable
   idempotency_keys: IdempotencyKeysTable
   users: UsersTable

@@ -1,9 +1,8 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import type { FastifyInstance } from 'fastify'
-import { machineNow } from '../shared/clock.ts'
+import { type MailHealth, readMailHealth } from '../mail/mail-health.ts'
 import { hasFreeSpace } from '../shared/free-space.ts'
 import type { Context } from './context.ts'
 
@@ -18,10 +17,10 @@ const PART_TIMEOUT = 3_000
 export function healthRoutes(app: FastifyInstance, context: Context, jobsRun: () => boolean): void {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/healthz', async (_request, reply) => {
-    let mail: 'ok' | 'late' | 'unknown' = 'unknown'
+    let mail: MailHealth = { mail: 'unknown' }
     const [database, jobs, files, room] = await Promise.all([
       checkPart(async () => {
-        mail = (await isMailLate(context)) ? 'late' : 'ok'
+        mail = await readMailHealth(context.db)
       }),
       checkPart(async () => jobsRun()),
       checkPart(() => filesCanBeWritten(context.settings.filesDir)),
@@ -34,24 +33,9 @@ export function healthRoutes(app: FastifyInstance, context: Context, jobsRun: ()
       status: fine ? 'ok' : 'failing',
       ...parts,
       disk: room ? 'ok' : 'low',
-      mail,
+      ...mail,
     })
   })
-}
-
-/** How long a mail is tried in vain before it counts as late, in milliseconds. */
-const LATE_AFTER = 3_600_000
-
-async function isMailLate({ db }: Context): Promise<boolean> {
-  const late = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('text', '<>', '')
-    .where('first_tried_at', '<', instantToIso(Date.parse(machineNow()) - LATE_AFTER))
-    .limit(1)
-    .executeTakeFirst()
-  return late !== undefined
 }
 
 /** The folder is created with the first file, so a missing one is no failure. */

@@ -95,7 +95,7 @@ test('an invitation is marked as returned when its own mail failed: not for anot
   const fail = (email: string) =>
     db
       .updateTable('mails')
-      .set({ failed_at: context.clock.iso() })
+      .set({ failed_at: context.clock.iso(), pending: 'refused' })
       .where('to_email', '=', email)
       .where('letter', email.startsWith('broken') ? 'like' : '=', email.startsWith('broken') ? '%' : 'users.reset')
       .execute()
@@ -128,7 +128,7 @@ test('of mails of two assemblies to one address, only the invitation whose mail 
     for (const [n, { id }] of mails.entries())
       await db
         .updateTable('mails')
-        .set(n === failing ? { failed_at: at } : { sent_at: at })
+        .set(n === failing ? { failed_at: at, pending: 'refused' } : { sent_at: at, pending: null })
         .where('id', '=', id)
         .execute()
     const cameBack = await Promise.all(assemblies.map(async (assembly) => (await listOf(assembly))[0]?.cameBack))

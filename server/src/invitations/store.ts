@@ -56,7 +56,8 @@ export const isOpenInvitation = (row: InvitationRow): boolean =>
   row.status === 'INVITED' && row.expires_at > machineNow()
 
 /** Whether the first mail to the address of invitation `i` since it was last sent came back. */
-const cameBack = sql<boolean>`coalesce((select l.failed_at is not null and l.sent_at is null from mails l
+const cameBack = sql<boolean>`coalesce((
+  select l.failed_at is not null and l.sent_at is null and l.pending is distinct from 'queued' from mails l
   where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
     and l.at >= coalesce(i.sent_at, i.created_at)
   order by l.id limit 1), false)`

@@ -9,7 +9,7 @@ import { queueMail } from './queue-mail.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 /** A mail server that is down, refuses addresses, or accepts. */
-const state = { down: false, reply: '', refusesText: '' }
+const state = { down: false, reply: '', busy: false, refusesText: '' }
 const received: { to: string; email: Email }[] = []
 let mailServer: MailServer
 let services: TestServices
@@ -19,6 +19,7 @@ before(async () => {
       callback(state.down ? Object.assign(new Error('down'), { responseCode: 421 }) : null)
     },
     onRcptTo({ address }, _session, callback) {
+      if (state.busy) return callback(Object.assign(new Error('4.2.1 not now'), { responseCode: 450 }))
       const refused = state.reply !== '' && address.startsWith('gone')
       callback(refused ? Object.assign(new Error(state.reply), { responseCode: 550 }) : null)
     },
@@ -34,13 +35,14 @@ after(async () => {
   await mailServer.close()
 })
 beforeEach(() => {
-  Object.assign(state, { down: false, reply: '', refusesText: '' })
+  Object.assign(state, { down: false, reply: '', busy: false, refusesText: '' })
   received.length = 0
 })
 
-/** Runs what waits, also what waits for another try. */
+/** Runs what waits, also what waits for another try, and the try of a stopped queue. */
 async function runAgain(): Promise<void> {
-  await services.context.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await services.context.pool.query(`update mail_delivery set probe_at = now() where stopped_at is not null;
+    update graphile_worker._private_jobs set run_at = now()`)
   await services.runJobs()
 }
 const letter = (to: string, n: number, userId?: number) => ({
@@ -49,32 +51,37 @@ const letter = (to: string, n: number, userId?: number) => ({
   link: 'https://moot.test/v2/home',
 })
 
-test('while the mail server is down nothing is lost: everything goes out later, in order for each reader, once [H]', async () => {
-  const { db } = services.context
-  const people = ['ada@moot.test', 'bo@moot.test', 'cy@moot.test']
-  state.down = true
-  for (let n = 1; n <= 6; n++) {
-    for (const to of people) await queueMail(db, services.context, letter(to, n))
-    if (n % 2 === 0) await services.runJobs()
-  }
-  await runAgain()
-  assert.equal(received.length, 0)
-  state.down = false
-  // the last mail of a reader is tried first
-  await services.context.pool.query(
-    `update graphile_worker._private_jobs set run_at = now() - make_interval(secs => (payload->>'id')::int)`,
-  )
-  await services.runJobs()
-  await runAgain()
-  for (const to of people)
-    assert.deepEqual(
-      received.filter((mail) => mail.to === to).map(({ email }) => email.subject),
-      [1, 2, 3, 4, 5, 6].map((n) => `Letter ${n}`),
-      to,
+for (const [what, fault] of [
+  ['the mail server is down', 'down'],
+  ['mailboxes take nothing', 'busy'],
+] as const)
+  test(`while ${what} nothing is lost: everything goes out later, in order for each reader, once [H]`, async () => {
+    const { db } = services.context
+    const people = ['ada@moot.test', 'bo@moot.test', 'cy@moot.test']
+    state[fault] = true
+    for (let n = 1; n <= 6; n++) {
+      for (const to of people) await queueMail(db, services.context, letter(to, n))
+      if (n % 2 === 0) await services.runJobs()
+    }
+    await runAgain()
+    assert.equal(received.length, 0)
+    state[fault] = false
+    // the last mail of a reader is tried first
+    await services.context.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - make_interval(secs => coalesce((payload->>'id')::int, 0))`,
     )
-  const ids = received.map(({ email }) => email.messageId)
-  assert.equal(new Set(ids).size, people.length * 6)
-})
+    await services.runJobs()
+    await runAgain()
+    await runAgain()
+    for (const to of people)
+      assert.deepEqual(
+        received.filter((mail) => mail.to === to).map(({ email }) => email.subject),
+        [1, 2, 3, 4, 5, 6].map((n) => `Letter ${n}`),
+        to,
+      )
+    const ids = received.map(({ email }) => email.messageId)
+    assert.equal(new Set(ids).size, people.length * 6)
+  })
 
 test('an address that is refused gets nothing more until it is changed or confirmed, and its owner is told at the next sign-in [H]', async () => {
   const { db } = services.context
@@ -99,13 +106,16 @@ test('an address that is refused gets nothing more until it is changed or confir
   )
   const rows = await db
     .selectFrom('mails')
-    .select(['text', 'failure'])
+    .select(['text', 'pending', 'failure'])
     .where('to_email', '=', 'gone@moot.test')
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    rows.map(({ text }) => text),
-    ['', ''],
+    rows.map(({ text, pending }) => [text !== '', pending]),
+    [
+      [true, 'refused'],
+      [true, 'refused'],
+    ],
   )
   assert.match(rows[0]?.failure ?? '', /no such mailbox/)
   await caller.call(accounts.change, { params: { id: gone.id }, body: { name: 'Same address' } })
@@ -150,7 +160,7 @@ test('a mail keeps its Message-ID when it is sent again, and has the headers of 
   const { sent_at: _, ...kept } = before
   await db
     .updateTable('mails')
-    .set({ text: kept.text, html: kept.html, unsubscribe: kept.unsubscribe, sent_at: null })
+    .set({ text: kept.text, html: kept.html, unsubscribe: kept.unsubscribe, sent_at: null, pending: 'queued' })
     .where('id', '=', before.id)
     .execute()
   await queueAgain(before.id)
@@ -187,13 +197,13 @@ const minutesUntilNextTry = async (): Promise<number> => {
   return Number(rows[0]?.minutes)
 }
 
-test('a mail is tried for three days at least every half hour, then it is marked as failed, emptied, and the log says so; one beside it leaves [H]', async (t) => {
+test('a mailbox that is busy is tried for three days at least every half hour; then its mail is kept with its text, and the log says so once [H]', async (t) => {
   const { db } = services.context
   const log = t.mock.method(console, 'error', () => {})
   const find = (to: string) =>
     db.selectFrom('mails').selectAll().where('to_email', '=', to).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const health = async () => (await services.app.inject('/healthz')).json()
-  state.down = true
+  state.busy = true
   await queueMail(db, services.context, letter('dora@moot.test', 1))
   await services.runJobs()
   assert.ok((await minutesUntilNextTry()) < 1)
@@ -203,20 +213,21 @@ test('a mail is tried for three days at least every half hour, then it is marked
   assert.ok(pause > 25 && pause <= 30, `${pause} minutes`)
   await letPass(71)
   const late = await find('dora@moot.test')
-  assert.deepEqual([late.sent_at, late.tries, late.text === ''], [null, 14, false])
+  assert.deepEqual([late.sent_at, late.tries, late.pending], [null, 14, 'queued'])
   assert.deepEqual(await health(), { ...(await health()), status: 'ok', mail: 'late' })
-  assert.equal(log.mock.callCount(), 0)
+  assert.equal(log.mock.callCount(), 1)
   await letPass(2)
-  const failed = await find('dora@moot.test')
-  assert.deepEqual([failed.sent_at, failed.text, failed.html], [null, '', ''])
-  assert.match(failed.failure ?? '', /down/)
-  assert.match(
-    String(log.mock.calls[0]?.arguments[0]),
-    /^mail: \d+ \(notifications\.message\) was given up after 15 tries/,
-  )
-  assert.doesNotMatch(String(log.mock.calls[0]?.arguments[0]), /dora/)
+  const kept = await find('dora@moot.test')
+  assert.deepEqual([kept.sent_at, kept.pending, kept.cause], [null, 'held', 'mailbox'])
+  assert.ok(kept.text !== '' && kept.html !== '')
+  assert.match(kept.failure ?? '', /not now/)
+  const lines = log.mock.calls.map(({ arguments: [line] }) => String(line))
+  assert.match(lines[0] ?? '', /^mail: \d+ \(notifications\.message\) was not sent \(mailbox\): .*4\.2\.1 not now/)
+  assert.match(lines[1] ?? '', /^mail: \d+ \(notifications\.message\) is kept after 15 tries, until an admin decides/)
+  assert.equal(lines.length, 2)
+  assert.doesNotMatch(lines.join(), /dora/)
   assert.equal((await health()).mail, 'ok')
-  state.down = false
+  state.busy = false
   await queueMail(db, services.context, letter('dora@moot.test', 2))
   await services.runJobs()
   await runAgain()

@@ -14,6 +14,9 @@ type ScheduledMail = MailMessage & { readonly after?: string | undefined }
  */
 const recipientQueue = (to: string): string => `mail-${hash('sha1', to.toLowerCase()).slice(0, 2)}`
 
+/** A mail has one waiting job at most. */
+const mailJobKey = (id: number): string => `mail-${id}`
+
 /**
  * Queues a mail in the caller's transaction; it is sent after the commit if a mail server is set. A demo sends nothing, and where
  * nobody may read a mail its text is not stored (specification B.12).
@@ -39,6 +42,7 @@ export async function queueMails(trx: Db, context: MailContext, letters: readonl
       unsubscribe: leaves ? (letter.unsubscribe?.link ?? '') : '',
       at: context.clock.iso(),
       failure: null,
+      pending: leaves ? ('queued' as const) : null,
     }
   })
   const ids = await trx.insertInto('mails').values(rows).returning('id').execute()
@@ -47,6 +51,7 @@ export async function queueMails(trx: Db, context: MailContext, letters: readonl
     payload: { id },
     runAt: letters[i]?.after,
     queue: recipientQueue(letters[i]?.to ?? ''),
+    key: mailJobKey(id),
   }))
   await addJobs(trx, 'mail', jobs)
 }
@@ -61,5 +66,32 @@ export async function queueMailAgain(
 ): Promise<void> {
   const pause = Math.min(1000 * Math.exp(Math.min(tries, 10)), LONGEST_PAUSE)
   const runAt = instantToIso(Date.parse(machineNow()) + pause)
-  await addJob(db, 'mail', { id }, { runAt, queue: recipientQueue(to_email), key: `mail-${id}` })
+  await addJob(db, 'mail', { id }, { runAt, queue: recipientQueue(to_email), key: mailJobKey(id) })
+}
+
+/**
+ * Queues every undelivered mail again whose job has ended, in the order in which they were written: after the queue was stopped,
+ * and at the start, for what was written without a mail server. What is sent at a later time keeps that time.
+ */
+export async function requeueMails(db: Db): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', 'to_email', 'tries'])
+      .where('pending', '=', 'queued')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    const jobs = rows.map(({ id, to_email, tries }) => ({
+      payload: { id },
+      queue: recipientQueue(to_email),
+      key: mailJobKey(id),
+      keepsTime: tries === 0,
+    }))
+    await addJobs(db, 'mail', jobs)
+    const end = rows.at(-1)
+    if (end === undefined) return
+    last = end.id
+  }
 }

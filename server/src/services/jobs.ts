@@ -16,6 +16,8 @@ import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
 import { advanceJuries } from '../juries/advance-juries.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
+import { requeueMails } from '../mail/queue-mail.ts'
+import { probeMailServer, tryStoppedQueue } from '../mail/stop-queue.ts'
 import { forgetModeration } from '../moderation/removal-store.ts'
 import { createDueNewsletters } from '../newsletters/create-newsletters.ts'
 import { mailNewsletters } from '../newsletters/mail-newsletters.ts'
@@ -63,6 +65,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
   const carrier = createMailDelivery(context)
   const queued: { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<unknown> } = {
     mail: ({ id }) => carrier.deliver(id),
+    'mail-probe': () => probeMailServer(context.db, carrier.probe),
     'confirm-again': (payload) => resendConfirmation(context, payload),
     'member-upload': ({ id }) => runUpload(context, id),
     'contribution-import': ({ id }) => runImport(context, id),
@@ -134,6 +137,13 @@ async function releaseStaleJobs({ pool }: Context): Promise<void> {
     from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
 }
 
+/** Queues again the mails whose jobs have ended, and tries a mail server at once that was given up: its settings may be new. */
+async function resumeMails({ db, settings }: Context): Promise<void> {
+  if (!settings.smtpUrl) return
+  await requeueMails(db)
+  await tryStoppedQueue(db)
+}
+
 export interface Jobs {
   /** False once the queue has stopped by itself. */
   isRunning(): boolean
@@ -149,6 +159,7 @@ export async function startJobs(context: Context): Promise<Jobs> {
   await resumeUploads(context.db)
   await resumeImports(context.db)
   await resumeExports(context.db)
+  await resumeMails(context)
   const takeover = databaseUrl ? takeOverJobs(databaseUrl) : undefined
   const runner = await runJobs(context.pool, { taskList, cron: CRON, takeover })
   return {

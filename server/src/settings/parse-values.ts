@@ -39,6 +39,18 @@ export function parseSmtpUrl(text: string): string | undefined {
   return parsed && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname ? text : undefined
 }
 
+/** Parses the address of a sender, also of `Name <address>`: the name that readers see is that of the site. */
+export function parseSender(text: string): string | undefined {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address) ? address : undefined
+}
+
+/** The sender at the domain of an origin; a number or a name of one machine is no domain. */
+export function senderOf(origin: string | undefined): string | undefined {
+  const host = origin === undefined ? '' : new URL(origin).hostname
+  return host.includes('.') && !isIP(host) && !host.startsWith('[') ? `folkmoot@${host}` : undefined
+}
+
 /** The address of a tile: {z}, {x} and {y} and nothing else in braces, behind a host that the content policy can name. */
 export function parseTileUrl(text: string): string | undefined {
   const [, path = ''] = /^https?:\/\/[^/{}\s]+(\/\S*)$/.exec(text) ?? []

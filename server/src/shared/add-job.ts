@@ -35,12 +35,16 @@ export async function addJobs<N extends JobName>(
     readonly runAt?: string | undefined
     /** Jobs of one queue run one after the other, on all nodes. */
     readonly queue?: string | undefined
+    /** A waiting job with the same key is replaced. */
+    readonly key?: string | undefined
+    /** A job that replaces one keeps when that may run. */
+    readonly keepsTime?: boolean | undefined
   }[],
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => j.payload,
-      run_at => j."runAt", queue_name => j.queue)
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "runAt" timestamptz, queue text)`.execute(
-    trx,
-  )
+      run_at => j."runAt", queue_name => j.queue, job_key => j.key,
+      job_key_mode => case when j."keepsTime" then 'preserve_run_at' else 'replace' end)
+    from json_to_recordset(${JSON.stringify(jobs)}::json)
+      as j (payload json, "runAt" timestamptz, queue text, key text, "keepsTime" boolean)`.execute(trx)
 }

@@ -6,6 +6,8 @@ const Id = z.object({ id: z.int() })
 const JOB_PAYLOADS = {
   /** Delivers a mail. */
   mail: Id,
+  /** Tries one mail while the queue of mails is stopped. */
+  'mail-probe': z.object({}),
   /** Sends the link of a pending sign-up again. */
   'confirm-again': z.object({ email: z.string() }),
   /** Processes an uploaded list of people. */

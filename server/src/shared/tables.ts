@@ -26,6 +26,9 @@ export interface SignalsTable {
   told_at: NullableInstant
 }
 
+/** Why a mail was not delivered: see `classifyMailFailure`. */
+export type MailFailureCause = 'recipient' | 'mailbox' | 'letter' | 'policy' | 'server'
+
 export interface MailsTable {
   id: Generated<number>
   to_email: string
@@ -50,6 +53,27 @@ export interface MailsTable {
   tries: Generated<number>
   /** When it could not be sent for the first time. */
   first_tried_at: NullableInstant
+  /** What becomes of a mail that is not delivered yet; null when nothing is sent any more, or ever. */
+  pending: 'queued' | 'held' | 'refused' | null
+  /** Why it was not delivered at the last try. */
+  cause: MailFailureCause | null
+}
+
+/** What the mail server did last: one row for all nodes, none before the first failure. Instants are the database's. */
+export interface MailDeliveryTable {
+  single: Generated<boolean>
+  /** Since when no mail was accepted although it was tried; null when the last one was. */
+  failing_since: NullableInstant
+  failed_at: NullableInstant
+  /** What went wrong last, without addresses. */
+  failure: string | null
+  failed_mail: number | null
+  /** How many failed in a row. */
+  failures: Generated<number>
+  /** Since when the queue has been stopped; one mail is tried at `probe_at`. */
+  stopped_at: NullableInstant
+  probe_at: NullableInstant
+  probes: Generated<number>
 }
 
 export interface IdempotencyKeysTable {

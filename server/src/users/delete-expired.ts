@@ -15,8 +15,10 @@ export async function deleteExpiredRows(db: Db, now = Date.now()): Promise<void>
   await db.deleteFrom('tokens').where('expires_at', '<', before(0)).execute()
   await db.deleteFrom('attempts').where('at', '<', before(DAY)).execute()
   await db.deleteFrom('idempotency_keys').where('at', '<', before(DAY)).execute()
+  // what is not delivered yet stays until it is, or an admin gives it up
   await db
     .deleteFrom('mails')
     .where('at', '<', before(30 * DAY))
+    .where('pending', 'is', null)
     .execute()
 }

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+
+/** How many mails in a row may fail before the queue stops: the cause is hardly any of them. */
+const RUN_LIMIT = 3
+
+/** What the mail server did last, for all nodes. */
+export interface MailServerState {
+  /** Since when no mail was accepted although it was tried. */
+  readonly failingSince: string | null
+  readonly failedAt: string | null
+  /** What went wrong last, without addresses. */
+  readonly failure: string | null
+  readonly stoppedAt: string | null
+  /** When one mail is tried although the queue is stopped, and whether that moment has come. */
+  readonly probeAt: string | null
+  readonly isProbeDue: boolean
+}
+
+const WELL: MailServerState = {
+  failingSince: null,
+  failedAt: null,
+  failure: null,
+  stoppedAt: null,
+  probeAt: null,
+  isProbeDue: false,
+}
+
+export async function findMailServerState(db: Db): Promise<MailServerState> {
+  const row = await db
+    .selectFrom('mail_delivery')
+    .select([
+      'failing_since as failingSince',
+      'failed_at as failedAt',
+      'failure',
+      'stopped_at as stoppedAt',
+      'probe_at as probeAt',
+      // by the database's clock, as the queue
+      sql<boolean>`coalesce(probe_at <= now(), true)`.as('isProbeDue'),
+    ])
+    .executeTakeFirst()
+  return row?.failingSince ? row : WELL
+}
+
+/** A mail that fails again counts once in a run, unless the cause is the server itself. */
+const RECORD_FAILURE = defineStatement({
+  name: 'mail.record-failure',
+  params: { mail: 'int', failure: 'text', always: 'boolean', limit: 'int' },
+  row: { failures: 'int', stops: 'boolean' },
+  text: ({ mail, failure, always, limit }) => `
+insert into mail_delivery as d (failing_since, failed_at, failure, failed_mail, failures)
+  values (now(), now(), ${failure}, ${mail}, 1)
+on conflict (single) do update set
+  failing_since = coalesce(d.failing_since, now()),
+  failed_at = now(),
+  failure = excluded.failure,
+  failed_mail = excluded.failed_mail,
+  failures = d.failures + (${always} or d.failed_mail is distinct from excluded.failed_mail)::int
+returning failures, failures >= ${limit} and stopped_at is null as stops`,
+})
+
+/** Notes that a mail failed for a cause that may concern every mail; true when the queue has to stop for it. */
+export async function recordMailFailure(
+  db: Db,
+  mail: { readonly id: number; readonly failure: string; readonly isServer: boolean },
+): Promise<boolean> {
+  const row = await RECORD_FAILURE.find(db, {
+    mail: mail.id,
+    failure: mail.failure,
+    always: mail.isServer,
+    limit: RUN_LIMIT,
+  })
+  return row?.stops === true
+}
+
+/** Between two mails that are tried while the queue is stopped, in seconds: from the first to the longest pause. */
+const FIRST_PAUSE = 15
+const LONGEST_PAUSE = 600
+
+const STOP = defineStatement({
+  name: 'mail.stop',
+  params: { pause: 'int', longest: 'int' },
+  row: { probe_at: 'timestamptz', stopped_now: 'boolean' },
+  text: ({ pause, longest }) => `
+update mail_delivery set
+  stopped_at = coalesce(stopped_at, now()),
+  probe_at = now() + least(${pause} * 2 ^ least(probes, 20), ${longest}) * interval '1 second',
+  probes = probes + 1
+where failing_since is not null
+returning probe_at, stopped_at = now() as stopped_now`,
+})
+
+/** Stops the queue, or keeps it stopped for a longer pause; undefined when a mail was accepted in the meantime. */
+export async function stopMailQueue(db: Db): Promise<{ probeAt: string; stoppedNow: boolean } | undefined> {
+  const row = await STOP.find(db, { pause: FIRST_PAUSE, longest: LONGEST_PAUSE })
+  return row && { probeAt: row.probe_at, stoppedNow: row.stopped_now }
+}
+
+const CLEAR = defineStatement({
+  name: 'mail.clear-failures',
+  params: {},
+  row: { was_stopped: 'boolean' },
+  text: () => `
+with before as (select stopped_at from mail_delivery for update)
+update mail_delivery d set
+  failing_since = null, failed_at = null, failure = null, failed_mail = null, failures = 0,
+  stopped_at = null, probe_at = null, probes = 0
+from before where d.failing_since is not null
+returning before.stopped_at is not null as was_stopped`,
+})
+
+/** Notes that the mail server takes mails; true when the queue was stopped and goes on. */
+export async function clearMailFailures(db: Db): Promise<boolean> {
+  const row = await CLEAR.find(db, {})
+  return row?.was_stopped === true
+}
+
+/** Lets a stopped queue try one mail now; false when it is not stopped. */
+export async function probeMailServerNow(db: Db): Promise<boolean> {
+  const row = await db
+    .updateTable('mail_delivery')
+    .set((e) => ({ probe_at: e.fn<string>('now'), probes: 0 }))
+    .where('stopped_at', 'is not', null)
+    .returning('probes')
+    .executeTakeFirst()
+  return row !== undefined
+}
