@@ -297,4 +297,5 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   tokens: 'secrets of accounts',
   unsubscribe_tokens: 'secrets of accounts',
   user_identities: 'secrets of accounts',
+  write_probe: 'work of this server',
 }

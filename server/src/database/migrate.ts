@@ -56,6 +56,7 @@ import * as votedAddresses from './migrations/0051-0075/0066_voted_addresses.ts'
 import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_documents.ts'
 import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
 import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
+import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -117,6 +118,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0067_unreadable_documents': unreadableDocuments,
   '0073_ballot_keys': ballotKeys,
   '0077_undelivered_mails': undeliveredMails,
+  '0078_write_probe': writeProbe,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -11,6 +11,7 @@ export class DatabasePool extends pg.Pool {
   readonly #sockets: Set<Socket>
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #refuseNested: boolean
+  readonly #followers = new Set<DatabasePool>()
   #down: DatabaseUnavailable | undefined
 
   /**
@@ -36,14 +37,21 @@ export class DatabasePool extends pg.Pool {
     return this.#down
   }
 
+  /** Another pool of the same database fails and recovers with this one. */
+  lead(follower: DatabasePool): void {
+    this.#followers.add(follower)
+  }
+
   /** Fails everything that waits for the database, and refuses until `recover`. */
   fail(reason: string): void {
+    for (const follower of this.#followers) follower.fail(reason)
     this.#down = new DatabaseUnavailable(reason)
     for (const giveUp of [...this.#waiting]) giveUp(this.#down)
     for (const socket of [...this.#sockets]) socket.destroy()
   }
 
   recover(): void {
+    for (const follower of this.#followers) follower.recover()
     this.#down = undefined
   }
 

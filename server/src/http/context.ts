@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Db } from '../database/open.ts'
+import type { DatabasePool } from '../database/pool.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
@@ -26,7 +26,7 @@ export interface PasswordCost {
 export interface Context {
   readonly settings: Settings
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: DatabasePool
   readonly clock: Clock
   readonly texts: Texts
   /** The instance's 32-byte key, for keyed hashes, captcha signatures and encryption (specification G.1). */

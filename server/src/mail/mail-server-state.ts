@@ -81,7 +81,7 @@ const LONGEST_PAUSE = 600
 const STOP = defineStatement({
   name: 'mail.stop',
   params: { pause: 'int', longest: 'int' },
-  row: { probe_at: 'timestamptz', stopped_now: 'boolean' },
+  row: { probe_at: 'timestamptz?', stopped_now: 'boolean?' },
   text: ({ pause, longest }) => `
 update mail_delivery set
   stopped_at = coalesce(stopped_at, now()),
@@ -94,7 +94,7 @@ returning probe_at, stopped_at = now() as stopped_now`,
 /** Stops the queue, or keeps it stopped for a longer pause; undefined when a mail was accepted in the meantime. */
 export async function stopMailQueue(db: Db): Promise<{ probeAt: string; stoppedNow: boolean } | undefined> {
   const row = await STOP.find(db, { pause: FIRST_PAUSE, longest: LONGEST_PAUSE })
-  return row && { probeAt: row.probe_at, stoppedNow: row.stopped_now }
+  return row?.probe_at ? { probeAt: row.probe_at, stoppedNow: row.stopped_now === true } : undefined
 }
 
 const CLEAR = defineStatement({

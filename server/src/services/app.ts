@@ -18,6 +18,7 @@ import { stopTallyWorkers } from '../tally/run-tally-worker.ts'
 import { CONTRACT } from './contract.ts'
 import { mountCoreApi } from './core-api.ts'
 import { type AppOptions, createApp } from './create-app.ts'
+import { readJobAges } from './job-ages.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 import { findPagePreview } from './page-previews.ts'
@@ -93,7 +94,7 @@ async function buildApp(
   { jobsRun, ...options }: AppOptions & { readonly jobsRun: () => boolean },
 ): Promise<FastifyInstance> {
   const app = await createApp(context, options)
-  healthRoutes(app, context, jobsRun)
+  healthRoutes(app, context, { run: jobsRun, readAges: () => readJobAges(context.db) })
   mountCoreApi(app, context)
   mountVotingApi(app, context)
   documentSocket(app, context)

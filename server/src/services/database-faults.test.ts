@@ -110,6 +110,7 @@ test('a healthy site reports each part as healthy', async () => {
     files: 'ok',
     disk: 'ok',
     mail: 'ok',
+    waiting: { ballots: 0, mail: 0, heavy: 0, light: 0 },
   })
 })
 

@@ -11,6 +11,7 @@ import { runExport } from '../contributions/export/run-export.ts'
 import { resumeImports } from '../contributions/import/import-store.ts'
 import { runImport } from '../contributions/import/run-import.ts'
 import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { deleteFeedback } from '../feedback/delete-feedback.ts'
 import type { Context } from '../http/context.ts'
 import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
@@ -151,22 +152,41 @@ export interface Jobs {
   stop(limit: number): Promise<void>
 }
 
-/** Runs the background work: sending mails, opening and closing ballots, deleting expired data. */
+/** Closes the connections of jobs; those of jobs that were released although they still run are cut. */
+async function closeAfterJobs(database: OpenDatabase): Promise<void> {
+  const late = setTimeout(() => database.pool.fail('the server ended'), 1_000)
+  await database.close()
+  clearTimeout(late)
+}
+
+/** The connections of jobs: as many as run at once, and one of each kind of workers that hears of new jobs. */
+const JOB_CONNECTIONS = 8
+const QUEUE_CONNECTIONS = 7
+
+/**
+ * Runs the background work: sending mails, opening and closing ballots, deleting expired data. It has connections of its own, so
+ * that neither requests nor jobs take those of the other.
+ */
 export async function startJobs(context: Context): Promise<Jobs> {
   const { databaseUrl } = context.settings
-  const { taskList, close } = createTaskList(context)
   if (!databaseUrl) await releaseStaleJobs(context)
   await resumeUploads(context.db)
   await resumeImports(context.db)
   await resumeExports(context.db)
   await resumeMails(context)
+  const url = context.pool.options.connectionString ?? ''
+  const own = openDatabase(url, { max: JOB_CONNECTIONS })
+  const queue = openDatabase(url, { max: QUEUE_CONNECTIONS })
+  for (const { pool } of [own, queue]) context.pool.lead(pool)
+  const { taskList, close } = createTaskList({ ...context, db: own.db })
   const takeover = databaseUrl ? takeOverJobs(databaseUrl) : undefined
-  const runner = await runJobs(context.pool, { taskList, cron: CRON, takeover })
+  const runner = await runJobs(queue.pool, { taskList, cron: CRON, takeover })
   return {
     isRunning: runner.isRunning,
     async stop(limit) {
       await runner.stop(limit)
       await close()
+      await Promise.all([own, queue].map(closeAfterJobs))
     },
   }
 }

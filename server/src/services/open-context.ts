@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Db } from '../database/open.ts'
+import type { DatabasePool } from '../database/pool.ts'
 import type { Context, PasswordCost } from '../http/context.ts'
 import { loadTexts } from '../http/texts.ts'
 import { readSecretKey, type Settings } from '../settings.ts'
@@ -12,7 +12,7 @@ import { type OutsideNetwork, PUBLIC_NETWORK } from '../shared/post-outside.ts'
 export async function openContext(options: {
   settings: Settings
   db: Db
-  pool: pg.Pool
+  pool: DatabasePool
   /** The machine's time in milliseconds; a test passes its own. */
   machine?: (() => number) | undefined
   /** The free bytes on the disk of a folder; a test passes its own. */

@@ -67,6 +67,28 @@ test('the running job of a killed node is done by another node, which keeps its 
   assert.equal(rows.length, 1, 'the dead node is forgotten')
 })
 
+test('a job that still runs when its node has ended in order is released with its queue: another node does it and the next one', async () => {
+  const ending = startNode()
+  const add = (name: string) =>
+    database.pool.query(
+      "select graphile_worker.add_job('hold', json_build_object('name', $1::text), queue_name => 'one')",
+      [name],
+    )
+  await add('of the ending')
+  assert.equal((await tries('of the ending', 1))[0]?.pid, ending.pid)
+  await add('behind it')
+  const ended = new Promise((resolve) => ending.once('close', resolve))
+  ending.kill('SIGTERM')
+  await ended
+  const { rows } = await database.pool.query('select 1 from graphile_worker.jobs where locked_by is not null')
+  assert.equal(rows.length, 0, 'nothing is locked')
+  const began = performance.now()
+  const other = startNode()
+  assert.equal((await tries('of the ending', 2))[1]?.pid, other.pid)
+  await tries('behind it', 1)
+  assert.ok(performance.now() - began < 15_000)
+})
+
 test('a node that lives but is silent for long keeps its running job', async () => {
   const silent = startNode()
   assert.equal(await holdJob('of the silent'), silent.pid)

@@ -35,8 +35,8 @@ from pg_class c where c.relkind = 'r' and c.relnamespace = 'saved'::regnamespace
   assert.ok(rows.length > 30)
   assert.deepEqual(
     rows.filter(({ a, b }) => !a || !b).map(({ name }) => name),
-    // the settings of the whole site and the processes that run jobs belong to no side
-    ['instance', 'job_nodes'],
+    // the settings of the whole site, its mail server and the processes that run jobs belong to no side
+    ['instance', 'job_nodes', 'mail_delivery', 'write_probe'],
   )
 })
 

@@ -6,7 +6,7 @@ import { takeOverJobs } from '../take-over-jobs.ts'
 const [url = ''] = process.argv.slice(2)
 const { pool } = openDatabase(url)
 
-await runJobs(pool, {
+const runner = await runJobs(pool, {
   taskList: {
     /** Records that it began; never ends at its first attempt, and ends at once at the second. */
     hold: async (payload, { job }) => {
@@ -16,4 +16,9 @@ await runJobs(pool, {
     },
   },
   takeover: takeOverJobs(url, { beat: 100, silence: 1_000 }),
+})
+
+process.on('SIGTERM', async () => {
+  await runner.stop(300)
+  process.exit(0)
 })
