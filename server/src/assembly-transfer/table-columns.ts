@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { LEFT_TABLES, MOVED_TABLES } from './moved-tables.ts'
+import { LEFT_TABLES } from './left-tables.ts'
+import { MOVED_TABLES } from './moved-tables.ts'
 
 interface Reference {
   readonly target: string
@@ -40,7 +41,8 @@ where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order 
   for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
     const moved = MOVED_TABLES[table]
     if (!moved) {
-      if (!LEFT_TABLES[table]) throw new Error(`moved-tables.ts does not say whether ${table} goes along`)
+      if (!LEFT_TABLES[table])
+        throw new Error(`moved-tables.ts and left-tables.ts do not say whether ${table} goes along`)
       continue
     }
     const ofType = (type: string) => columns.filter((column) => column.type === type).map(({ name }) => name)
