@@ -13,8 +13,17 @@ export const DOCUMENT_LIMITS = {
   characters: 800_000,
   /** Characters that are put in at once: in any script they fit into one message. */
   atOnce: 400_000,
-  /** Bytes of the stored document with its history of deletions. */
+  /** Bytes of the document as it is stored, with its history of deletions and the changes that are not put together yet. */
   state: 16_000_000,
+  /** Parts of which Yjs makes up a document: a text of 200 pages that was written in 20,000 pieces has 40,000. */
+  structs: 200_000,
+  /** Elements within each other; an editor nests lists, quotes and tables twenty deep at most. */
+  depth: 90,
+  /** Open pages that wrote in a document; each visit is another. */
+  writers: 20_000,
+  /** Of one change: pages that wrote it, and its parts. A page sends what is longer in pieces. */
+  updateWriters: 50,
+  updateStructs: 10_000,
   /** Bytes of one message. */
   message: 2_000_000,
   /** Messages of one connection in ten seconds; an editor sends at most four changes and four cursors a second. */

@@ -2,7 +2,7 @@ import type { DocMark, DocNode } from '@folkmoot/core/contributions/documents/do
 import * as Y from 'yjs'
 
 /** The part of the shared structure that has the text; the editor uses the same name. */
-const FRAGMENT = 'default'
+export const FRAGMENT = 'default'
 
 export const readFragment = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(FRAGMENT)
 

@@ -89,24 +89,44 @@ export async function appendUpdate(trx: Db, { uuid, content, userId, clients, no
 const LIST_UPDATES = defineStatement({
   name: 'documents.list-updates',
   params: { uuid: 'uuid', after: 'bigint' },
-  row: { number: 'bigint', content: 'bytea' },
+  row: { number: 'bigint', content: 'bytea', whole: 'boolean' },
   text: ({ uuid, after }) => `
-select d.state_number as number, d.state as content from documents d where d.uuid = ${uuid} and d.state_number > ${after}
+select d.state_number as number, d.state as content, true as whole from documents d where d.uuid = ${uuid} and d.state_number > ${after}
 union all
-select u.number, u.content from documents d join document_updates u on u.document_id = d.id
+select u.number, u.content, false as whole from documents d join document_updates u on u.document_id = d.id
 where d.uuid = ${uuid} and u.number > ${after} order by number`,
 })
 
-/** The stored parts after a number, in their order; after 0 it is the whole document. */
+/** The stored parts after a number, in their order; `whole` where they are all of the document, as after 0. */
 export async function listUpdates(db: Executor, uuid: string, after: number) {
   const rows = await LIST_UPDATES.list(db, { uuid, after })
-  return { parts: rows.map(({ content }) => content), last: Math.max(after, ...rows.map(({ number }) => number)) }
+  return {
+    parts: rows.map(({ content }) => content),
+    last: rows.reduce((last, { number }) => Math.max(last, number), after),
+    whole: after === 0 || rows.some(({ whole }) => whole),
+  }
 }
 
-/** Changes that are kept singly before they are put together. */
+/** Changes, and bytes of them, that are kept singly before they are put together. */
 const COMPACT_AFTER = 200
+const COMPACT_BYTES = 1_000_000
 
-/** Puts the changes of a document together, once they are many; what was deleted goes for good. */
+const MEASURE = defineStatement({
+  name: 'documents.measure',
+  params: { uuid: 'uuid' },
+  row: { state: 'int', updates: 'float' },
+  text: ({ uuid }) => `
+select octet_length(d.state) as state, coalesce(sum(octet_length(u.content)), 0)::float8 as updates
+from documents d left join document_updates u on u.document_id = d.id and u.number > d.state_number
+where d.uuid = ${uuid} group by d.id`,
+})
+/** The bytes of a document as it is stored. */
+export async function measureStored(db: Executor, uuid: string): Promise<number> {
+  const row = await MEASURE.find(db, { uuid })
+  return row ? row.state + row.updates : 0
+}
+
+/** Puts the changes of a document together, once they are many or long; what was deleted goes for good. */
 export async function compactDocument(
   context: { readonly db: Db },
   uuid: string,
@@ -119,7 +139,11 @@ export async function compactDocument(
       .where('uuid', '=', uuid)
       .forUpdate()
       .executeTakeFirst()
-    if (!row || row.last_number - row.state_number < least) return
+    if (!row || row.last_number === row.state_number) return
+    if (row.last_number - row.state_number < least) {
+      const { updates } = (await MEASURE.find(trx, { uuid })) ?? { updates: 0 }
+      if (updates < COMPACT_BYTES) return
+    }
     const { parts, last } = await listUpdates(trx, uuid, 0)
     const { state } = await runInThread({ parts, make: 'state' })
     // what cannot be put together stays as it is

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { Hocuspocus } from '@hocuspocus/server'
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
-import * as Y from 'yjs'
 import type { Context } from '../../http/context.ts'
 import { findCallerBySession, type Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { createCursorNotices } from './cursor-notices.ts'
 import { findReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
-import { appendUpdate, compactDocument, DOCUMENT_CHANNEL, listUpdates, RefusedUpdate } from './document-store.ts'
-import { listFreshParts } from './list-fresh-parts.ts'
+import { compactDocument, DOCUMENT_CHANNEL } from './document-store.ts'
+import { createOpenDocuments, REMOTE } from './open-documents.ts'
+import { createUpdateReceiver } from './receive-update.ts'
 import { recordDocumentTexts } from './record-text.ts'
 
 /** What the server keeps of a connection. */
@@ -19,7 +19,6 @@ interface ConnectionContext {
   readonly contribution: number
   readonly window: { since: number; messages: number; bytes: number }
 }
-type LiveDocument = Parameters<Hocuspocus['unloadDocument']>[0]
 
 /** Milliseconds: how long after the last change the text follows, at most how long, and how often rights are checked by the clock. */
 const TEXT_DELAY = 2_000
@@ -27,10 +26,6 @@ const TEXT_LONGEST_DELAY = 10_000
 const RIGHTS_INTERVAL = 30_000
 /** Milliseconds that writing the last texts may take when the server closes. */
 const CLOSING_LIMIT = 5_000
-const REMOTE = { source: 'local', skipStoreHooks: true } as const
-
-/** Sync messages as y-protocols numbers them; the first asks and brings nothing. */
-const SYNC_ASKS = 0
 
 /** Is sent to the client; without a message, it is not written into the log. */
 const deny = (reason: string) => Object.assign(new Error(''), { reason })
@@ -42,41 +37,13 @@ export type LiveDocuments = ReturnType<typeof createLiveDocuments>
  * read it from the database when they are told of it.
  */
 export function createLiveDocuments(context: Context) {
-  const { db, clock } = context
+  const { db } = context
   /** Tells this node's own notices from those of others. */
   const self = crypto.randomUUID()
-  /** `size` is at least the bytes of the document. */
-  const loaded = new Map<string, { doc: LiveDocument; last: number; size: number; reading: Promise<void> }>()
+  const open = createOpenDocuments(context)
   /** The sockets that have sent a session. */
   const admitted = new Set<string>()
   const opened = new Map<number, number>()
-
-  /** Reads what other nodes stored; one reading of a document at a time, so none is left out. */
-  const readUpdates = (uuid: string): Promise<void> => {
-    const entry = loaded.get(uuid)
-    if (!entry) return Promise.resolve()
-    const reading = entry.reading.then(async () => {
-      const { parts, last } = await listUpdates(db, uuid, entry.last)
-      for (const part of parts) {
-        if (part.length > 0) Y.applyUpdate(entry.doc, part, REMOTE)
-        entry.size += part.length
-      }
-      entry.last = last
-    })
-    // the next reading asks for all that this one did not get
-    entry.reading = reading.catch(() => {})
-    return reading
-  }
-  const catchUp = (uuid: string): Promise<void> => readUpdates(uuid).catch((error: Error) => logError(uuid, error))
-
-  /** Counts what comes in, and measures the document only where that is too much. */
-  const isFull = (uuid: string, bytes: number): boolean => {
-    const entry = loaded.get(uuid)
-    if (!entry) return false
-    entry.size += bytes
-    if (entry.size > DOCUMENT_LIMITS.state) entry.size = Y.encodeStateAsUpdate(entry.doc).byteLength + bytes
-    return entry.size > DOCUMENT_LIMITS.state
-  }
 
   const hocuspocus = new Hocuspocus<ConnectionContext>({
     quiet: true,
@@ -112,12 +79,10 @@ export function createLiveDocuments(context: Context) {
       opened.set(me.userId, (opened.get(me.userId) ?? 0) + 1)
     },
     async onLoadDocument({ document, documentName }) {
-      loaded.set(documentName, { doc: document, last: 0, size: 0, reading: Promise.resolve() })
       try {
-        await readUpdates(documentName)
+        await open.load(documentName, document)
       } catch (error) {
         // Hocuspocus forgets a document that failed to load without ending its timer
-        loaded.delete(documentName)
         document.destroy()
         throw error
       }
@@ -131,29 +96,7 @@ export function createLiveDocuments(context: Context) {
       if (window.messages > DOCUMENT_LIMITS.messages || window.bytes > DOCUMENT_LIMITS.bytes)
         throw new Error('rate_limited')
     },
-    async beforeSync({ type, payload, documentName, document, connection, context: { me } }) {
-      if (type === SYNC_ASKS || connection.readOnly) return
-      let fresh = listFreshParts(document, payload)
-      if (!fresh) return
-      // what somebody else wrote comes from this client only if another node has stored it already
-      if (fresh.some((client) => isKnownToOthers(document, connection, client))) {
-        await catchUp(documentName)
-        fresh = listFreshParts(document, payload)
-        if (!fresh) return
-      }
-      const clients = fresh
-      if (isFull(documentName, payload.byteLength)) throw new RefusedUpdate('The document is full.')
-      await inTransaction(context, (trx) =>
-        appendUpdate(trx, {
-          uuid: documentName,
-          content: payload,
-          userId: me.userId,
-          clients,
-          now: clock.iso(),
-          node: self,
-        }),
-      )
-    },
+    beforeSync: createUpdateReceiver(context, open, self),
     async beforeHandleAwareness({ states, connection, context: writer }) {
       if (!connection || !writer) return
       const { me } = writer
@@ -184,8 +127,7 @@ export function createLiveDocuments(context: Context) {
       if (hocuspocus.documents.get(documentName) !== document) throw new Error('')
     },
     async afterUnloadDocument({ documentName }) {
-      // it may have been opened again meanwhile
-      if (loaded.get(documentName)?.doc.isDestroyed) loaded.delete(documentName)
+      open.forget(documentName)
     },
   })
 
@@ -235,7 +177,7 @@ export function createLiveDocuments(context: Context) {
     /** Hears another node, or a trigger of the database (migration 0044). */
     onNotice(payload: string) {
       const [kind, what = '', node, content = ''] = payload.split(' ')
-      if (kind === 'update' && node !== self) void catchUp(what)
+      if (kind === 'update' && node !== self) void open.catchUp(what)
       if (kind === 'threads') hocuspocus.documents.get(what)?.broadcastStateless(kind)
       if (kind === 'rights') void checkRights((uuid) => uuid === what)
       if (kind === 'user') void checkRights((_, userId) => userId === Number(what))
@@ -244,7 +186,7 @@ export function createLiveDocuments(context: Context) {
     },
     /** Notices may have been missed. */
     onConnected() {
-      for (const uuid of loaded.keys()) void catchUp(uuid)
+      for (const uuid of open.uuids()) void open.catchUp(uuid)
       for (const document of hocuspocus.documents.values()) document.broadcastStateless('threads')
       void checkRights(() => true)
     },
@@ -274,10 +216,3 @@ export function createLiveDocuments(context: Context) {
 
 const logError = (uuid: string, error: unknown): void =>
   console.error(`document ${uuid}: ${error instanceof Error ? error.message : error}`)
-
-/** Whether a client belongs to another connection of this node, or to nobody here. */
-const isKnownToOthers = (
-  document: LiveDocument,
-  connection: ReturnType<LiveDocument['getConnections']>[number],
-  client: number,
-): boolean => !document.getClients(connection).has(client)

@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
 import { openDoc, toStoredHtml } from '../document-text.ts'
+import { planDocument } from '../updates/plan-update.ts'
+import { sliceDocument } from '../updates/slice-update.ts'
 import { writeHtml } from '../write-html.ts'
 
 /** What is asked of the stored parts of a document. */
@@ -7,12 +9,15 @@ export type TextTask = { readonly parts: readonly Uint8Array[] } & (
   | { readonly make: 'text' }
   /** One update of all parts. */
   | { readonly make: 'state' }
+  /** Changes that make it of an empty document, each short to apply. */
+  | { readonly make: 'slices' }
   /** The change that gives it this text. */
   | { readonly make: 'change'; readonly html: string }
 )
 export interface TextResult {
   readonly html?: string
   readonly state?: Uint8Array
+  readonly slices?: readonly Uint8Array[]
   /** Undefined where the text is the same. */
   readonly change?: { readonly content: Uint8Array; readonly clients: readonly number[] } | undefined
   /** Why it could not be made. */
@@ -29,11 +34,24 @@ export function runTextTask(task: TextTask): TextResult {
     // parts that wait for others were never in the text
     doc.store.pendingStructs = null
     doc.store.pendingDs = null
-    return { state: Y.encodeStateAsUpdate(doc) }
+    const state = Y.encodeStateAsUpdate(doc)
+    return task.make === 'slices' ? { slices: slice(state) } : { state }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   } finally {
     doc?.destroy()
+  }
+}
+
+function slice(state: Uint8Array): Uint8Array[] {
+  const doc = new Y.Doc()
+  try {
+    return sliceDocument(state, planDocument(state), doc)
+  } catch {
+    // former versions stored what is not read here
+    return [state]
+  } finally {
+    doc.destroy()
   }
 }
 

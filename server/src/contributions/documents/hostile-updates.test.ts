@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import * as Y from 'yjs'
+import { openWorld, type WorldServer } from '../../testing/open-world.ts'
+import { compactDocument, listUpdates, measureStored } from './document-store.ts'
+import { openDoc, toStoredHtml } from './document-text.ts'
+import { openDocument, waitFor } from './testing/open-document.ts'
+import { type RawStruct, writeRawUpdate } from './updates/testing/raw-update.ts'
+
+let server: WorldServer
+let origin: string
+before(async () => {
+  server = await openWorld()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+const opened: { close(): void }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) one.close()
+  await waitFor(() => server.app.liveDocuments.hocuspocus.documents.size === 0, 'all are unloaded')
+  await server.restore()
+})
+after(() => server.stop())
+
+const pad = () => server.world.a.document.uuid
+const stored = async () => (await listUpdates(server.context.db, pad(), 0)).parts
+async function open() {
+  const one = openDocument(origin, pad(), server.person('AU').key)
+  opened.push(one)
+  await waitFor(() => one.provider.isSynced && !one.provider.hasUnsyncedChanges, 'it is open')
+  return one
+}
+/** Sends a change as a client does that is no editor, without having it itself. */
+function send({ provider }: Awaited<ReturnType<typeof open>>, update: Uint8Array): void {
+  const bytes = new Y.UpdateEncoderV1()
+  bytes.writeString(pad())
+  for (const number of [0, 2, update.length]) bytes.writeLen(number)
+  provider.configuration.websocketProvider.send(new Uint8Array([...bytes.toUint8Array(), ...update]))
+}
+
+const root = { root: 'default' } as const
+const REFUSED: Readonly<Record<string, readonly RawStruct[]>> = {
+  'an element that no text has': [{ ...root, element: 'script' }],
+  'a character that is not stored': [
+    { ...root, element: 'picture' },
+    { parent: { client: 8, clock: 0 }, attribute: 'src', value: '/files/\0.png' },
+  ],
+  'a value of which no words can be made': [
+    { ...root, element: 'tableHeader' },
+    { parent: { client: 8, clock: 0 }, attribute: 'scope', value: { toString: 1 } },
+  ],
+  'elements within each other without end': Array.from({ length: 500 }, (_, clock) =>
+    clock === 0
+      ? { ...root, element: 'blockquote' }
+      : { parent: { client: 8, clock: clock - 1 }, element: 'blockquote' },
+  ),
+  'ten thousand writers': Array.from({ length: 10_000 }, (_, i) => ({
+    client: 100 + i,
+    ...root,
+    element: 'paragraph',
+  })),
+}
+for (const [name, structs] of Object.entries(REFUSED)) {
+  test(`a change with ${name} is refused before it is stored, and the text can be published on`, async () => {
+    const [author, other] = [await open(), await open()]
+    const before = await stored()
+    send(author, writeRawUpdate(structs))
+    await waitFor(() => author.closed.includes('refused'), 'its writer is told')
+    assert.deepEqual(await stored(), before)
+    other.write('Of others. ')
+    await waitFor(() => !other.provider.hasUnsyncedChanges, 'others write on')
+    assert.match(toStoredHtml(openDoc(await stored())), /^<p>Of others\. /)
+    const item = { aid: String(server.world.a.assembly.id), coid: String(server.world.a.items.proposal.id) }
+    const body = { reason: 'Done' }
+    const { text } = await server
+      .withKey(server.person('CO').key)
+      .call(contributions.step, { params: { ...item, status: 'ARCHIVED' }, body })
+      .then(() => server.withKey(server.person('CO').key).call(contributions.one, { params: item }))
+    assert.match(text, /Of others/)
+  })
+}
+
+test('changes that need what nobody has are never stored, however often they come, and others are not disturbed', async () => {
+  const author = await open()
+  const before = await stored()
+  for (let i = 0; i < 50; i++)
+    send(author, writeRawUpdate([{ left: { client: 9, clock: i }, words: 'x'.repeat(10_000) }]))
+  author.write('After them. ')
+  await waitFor(async () => (await stored()).length > before.length, 'what can be used is stored')
+  const parts = await stored()
+  assert.equal(parts.length, before.length + 1)
+  const document = server.app.liveDocuments.hocuspocus.documents.get(pad())
+  assert.deepEqual([document?.store.pendingStructs, document?.store.pendingDs], [null, null])
+})
+
+test('long changes are put together before they are many, with what former versions kept waiting left out', async () => {
+  const { db } = server.context
+  const author = await open()
+  const waiting = writeRawUpdate([{ left: { client: 9, clock: 0 }, words: 'x'.repeat(1_000_000) }])
+  const { id, last_number } = await db
+    .selectFrom('documents')
+    .select(['id', 'last_number'])
+    .where('uuid', '=', pad())
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('document_updates')
+    .values({ document_id: id, number: last_number + 1, content: Buffer.from(waiting) })
+    .execute()
+  await db
+    .updateTable('documents')
+    .set({ last_number: last_number + 1 })
+    .where('id', '=', id)
+    .execute()
+  assert.ok((await measureStored(db, pad())) > 1_000_000)
+  const text = toStoredHtml(openDoc(await stored()))
+  await compactDocument(server.context, pad())
+  assert.ok((await measureStored(db, pad())) < 10_000)
+  assert.equal(toStoredHtml(openDoc(await stored())), text)
+  author.write('On. ')
+  await waitFor(() => !author.provider.hasUnsyncedChanges, 'writing goes on')
+})
