@@ -33,9 +33,9 @@ export const VOTING_SETTINGS = {
     ...GUARDED,
     offered: ['SCHULZE', 'STV', 'BORDA'],
   }),
-  stvArithmetic: choiceSetting('component.voting.system-ranked-stv-arithmetic', ['exact', 'scottish'], 'exact', {
+  stvArithmetic: choiceSetting('component.voting.system-ranked-stv-arithmetic', ['exact', 'scottish'], 'scottish', {
     ...GUARDED,
-    offered: ['exact', 'scottish'],
+    offered: ['scottish', 'exact'],
   }),
   distributedPoints: numberSetting('component.voting.system-distributed-points', 30, {
     ...GUARDED,

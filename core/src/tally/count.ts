@@ -4,6 +4,7 @@ import { compareOutcomes } from './compare-outcomes.ts'
 import { type CountingMethod, type MethodCount, sumSupport } from './counting-method.ts'
 import { computePapersDigest, drawLotOrder, parseSeed } from './digest.ts'
 import { selectEqualShares } from './equal-shares/equal-shares.ts'
+import { MOST_DIGITS } from './exact-limit.ts'
 import { cmp, type Fraction, fromInt, sub, toAmount, toDecimal, ZERO } from './fraction.ts'
 import type { Pile } from './papers/paper.ts'
 import { placeCandidates } from './place-candidates.ts'
@@ -104,7 +105,8 @@ function chooseReason(
 /**
  * Counts a ballot (specification E.1) from groups of equal papers, as `groupIntoPiles` returns them: the same
  * rules, candidates, finalized papers and tie seed (64 hexadecimal digits) give the same result on any machine and in any order of
- * papers. Throws a sentence on invalid rules, candidates or papers; nothing is guessed and no paper is left out.
+ * papers. Throws a sentence on invalid rules, candidates or papers; nothing is guessed and no paper is left out. `digits` limits exact
+ * numbers, 0 not at all: a recount takes as many as the count took.
  */
 export function countPiles(
   givenRules: Rules,
@@ -112,6 +114,7 @@ export function countPiles(
   piles: readonly Pile[],
   givenSeed: string,
   version: RulesVersion = RULES_VERSION,
+  digits = MOST_DIGITS,
 ): CountResult {
   const definition = parseDefinition(givenRules, givenCandidates, givenSeed)
   checkPapers(piles, definition)
@@ -123,7 +126,7 @@ export function countPiles(
   for (const candidate of candidates)
     if (candidate.cost !== undefined) costs.set(candidate.uuid, parseCandidateCost(candidate))
   const lot = drawLotOrder(seed, digest, eligibleUuids)
-  const counted = method.count({ uuids: eligibleUuids, piles, lot })
+  const counted = method.count({ uuids: eligibleUuids, piles, lot, digits })
   const { scores, tiers: order } = counted
   const support = sumSupport(eligibleUuids, piles, method.support)
   const supporters = (uuid: string): number => (support.get(uuid) as { supporters: number }).supporters

@@ -19,6 +19,8 @@ export interface MethodInput {
   readonly uuids: readonly string[]
   readonly piles: readonly Pile[]
   readonly lot: ReadonlyMap<string, number>
+  /** How many digits an exact number may have where they grow with each step; 0 is no limit. */
+  readonly digits: number
 }
 
 /** What a method makes of the papers. */

@@ -36,7 +36,7 @@ test('a .blt file is counted by STV for its seats, and every stage and the order
   assert.equal(
     words,
     `The club
-Counted 9 papers by the rule stv, arithmetic exact, 1 to win.
+Counted 9 papers by the rule stv, arithmetic scottish, 1 to win.
 9 papers are valid; the quota is 5.
 Stage 1: 2  Bo is excluded with 2.
 Stage 2: 3  Cy is elected with 5.

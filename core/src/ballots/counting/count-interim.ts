@@ -1,4 +1,4 @@
-import { countPiles } from '../../tally/count.ts'
+import { countPreview } from '../../tally/count-preview.ts'
 import type { Pile } from '../../tally/papers/paper.ts'
 import { type Candidate, combineRules, type Rules } from '../../tally/rules.ts'
 import type { VotingSystem } from '../../tally/voting-system.ts'
@@ -9,7 +9,7 @@ const NO_SEED = '0'.repeat(64)
 
 /** Counts papers before the end: who leads, without winners, quorum or lot. */
 export function countInterim(rules: Rules, candidates: readonly Candidate[], papers: readonly Pile[]): InterimRow[] {
-  const result = countPiles(toInterimRules(rules), candidates, papers, NO_SEED)
+  const result = countPreview(toInterimRules(rules), candidates, papers, NO_SEED)
   return result.order.map(({ uuid, rank, lastRank, tied, score, scoreExact, summary, supporters }) => ({
     candidate_uuid: uuid,
     rank,

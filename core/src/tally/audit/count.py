@@ -18,6 +18,7 @@ import re
 import sys
 import zipfile
 from fractions import Fraction
+from math import gcd
 
 KNOWN_VERSIONS = (1, 2)
 FEW_PAPERS = 5
@@ -128,11 +129,62 @@ def tree_root(entries):
     return node.hex()
 
 
+def is_hash(value):
+    return isinstance(value, str) and re.fullmatch(r"[0-9a-f]{64}", value) is not None
+
+
+def read_tree(files):
+    """The three heads of the tree and the two proofs; anything else in their place is refused."""
+    tree = read_json(files, "tree.json")
+    for name in ("receipts", "closing", "result"):
+        head = tree[name]
+        if type(head["size"]) is not int or head["size"] < 0 or not is_hash(head["root"]):
+            raise Wrong(f"tree.json has no head of the tree ({name}).")
+    for name in ("toClosing", "toResult"):
+        if not isinstance(tree[name], list) or not all(is_hash(one) for one in tree[name]):
+            raise Wrong(f"tree.json has no proof {name}.")
+    return tree
+
+
+def grew(earlier, later, proof):
+    """Is the tree of one head the beginning of that of another (RFC 9162, 2.1.4.2)? Every hash of the proof must be used."""
+
+    def node(left, right):
+        return hashlib.sha256(b"\x01" + left + right).digest()
+
+    hashes = [bytes.fromhex(one) for one in proof]
+    start, end = bytes.fromhex(earlier["root"]), bytes.fromhex(later["root"])
+    if earlier["size"] >= later["size"]:
+        return earlier["size"] == later["size"] and not hashes and start == end
+    if earlier["size"] == 0:
+        return not hashes and start == hashlib.sha256(b"").digest()
+    if earlier["size"] & (earlier["size"] - 1) == 0:
+        # a whole tree is itself the first node
+        hashes.insert(0, start)
+    if not hashes:
+        return False
+    place, last = earlier["size"] - 1, later["size"] - 1
+    while place & 1:
+        place, last = place >> 1, last >> 1
+    before = after = hashes[0]
+    for other in hashes[1:]:
+        if last == 0:
+            return False
+        if place & 1 or place == last:
+            before, after = node(other, before), node(other, after)
+            while place and not place & 1:
+                place, last = place >> 1, last >> 1
+        else:
+            after = node(after, other)
+        place, last = place >> 1, last >> 1
+    return last == 0 and before == start and after == end
+
+
 def check_tree(files, seed):
-    """What is wrong with the heads of the tree. All of its leaves are here, so no proof is needed to grow it again."""
+    """What is wrong with the heads of the tree, grown again from all of its leaves, and with the proofs between them."""
     if "tree.json" not in files:
         return []
-    heads = read_json(files, "tree.json")
+    heads = read_tree(files)
     receipts = files.get("receipts.txt", b"").decode("utf-8")
     papers = files.get("papers.jsonl", b"").decode("utf-8")
     entries = [f"receipt {line}" for line in receipts.split("\n")] if receipts else []
@@ -142,8 +194,11 @@ def check_tree(files, seed):
     grown["result"] = entries + [f"seed {seed}", f"result {sha256(files['result.json'])}"]
     wrong = [] if receipts.split("\n") == sorted(receipts.split("\n")) else ["The receipts are not sorted."]
     for name, leaves in grown.items():
-        if heads[name] != {"size": len(leaves), "root": tree_root(leaves)}:
+        if (heads[name]["size"], heads[name]["root"]) != (len(leaves), tree_root(leaves)):
             wrong.append(f"The head of the tree ({name}) is not that of the files.")
+    for earlier, later, proof in (("receipts", "closing", "toClosing"), ("closing", "result", "toResult")):
+        if not grew(heads[earlier], heads[later], heads[proof]):
+            wrong.append(f"The proof {proof} does not show that the head of the tree ({later}) grew from the one before.")
     print(f"Tree:         {heads['closing']['root']} at closing, of {heads['closing']['size']} leaves")
     return wrong
 
@@ -157,6 +212,8 @@ class Election:
     def __init__(self, version, rules, candidates, papers, seed, digest):
         self.version, self.rules, self.papers = version, rules, papers
         self.all = [one["uuid"] for one in candidates]
+        if len(set(self.all)) != len(self.all):
+            raise Wrong("candidates.json lists a candidate twice.")
         self.withdrawn = sorted(one["uuid"] for one in candidates if one.get("withdrawn"))
         self.standing = [one["uuid"] for one in candidates if not one.get("withdrawn")]
         self.costs = {one["uuid"]: Fraction(one["cost"]) for one in candidates if "cost" in one}
@@ -164,6 +221,8 @@ class Election:
         # a smaller number in the lot wins, is bought or stays in
         self.lot = {uuid: place for place, uuid in enumerate(draw)}
         self.system = rules["system"]
+        if rules.get("arithmetic", "exact") not in ("exact", "scottish"):
+            raise Wrong(f"The arithmetic {rules['arithmetic']!r} is unknown.")
         self.with_no = self.system == "PLURALITY" and rules["pluralityType"] != "YES"
 
     def given(self, value):
@@ -477,40 +536,68 @@ def take_while_fits(election, uuids, money, stop):
     return winners
 
 
-def price(cost, supporters, money):
-    """The smallest rho at which supporters pay a cost, each at most what is left; None where they cannot.
+class Purses:
+    """What each group of equal papers has left for each of its people: whole numbers over one denominator, because sums of
+    fractions with denominators of their own take most of the time of a count."""
 
-    `supporters` are (group, utility, people); a group has the same money for each of its people."""
-    holding = sorted(((money[group] / utility, money[group] * people, utility * people)
-                      for group, utility, people in supporters if money[group] > 0))
-    rest, utilities = cost, sum(utility for _, _, utility in holding)
-    for richest, together, utility in holding:
-        # everybody from here on can pay rho times utility, if this one can
-        if rest <= richest * utilities:
-            return rest / utilities
-        rest -= together
-        utilities -= utility
-    return None
+    def __init__(self, share, groups):
+        self.parts, self.money = share.denominator, [share.numerator] * groups
+
+    def price(self, cost, supporters):
+        """The smallest rho at which supporters pay a cost, each at most what is left; None where they cannot.
+
+        `supporters` are (group, utility, people, scale): money times scale has the order of money by utility."""
+        money = self.money
+        holding = sorted((money[group] * scale, money[group], utility, people)
+                         for group, utility, people, scale in supporters if money[group] > 0)
+        rest, utilities = cost * self.parts, sum(utility * people for _, _, utility, people in holding)
+        for _, left, utility, people in holding:
+            # everybody from here on can pay rho times utility, if this one can
+            if rest * utility <= left * utilities:
+                return Fraction(rest, utilities * self.parts)
+            rest -= left * people
+            utilities -= utility * people
+        return None
+
+    def pay(self, rho, supporters):
+        """Takes rho times utility from each supporter, at most what is left."""
+        more = rho.denominator // gcd(rho.denominator, self.parts)
+        self.parts *= more
+        money = self.money = [left * more for left in self.money]
+        each = rho.numerator * (self.parts // rho.denominator)
+        for group, utility, _, _ in supporters:
+            money[group] = max(0, money[group] - each * utility)
 
 
-def run_shares(election, projects, supporters, share, groups):
+def least_multiple(a, b):
+    return a * b // gcd(a, b)
+
+
+def with_scales(supporters):
+    """Supporters with a number each, so that money times it stands in the order of money by utility."""
+    all_utilities = 1
+    for _, utility, _ in supporters:
+        all_utilities = least_multiple(all_utilities, utility)
+    return [(group, utility, people, all_utilities // utility) for group, utility, people in supporters]
+
+
+def run_shares(election, costs, supporters, share, groups):
     """One run of the Method of Equal Shares: what is bought, in its order."""
-    money = [share] * groups
+    purses = Purses(share, groups)
     # a price only grows in a run, so an old one that is still right when it comes up is the smallest
-    queue = [(Fraction(0), election.lot[uuid], uuid) for uuid in projects]
+    queue = [(Fraction(0), election.lot[uuid], uuid) for uuid in costs]
     heapq.heapify(queue)
     bought = []
     while queue:
         before, lot, uuid = heapq.heappop(queue)
-        rho = price(election.cost(uuid), supporters[uuid], money)
+        rho = purses.price(costs[uuid], supporters[uuid])
         if rho is None:
             continue
         if rho > before:
             heapq.heappush(queue, (rho, lot, uuid))
             continue
         bought.append(uuid)
-        for group, utility, _ in supporters[uuid]:
-            money[group] -= min(money[group], rho * utility)
+        purses.pay(rho, supporters[uuid])
     return bought
 
 
@@ -525,15 +612,21 @@ def select_equal_shares(election, groups_of_equals):
         if support:
             voters += 1
             kinds[support] = kinds.get(support, 0) + 1
-    supporters = {uuid: [] for uuid in uuids}
+    # costs in their smallest part, so that all amounts are whole; every price is then as many times smaller
+    part = 1
+    for uuid in projects:
+        part = least_multiple(part, election.cost(uuid).denominator)
+    costs = {uuid: int(election.cost(uuid) * part) for uuid in projects}
+    supporters = {uuid: [] for uuid in projects}
     for group, (support, people) in enumerate(kinds.items()):
         for uuid, units in support:
-            utility = election.cost(uuid) if election.system == "PLURALITY" else Fraction(units)
-            if uuid in projects:
+            if uuid in costs:
+                utility = costs[uuid] if election.system == "PLURALITY" else units
                 supporters[uuid].append((group, utility, people))
+    supporters = {uuid: with_scales(some) for uuid, some in supporters.items()}
 
     def run(share):
-        return run_shares(election, projects, supporters, share, len(kinds))
+        return run_shares(election, costs, supporters, share * part, len(kinds))
 
     def total(some):
         return sum((election.cost(uuid) for uuid in some), Fraction(0))
@@ -606,7 +699,7 @@ def exact(number):
     return None if number is None else f"{number.numerator}/{number.denominator}"
 
 
-def compare(election, order, winners, digest, published):
+def compare(election, order, winners, seed, digest, published):
     """Sentences on everything that the published result says otherwise."""
     wrong = []
 
@@ -614,7 +707,25 @@ def compare(election, order, winners, digest, published):
         if here != there:
             wrong.append(f"{what}: published {json.dumps(there)}, counted again {json.dumps(here)}")
 
+    rules = election.rules
+    check("Version of the rules", election.version, published.get("version"))
+    check("Voting system", election.system, published.get("system"))
+    check("Eligible", rules["eligible"], published.get("eligible"))
+    check("Seed", seed, published.get("seed"))
     check("Number of papers", len(election.papers), published.get("papers"))
+    quorum = None
+    if rules["quorum"]["enabled"] and not election.with_no:
+        needed = people_needed(rules, rules["quorum"]["share"])
+        quorum = {"share": rules["quorum"]["share"], "papers": len(election.papers), "eligible": rules["eligible"],
+                  "needed": needed, "met": len(election.papers) >= needed}
+    check("Quorum", quorum, published.get("quorum"))
+    money = published.get("money")
+    if rules["winners"] == "FIXED" or money is None:
+        check("Money", None if rules["winners"] == "FIXED" else rules["budget"], money)
+    else:
+        budget, spent = Fraction(rules["budget"]), sum((election.cost(uuid) for uuid in winners), Fraction(0))
+        for name, amount in (("budget", budget), ("spent", spent), ("left", budget - spent)):
+            check(f"Money, {name}", exact(amount), exact(Fraction(money[name])))
     blank = sum(not any(election.given(v) and (election.system != "PLURALITY" or election.with_no or v == "YES")
                         for v in paper.values()) for paper in election.papers)
     check("Blank papers", blank, published.get("blank"))
@@ -653,7 +764,7 @@ def recount(path, known):
     files = read_files(path)
     wrong = check_sums(files, os.path.isdir(path))
     definition = read_json(files, "rules.json")
-    ballot = read_json(files, "ballot.json")
+    ballot = read_json(files, "ballot.json") if "ballot.json" in files else None
     candidates = read_json(files, "candidates.json")
     published = read_json(files, "result.json")
     version, rules, seed = definition["version"], definition["rules"], definition["seed"]
@@ -663,7 +774,8 @@ def recount(path, known):
     if commitment != definition["commitment"]:
         wrong.append("The seed does not match the commitment.")
     package_digest = sha256(files.get("SHA256SUMS", b""))
-    print(f"Ballot:       {ballot.get('title')} ({ballot.get('uuid')})")
+    if ballot is not None:
+        print(f"Ballot:       {printable(str(ballot.get('title')))} ({printable(str(ballot.get('uuid')))})")
     print(f"Commitment:   {commitment}")
     print(f"Package:      {package_digest}")
     wrong += check_tree(files, seed)
@@ -678,8 +790,12 @@ def recount(path, known):
     print(f"Papers:       {digest}")
     papers, faults = read_papers(files["papers.jsonl"])
     wrong += faults
-    if ballot.get("papersDigest") not in (None, digest):
-        wrong.append("ballot.json names another digest of the papers.")
+    if ballot is not None:
+        roll = ballot.get("roll")
+        if ballot.get("papersDigest") != digest:
+            wrong.append("ballot.json names another digest of the papers.")
+        if (roll["size"] if isinstance(roll, dict) else None) != rules["eligible"]:
+            wrong.append("ballot.json names another size of the roll.")
     election = Election(version, rules, candidates, papers, seed, digest)
     for number, paper in enumerate(papers, 1):
         check_paper(election, number, paper)
@@ -689,7 +805,7 @@ def recount(path, known):
     print(f"Counted {len(papers)} papers. {len(winners)} win:")
     for place, uuid in enumerate(winners, 1):
         print(f"{place:4}. {printable(titles[uuid])} ({printable(uuid)})")
-    wrong += compare(election, order, winners, digest, published)
+    wrong += compare(election, order, winners, seed, digest, published)
     for what, value, found in (("digest", known["digest"], (package_digest, digest)),
                                ("commitment", known["commitment"], (commitment,))):
         if value is not None and value.strip().lower() not in found:

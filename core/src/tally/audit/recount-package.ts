@@ -101,6 +101,12 @@ function checkBallotFacts(
   )
 }
 
+/** The tree is grown from the receipts in their order, whatever order a file has; it must have theirs, as papers have. */
+function checkReceiptOrder(text: string): void {
+  const receipts = text.split('\n')
+  if (receipts.toSorted().join('\n') !== text) throw new Error('The receipts are not sorted.')
+}
+
 /** Checks and recounts an audit package, offline and without trusting anything in it (specification E.7). */
 export function recountPackage(files: readonly AuditFile[]): RecountResult {
   const differences = checkSums(files)
@@ -154,6 +160,7 @@ export function recountPackage(files: readonly AuditFile[]): RecountResult {
 
   const candidates = read('candidates.json', (text) => parseCandidates(JSON.parse(text), false))
   const published = read('result.json', (text): unknown => JSON.parse(text))
+  if (textOf('receipts.txt') !== undefined) read('receipts.txt', checkReceiptOrder)
   if (tree && definition) differences.push(...checkTree(tree, textOf, definition.seed))
   const few = isJsonObject(published) && typeof published.papers === 'number' && published.papers < 5
   if (few && papersText === undefined) return buildResult(false, null)
@@ -165,7 +172,7 @@ export function recountPackage(files: readonly AuditFile[]): RecountResult {
   })
   if (!definition || !candidates || !papers || !isJsonObject(published)) return buildResult(true, null)
   const { rules, seed, version } = definition
-  const result = read('papers.jsonl', () => countPiles(rules, candidates, papers.piles, seed, version))
+  const result = read('papers.jsonl', () => countPiles(rules, candidates, papers.piles, seed, version, 0))
   if (result) differences.push(...compareJson({ ...published, steps }, result, ''))
   return buildResult(true, result)
 }

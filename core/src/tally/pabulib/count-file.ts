@@ -5,7 +5,7 @@ import type { Pile } from '../papers/paper.ts'
 import { createPileCollector } from '../papers/piles.ts'
 import type { CountStep, SharesSummary } from '../result.ts'
 import { type Candidate, combineRules, type RuleName, type Rules, type WinnerRules } from '../rules.ts'
-import type { VotingSystem } from '../voting-system.ts'
+import { DEFAULT_STV_ARITHMETIC, type VotingSystem } from '../voting-system.ts'
 import { compareSelected, type SelectedComparison } from './compare-selected.ts'
 import type { SkippedPapers } from './fault-log.ts'
 import { chooseFileRule, type FileRule, WINNER_RULE_BY_NAME } from './file-rules.ts'
@@ -84,7 +84,7 @@ function resolveFileVoting(file: PabulibFile, { votes }: FileRule): VotingSystem
         : { system: 'DISTRIBUTION', maxPerCandidate: readLimit(file, 'max_points') }
     case 'ordinal':
       return votes === 'stv'
-        ? { system: 'RANKED', method: 'STV', number: file.places, arithmetic: 'exact' }
+        ? { system: 'RANKED', method: 'STV', number: file.places, arithmetic: DEFAULT_STV_ARITHMETIC }
         : { system: 'RANKED', method: votes === 'schulze' ? 'SCHULZE' : 'BORDA', number: file.places }
     default:
       return { system: 'PLURALITY', pluralityType: 'YES' }

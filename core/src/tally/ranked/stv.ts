@@ -1,4 +1,5 @@
 import type { MethodCount } from '../counting-method.ts'
+import { createDigitCheck } from '../exact-limit.ts'
 import { add, cmp, type Fraction, fromInt, sub, toAmount, ZERO } from '../fraction.ts'
 import { toTiers } from '../rank-candidates.ts'
 import type { CountStep, ResultReason } from '../result.ts'
@@ -28,6 +29,7 @@ class StvCounting {
   private readonly input: RankedInput
   private readonly seats: number
   private readonly arithmetic: StvArithmetic
+  private readonly check: (number: Fraction) => Fraction
   private readonly standings: CandidateState[]
   /** What each candidate held at the beginning of each stage. */
   private readonly history: Fraction[][] = []
@@ -45,6 +47,7 @@ class StvCounting {
     this.input = input
     this.seats = seats
     this.arithmetic = arithmetic
+    this.check = createDigitCheck(arithmetic === 'exact' ? input.digits : 0)
     const { rankings, uuids } = input
     this.standings = uuids.map(() => ({ state: 'in', parcels: [], vote: ZERO, done: ZERO, surplus: ZERO }))
     const first = uuids.map((): Parcel => ({ value: fromInt(1), piles: [], people: 0 }))
@@ -71,7 +74,7 @@ class StvCounting {
   private receive(index: number, parcels: readonly Parcel[]): void {
     const standing = this.standing(index)
     standing.parcels.push(...parcels)
-    standing.vote = add(standing.vote, sumParcels(parcels))
+    standing.vote = this.check(add(standing.vote, sumParcels(parcels)))
   }
 
   private readonly standing = (index: number): CandidateState => this.standings[index] as CandidateState
@@ -149,7 +152,7 @@ class StvCounting {
     const { vote, surplus } = standing
     const amount = kind === 'surplus' ? surplus : vote
     const newValue = (value: Fraction): Fraction =>
-      kind === 'surplus' ? computeNewValue(value, surplus, vote, this.arithmetic) : value
+      kind === 'surplus' ? this.check(computeNewValue(value, surplus, vote, this.arithmetic)) : value
     const isIn = (other: number): boolean => this.standing(other).state === 'in'
     const moved = moveParcels(this.input.rankings, standing.parcels, newValue, isIn)
     standing.parcels = []

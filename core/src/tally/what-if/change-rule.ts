@@ -3,7 +3,7 @@ import { createPileCollector } from '../papers/piles.ts'
 import { readRank } from '../ranked/rankings.ts'
 import type { Election } from '../recount-with-change.ts'
 import { parseRules, type Rules } from '../rules.ts'
-import { STV_ARITHMETICS } from '../voting-system.ts'
+import { DEFAULT_STV_ARITHMETIC, STV_ARITHMETICS } from '../voting-system.ts'
 
 /** Names of voting systems and methods by which papers of their kind are counted. */
 const SYSTEM_RULES = ['plurality', 'distribution', 'range', 'schulze', 'stv', 'borda'] as const
@@ -58,7 +58,7 @@ function changeSystem(rule: SystemRule, rules: Rules): object {
       return { system: 'PLURALITY', pluralityType: 'YES', votesLimit: null }
     throw new Error(`These papers ${PAPERS[rules.system]}; they cannot be counted by the rule ${rule}.`)
   }
-  return ranked ? { method: rule.toUpperCase(), arithmetic: 'exact' } : {}
+  return ranked ? { method: rule.toUpperCase(), arithmetic: DEFAULT_STV_ARITHMETIC } : {}
 }
 
 function changeWinners({ rule, seats }: RuleRequest, rules: Rules): object {

@@ -209,7 +209,7 @@ function OrderFields({ values, of, onChange }: BallotFormPartProps) {
           name={VOTING_SETTINGS.stvArithmetic.key}
           value={values.arithmetic}
           onChange={(arithmetic) => onChange({ arithmetic })}
-          options={(['exact', 'scottish'] as const).map((value) => ({
+          options={(['scottish', 'exact'] as const).map((value) => ({
             value,
             label: t(`voting.form.arithmetic_${value}`),
           }))}

@@ -2,7 +2,7 @@ import { serializeCountedResult, serializeResultRows } from '@folkmoot/core/ball
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { CountedResult, ResultRow } from '@folkmoot/core/ballots/results.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
-import { countPiles } from '@folkmoot/core/tally/count.ts'
+import { countPreview } from '@folkmoot/core/tally/count-preview.ts'
 import { groupIntoPiles } from '@folkmoot/core/tally/papers/piles.ts'
 import { combineRules, type WinnerRules } from '@folkmoot/core/tally/rules.ts'
 
@@ -30,7 +30,7 @@ export function countSample(ballot: Ballot, sample: readonly Paper['votes'][], s
     .filter(({ ready }) => ready)
     .map(({ contribution_uuid: uuid, cost }) => ({ uuid, ...(cost === null ? {} : { cost }) }))
   const papers = groupIntoPiles(sample.map((votes) => Object.entries(votes)))
-  const count = countPiles(tallyRules, candidates, papers, seed)
+  const count = countPreview(tallyRules, candidates, papers, seed)
   return {
     counted: serializeCountedResult(count, { joined: null }, rules.binding),
     rows: serializeResultRows(count, { wouldWinWith: {} }, new Map(), new Map()),

@@ -144,7 +144,7 @@ export function listWinnerRules({ way, method }: SystemFormValues): readonly Win
   const voting =
     way === 'RANKED'
       ? method === 'STV'
-        ? ({ system: 'RANKED', method, number: 0, arithmetic: 'exact' } as const)
+        ? ({ system: 'RANKED', method, number: 0, arithmetic: VOTING_SETTINGS.stvArithmetic.byDefault } as const)
         : ({ system: 'RANKED', method, number: 0 } as const)
       : way === 'EACH'
         ? ({ system: 'PLURALITY', pluralityType: 'YES_NO', majority: 'simple' } as const)

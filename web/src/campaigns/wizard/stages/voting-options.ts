@@ -72,8 +72,8 @@ const SYSTEM: readonly PhaseOption[] = [
   ask('stvArithmetic', 'voting.form.arithmetic', {
     choices: answers(
       [
-        ['exact', 'voting.form.arithmetic_exact'],
         ['scottish', 'voting.form.arithmetic_scottish'],
+        ['exact', 'voting.form.arithmetic_exact'],
       ],
       false,
     ),
