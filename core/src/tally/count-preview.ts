@@ -1,6 +1,6 @@
 import { countPiles } from './count.ts'
-import { NumbersTooLong } from './exact-limit.ts'
 import type { Pile } from './papers/paper.ts'
+import { NumbersTooLong } from './ranked/exact-limit.ts'
 import type { CountResult } from './result.ts'
 import type { Candidate, Rules } from './rules.ts'
 import { DEFAULT_STV_ARITHMETIC } from './voting-system.ts'

@@ -4,12 +4,12 @@ import { compareOutcomes } from './compare-outcomes.ts'
 import { type CountingMethod, type MethodCount, sumSupport } from './counting-method.ts'
 import { computePapersDigest, drawLotOrder, parseSeed } from './digest.ts'
 import { selectEqualShares } from './equal-shares/equal-shares.ts'
-import { MOST_DIGITS } from './exact-limit.ts'
 import { cmp, type Fraction, fromInt, sub, toAmount, toDecimal, ZERO } from './fraction.ts'
 import type { Pile } from './papers/paper.ts'
 import { placeCandidates } from './place-candidates.ts'
 import { computeQuorum } from './quorum.ts'
 import type { Tier } from './rank-candidates.ts'
+import { MOST_DIGITS } from './ranked/exact-limit.ts'
 import type { CountResult, CountStep, ResultReason, SharesSummary } from './result.ts'
 import {
   type Candidate,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countPiles } from './count.ts'
-import { countPreview } from './count-preview.ts'
+import { countPiles } from '../count.ts'
+import { countPreview } from '../count-preview.ts'
+import { groupIntoPiles } from '../papers/piles.ts'
+import { RULES_VERSION } from '../rules.ts'
+import { rankedRules, SEED } from '../testing/ranked-papers.ts'
+import { DEFAULT_STV_ARITHMETIC, type StvArithmetic } from '../voting-system.ts'
 import { MOST_DIGITS, NumbersTooLong } from './exact-limit.ts'
-import { groupIntoPiles } from './papers/piles.ts'
-import { RULES_VERSION } from './rules.ts'
-import { rankedRules, SEED } from './testing/ranked-papers.ts'
-import { DEFAULT_STV_ARITHMETIC, type StvArithmetic } from './voting-system.ts'
 
 /** Numbers that look drawn and are the same in each run. */
 function createDraw(seed: number): () => number {

@@ -1,4 +1,4 @@
-import type { Fraction } from './fraction.ts'
+import type { Fraction } from '../fraction.ts'
 
 /**
  * How long the exact numbers of a count may become, in decimal digits. Those of STV double with each surplus that moves, so a count
