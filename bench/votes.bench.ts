@@ -1,5 +1,6 @@
-// Plays 500 rounds in which voters meet killed servers, a stopped or crashed database, lost answers and the closing hour, and
-// prints how many votes were acknowledged, refused or neither; `npm test` plays one of each kind.
+// Plays 500 rounds in which voters meet killed servers, a stopped or crashed database, lost answers, a new key, a restored backup, an
+// upgrade and the closing hour, and some come back as somebody else; prints how many votes were acknowledged, refused or neither.
+// `npm test` plays one of each kind.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

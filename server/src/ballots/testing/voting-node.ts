@@ -1,4 +1,4 @@
-// A server of the voting API, without jobs, in its own process, for tests that kill it: `node voting-node.ts DATABASE_URL TIME`. Says
+// A server of the voting API, without jobs, in its own process, for tests that kill it: `node voting-node.ts DATABASE_URL TIME KEYS`. Says
 // its address when it listens; a message sets its time (milliseconds since 1970). It is the product's server without its other
 // routes, whose modules take longer to load than the votes of a round to come in.
 import { openDatabase } from '../../database/open.ts'
@@ -8,7 +8,7 @@ import { openContext } from '../../services/open-context.ts'
 import { mountVotingApi } from '../../services/voting-api.ts'
 import { readSettings } from '../../settings.ts'
 
-const [url = '', began = ''] = process.argv.slice(2)
+const [url = '', began = '', keys = '{}'] = process.argv.slice(2)
 let time = Number(began)
 process.on('message', (next) => {
   time = Number(next)
@@ -18,7 +18,7 @@ process.on('disconnect', () => process.exit())
 const { db, pool } = openDatabase(url)
 const settings = readSettings({
   ENVIRONMENT: 'testing',
-  SECRET_KEY: '00'.repeat(32),
+  ...(JSON.parse(keys) as Record<string, string>),
   SECURITY_LOG: 'off',
   RATE_LIMITS: 'off',
 })

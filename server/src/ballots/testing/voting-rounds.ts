@@ -14,8 +14,15 @@ export interface VotingNode {
   readonly kill: () => void
 }
 
-export async function startVotingNode(databaseUrl: string, time: number): Promise<VotingNode> {
-  const child: ChildProcess = fork(NODE, [databaseUrl, String(time)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+/** Starts a server process with these keys of the instance: `SECRET_KEY`, and `SECRET_KEY_OLD` where there is one. */
+export async function startVotingNode(
+  databaseUrl: string,
+  time: number,
+  keys: Readonly<Record<string, string>>,
+): Promise<VotingNode> {
+  const child: ChildProcess = fork(NODE, [databaseUrl, String(time), JSON.stringify(keys)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   const [origin] = (await once(child, 'message')) as [string]
   const isAlive = () => child.exitCode === null && child.signalCode === null
   return {
