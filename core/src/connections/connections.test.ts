@@ -6,6 +6,7 @@ import {
   decideDirectorySignIn,
   matchDirectoryPerson,
   nameDirectory,
+  parseClosedEntry,
   parseDirectoryPerson,
   parseDirectoryServer,
 } from './directory.ts'
@@ -152,4 +153,30 @@ test('one directory has one name, however the settings of assemblies write it; a
   ]
   assert.equal(new Set(all).size, all.length)
   assert.equal(name(undefined), undefined)
+})
+
+test('a directory that refuses a right password says why; other words mean that it is wrong [SES-010]', () => {
+  const active = (data: string) =>
+    `80090308: LdapErr: DSID-0C09041C, comment: AcceptSecurityContext error, data ${data}, v4563\u0000 Code: 0x31`
+  const said: readonly (readonly [string, ReturnType<typeof parseClosedEntry>])[] = [
+    [active('773'), 'must_change'],
+    [active('532'), 'password_expired'],
+    [active('701'), 'account_expired'],
+    [active('52e'), undefined],
+    [active('775'), undefined],
+    ['Password must be changed Code: 0x31', 'must_change'],
+    ['password expired! Code: 0x31', 'password_expired'],
+    ['Account has expired Code: 0x31', 'account_expired'],
+    [' Code: 0x31', undefined],
+    ['Invalid credentials Code: 0x31', undefined],
+  ]
+  for (const [words, why] of said) assert.equal(parseClosedEntry(words), why, words)
+})
+
+test('a person is named by the name of the provider, else by the given name and the family name, else by the login [SES-066]', () => {
+  const called = (claims: object) => parseSocialProfile({ sub: '1', ...claims })?.called
+  assert.equal(called({ name: 'Ada L.', given_name: 'Ada', family_name: 'Lovelace' }), 'Ada L.')
+  assert.equal(called({ given_name: 'Ada', family_name: 'Lovelace', preferred_username: 'ada' }), 'Ada Lovelace')
+  assert.equal(called({ given_name: 'Ada', preferred_username: 'ada' }), 'Ada')
+  assert.equal(called({ given_name: '', family_name: 7, preferred_username: 'ada' }), 'ada')
 })

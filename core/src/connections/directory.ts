@@ -80,6 +80,23 @@ export function matchDirectoryPerson(people: readonly DirectoryPerson[], written
   return matches.length === 1 ? matches[0] : undefined
 }
 
+/** Why a directory refuses a right password: it must be changed, it is too old, or the account has ended. */
+export type ClosedEntry = 'must_change' | 'password_expired' | 'account_expired'
+
+/** The codes of Active Directory, which tells them after a right password alone, and the words of other servers. */
+const CLOSED_ENTRIES: readonly (readonly [ClosedEntry, RegExp])[] = [
+  [
+    'must_change',
+    /\bdata 773\b|password (?:must|has to|needs to) be (?:changed|reset)|must (?:change|reset) (?:your |the )?password/i,
+  ],
+  ['password_expired', /\bdata 532\b|password (?:has |is )?expired/i],
+  ['account_expired', /\bdata 701\b|account (?:has |is )?expired/i],
+]
+
+/** What a directory says when it refuses a password; undefined: it is wrong. */
+export const parseClosedEntry = (diagnostic: string): ClosedEntry | undefined =>
+  CLOSED_ENTRIES.find(([, words]) => words.test(diagnostic))?.[0]
+
 /** The placeholder address of an account whose entry has none: not a mailbox, and unique (SES-071). */
 export const createDirectoryPlaceholderEmail = (unique: string): string => `${unique}@ldap.invalid`
 

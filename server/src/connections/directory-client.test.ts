@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import tls from 'node:tls'
-import { authenticatePerson, type DirectoryConfig } from './directory-client.ts'
+import { authenticatePerson, type DirectoryConfig, describeDirectoryError } from './directory-client.ts'
 import {
   BASE_DN,
   READER_ACCOUNT,
@@ -43,7 +43,7 @@ test('a name and password are checked by implicit TLS and by StartTLS alike [SES
     directoryAt(directory.ports.startTls, 'by StartTLS'),
   ]) {
     const person = await authenticatePerson(place, 'MHOLT', 'tide table 5')
-    assert.equal(person !== 'wrong' && person.displayName, 'Maren Holt')
+    assert.equal(typeof person === 'object' && person.displayName, 'Maren Holt')
     assert.equal(await authenticatePerson(place, 'mholt', 'tide table 6'), 'wrong')
     assert.equal(await authenticatePerson(place, 'mholt', ''), 'wrong')
     assert.notEqual(await failure({ ...place, serviceAccount: undefined }), 'none', 'nobody may search there')
@@ -109,6 +109,65 @@ test('a connection lost after StartTLS is not reopened without encryption: no pa
   assert.equal(heard.length, 1)
   assert.equal(Buffer.concat(heard).includes(READER_ACCOUNT.password), false)
   server.close()
+})
+
+/** A value of BER: a tag, the length, and the parts. */
+function ber(tag: number, ...parts: readonly (Buffer | string | number)[]): Buffer {
+  const body = Buffer.concat(
+    parts.map((part) =>
+      typeof part === 'number' ? Buffer.from([part]) : typeof part === 'string' ? Buffer.from(part) : part,
+    ),
+  )
+  return Buffer.concat([Buffer.from([tag, 0x82, body.length >> 8, body.length & 255]), body])
+}
+
+/** A directory that finds one person and answers a bind as Active Directory does when it refuses a right password. */
+function answerAsActiveDirectory(socket: tls.TLSSocket, said: string): void {
+  socket
+    .on('error', () => {})
+    .on('data', (request) => {
+      const id = request.subarray(request.indexOf(0x02) + 2, request.indexOf(0x02) + 3)
+      const reply = (operation: Buffer) => socket.write(ber(0x30, ber(2, id), operation))
+      const done = (tag: number, code: number, words = '') => reply(ber(tag, ber(10, code), ber(4), ber(4, words)))
+      if (request.includes('tide table 5')) done(0x61, 49, said)
+      else {
+        const name = ber(0x30, ber(4, 'sAMAccountName'), ber(0x31, ber(4, 'mholt')))
+        reply(ber(0x64, ber(4, `cn=Maren,${BASE_DN}`), ber(0x30, name)))
+        done(0x65, 0)
+      }
+    })
+}
+
+test('a directory that refuses a right password, because it must be changed or something has expired, says so [SES-010]', async (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  for (const [data, why] of [
+    ['773', 'must_change'],
+    ['532', 'password_expired'],
+    ['701', 'account_expired'],
+    ['52e', 'wrong'],
+  ] as const) {
+    const said = `80090308: LdapErr: DSID-0C09041C, comment: AcceptSecurityContext error, data ${data}, v4563`
+    const server: tls.Server = tls.createServer(directory.certificate, (socket) =>
+      answerAsActiveDirectory(socket, said),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const place = { ...directoryAt(port, 'at once'), serviceAccount: undefined, timeoutMs: 5000 }
+    assert.equal(await authenticatePerson(place, 'mholt', 'tide table 5'), why)
+    server.close()
+  }
+})
+
+test('an error of a directory has words for the operator, also where the directory gives none', async (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  const place = { ...directoryAt(directory.ports.atOnce, 'at once'), baseDn: `ou=nowhere,${BASE_DN}` }
+  const words = await authenticatePerson(place, 'mholt', 'tide table 5').then(() => '', describeDirectoryError)
+  assert.match(words, /^no such object \(0x20\)/)
+  const unreachable = await authenticatePerson(directoryAt(1, 'at once'), 'mholt', 'x').then(
+    () => '',
+    describeDirectoryError,
+  )
+  assert.match(unreachable, /ECONNREFUSED/)
 })
 
 test('a directory that stops responding fails within the timeout [SES-015]', async () => {

@@ -1,11 +1,13 @@
 import { connect, isIP } from 'node:net'
 import tls from 'node:tls'
 import {
+  type ClosedEntry,
   DISPLAY_NAME_ATTRIBUTES,
   type DirectoryPerson,
   type DirectoryServer,
   LOGIN_NAME_ATTRIBUTES,
   matchDirectoryPerson,
+  parseClosedEntry,
   parseDirectoryPerson,
 } from '@folkmoot/core/connections/directory.ts'
 import {
@@ -36,12 +38,15 @@ export interface DirectoryConfig {
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** The person that a name and password belong to, or `wrong`. Throws when the directory cannot be reached. */
+/**
+ * The person that a name and password belong to, `wrong`, or why the directory refuses a right password. Throws when the directory
+ * cannot be reached.
+ */
 export function authenticatePerson(
   directory: DirectoryConfig,
   name: string,
   password: string,
-): Promise<DirectoryPerson | 'wrong'> {
+): Promise<DirectoryPerson | 'wrong' | ClosedEntry> {
   return queryDirectory(directory, async (client) => {
     // with an empty password a directory accepts every bind as anonymous (RFC 4513, 5.1.2)
     if (name.trim() === '' || password === '') return 'wrong'
@@ -54,7 +59,8 @@ export function authenticatePerson(
       await client.bind(person.dn, password)
       return person
     } catch (error) {
-      if (error instanceof ResultCodeError && !SERVER_ERRORS.some((kind) => error instanceof kind)) return 'wrong'
+      if (error instanceof ResultCodeError && !SERVER_ERRORS.some((kind) => error instanceof kind))
+        return parseClosedEntry(error.message) ?? 'wrong'
       throw error
     }
   })
@@ -95,6 +101,19 @@ async function searchEntries(
     return page.searchEntries.flatMap((entry) => parseDirectoryPerson(entry) ?? []).slice(0, limit)
   }
   return []
+}
+
+/** The words of an error for the operator: those of a directory may have none besides their kind. */
+export function describeDirectoryError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeDirectoryError).join('; ')
+  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof ResultCodeError)) return error.message || error.name
+  const kind = error.constructor.name
+    .replace(/Error$/, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+  const said = error.message.replace(/\s*Code: 0x[0-9a-f]+$/i, '').trim()
+  return `${kind} (0x${error.code.toString(16)})${said ? `: ${said}` : ''}`
 }
 
 async function queryDirectory<T>(directory: DirectoryConfig, question: (client: Client) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import {
+  type ClosedEntry,
   createDirectoryPlaceholderEmail,
   type DirectoryPerson,
   decideDirectorySignIn,
@@ -25,10 +26,18 @@ import { findUserByEmail, insertUser, lockUser, serializeAccount, type UserRow, 
 import { createToken, deleteTokens, type Token } from '../users/tokens.ts'
 import { checkExternalSignIn } from './check-external-sign-in.ts'
 import { readDirectoryConfig } from './read-directory-config.ts'
+import { findUserByTwinEntry, lockEntry } from './twin-entries.ts'
 
 type DirectoryCheckRefusal = Refusal<
   'not_found' | 'assembly_not_listed' | 'sign_in_off' | 'rate_limited' | 'bad_credentials' | 'unavailable'
 >
+
+/** The sentences that say why a right password is refused. */
+const CLOSED_VARIANTS = {
+  must_change: 'directory_must_change',
+  password_expired: 'directory_password_expired',
+  account_expired: 'directory_account_expired',
+} as const satisfies Readonly<Record<ClosedEntry, string>>
 
 /** Checks a name and password with an assembly's directory; a wrong name and a wrong password give the same result. */
 export async function authenticateDirectoryPerson(
@@ -49,27 +58,33 @@ export async function authenticateDirectoryPerson(
   const account = `ldap ${assembly.uuid} ${name.trim()}`
   const limited = await countSignInAttempt(context, request, account)
   if (limited) return limited
-  const { authenticatePerson } = await import('./directory-client.ts')
+  const { authenticatePerson, describeDirectoryError } = await import('./directory-client.ts')
   const person =
     directory === 'unset'
       ? 'unreachable'
-      : await authenticatePerson(directory, name, password).catch(reportUnreachableDirectory(assembly))
+      : await authenticatePerson(directory, name, password).catch(
+          reportUnreachableDirectory(assembly, describeDirectoryError),
+        )
   if (person === 'wrong') {
     await recordFailedSignIn(context, request, account)
     logSecurityEvent(context, { event: 'sign_in_failed', method: 'ldap', account }, request)
     return refuse('bad_credentials', { variant: 'directory' })
+  }
+  // the directory has told so after a right password
+  if (typeof person === 'string' && person !== 'unreachable') {
+    logSecurityEvent(context, { event: 'sign_in_failed', method: 'ldap', account }, request)
+    return refuse('bad_credentials', { variant: CLOSED_VARIANTS[person] })
   }
   await clearFailedSignIns(db, context, request, account)
   return person === 'unreachable' ? refuse('unavailable', { variant: 'directory' }) : { assembly, person }
 }
 
 /** Logs the cause for the operator: a certificate, the password of the service account, a server that is down. */
-export const reportUnreachableDirectory = (assembly: AssemblyRow) => (error: unknown) => {
-  console.error(
-    `The directory of ${assembly.shortname} cannot be asked: ${error instanceof Error ? error.message : error}`,
-  )
-  return 'unreachable' as const
-}
+export const reportUnreachableDirectory =
+  (assembly: AssemblyRow, describe: (error: unknown) => string) => (error: unknown) => {
+    console.error(`The directory of ${assembly.shortname} cannot be asked: ${describe(error)}`)
+    return 'unreachable' as const
+  }
 
 /** Signs in by an assembly's directory, to the account connected with the entry or to a new one (ASM-034). */
 export async function signInByDirectory(
@@ -90,8 +105,9 @@ export async function signInByDirectory(
   return inTransaction(
     context,
     async (trx, context) => {
-      await lockIdentity(trx, identity)
-      const known = await findUserByIdentity(trx, identity)
+      await lockEntry(trx, assembly, identity)
+      const own = await findUserByIdentity(trx, identity)
+      const known = own ?? (await findUserByTwinEntry(trx, assembly, identity))
       const joined = known ? (known.active ? 'account' : 'closed account') : 'nothing'
       const owner = person.email ? await findUserByEmail(trx, person.email) : undefined
       const decision = decideDirectorySignIn({ joined, addressTaken: owner !== undefined })
@@ -109,6 +125,7 @@ export async function signInByDirectory(
           ? known
           : await createDirectoryAccount(trx, context, request, authenticated, credentials.lang)
       if (!user) return refuse('account_exists', { variant: 'directory' })
+      if (known?.active && !own) await connectDirectoryEntry(trx, context, request, known.id, assembly, person.name)
       const signIn = await finishSignIn(trx, context, request, user, 'ldap')
       return signIn ?? refuse('bad_credentials', { variant: 'directory' })
     },

@@ -9,6 +9,7 @@ import { createSecret, hashSecret } from '../shared/secrets.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import type { SealedAccessToken } from '../users/identities.ts'
 import { consumeToken, deleteTokens, findToken, storeToken } from '../users/tokens.ts'
+import { describeProviderError } from './describe-provider-error.ts'
 import { providerIssuer } from './oauth-providers.ts'
 
 /** Why a user was sent to a provider: to connect an account, or to sign in with this browser. */
@@ -133,6 +134,6 @@ export async function consumeOAuthCallback(
 
 /** Logs the cause for the operator. */
 export function reportProviderError(provider: OauthProvider, error: unknown): 'trouble' {
-  console.error(`The provider ${provider.name} cannot be used: ${error instanceof Error ? error.message : error}`)
+  console.error(`The provider ${provider.name} cannot be used: ${describeProviderError(error)}`)
   return 'trouble'
 }

@@ -61,8 +61,9 @@ export async function exchangeCode(
     ...(isOpenId(provider) ? { expectedNonce: oauthNonce(oauthContext, state) } : {}),
   })
   const claims = tokens.claims()
-  const enough = claims && 'email' in claims && 'name' in claims
-  const userClaims = enough ? claims : { ...(await fetchUserInfo(config, tokens.access_token)), ...claims }
+  const named = claims && ('name' in claims || ('given_name' in claims && 'family_name' in claims))
+  const enough = named && 'email' in claims
+  const userClaims = enough ? claims : { ...(await fetchUserInfo(config, tokens.access_token, claims?.sub)), ...claims }
   return { person: requireProfile(userClaims), token: tokens.access_token, expiresIn: tokens.expires_in }
 }
 
@@ -89,14 +90,31 @@ function requireProfile(rawProfile: Readonly<Record<string, unknown>>): SocialPr
   return person
 }
 
-async function fetchUserInfo(config: openid.Configuration, token: string): Promise<Record<string, unknown>> {
-  const address = config.serverMetadata().userinfo_endpoint
+/** OpenID's user info may be JSON or a signed JWT, whose signature is checked; that of plain OAuth is JSON without a `sub`. */
+async function fetchUserInfo(
+  config: openid.Configuration,
+  token: string,
+  subject?: string,
+): Promise<Record<string, unknown>> {
+  const { userinfo_endpoint: address, jwks_uri: keys } = config.serverMetadata()
   if (!address) return {}
+  if (keys !== undefined) return fetchOpenIdUserInfo(config, token, subject)
   const headers = new Headers({ accept: 'application/json' })
   const response = await openid.fetchProtectedResource(config, token, new URL(address), 'GET', undefined, headers)
   if (response.status >= 400 && response.status < 500) throw new UserInfoRefusedError(`it answers ${response.status}`)
   if (!response.ok) throw new Error(`it answers ${response.status} about its user`)
   return z.parse(JsonObject, await response.json())
+}
+
+async function fetchOpenIdUserInfo(config: openid.Configuration, token: string, subject: string | undefined) {
+  try {
+    return { ...(await openid.fetchUserInfo(config, token, subject ?? openid.skipSubjectCheck)) }
+  } catch (error) {
+    const { cause } = error as { cause?: unknown }
+    if (cause instanceof Response && cause.status >= 400 && cause.status < 500)
+      throw new UserInfoRefusedError(`it answers ${cause.status}`)
+    throw error
+  }
 }
 
 const isOpenId = ({ server, scope }: OauthProvider): boolean => 'issuer' in server && /\bopenid\b/.test(scope)

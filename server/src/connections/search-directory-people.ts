@@ -29,9 +29,9 @@ export async function searchDirectoryPeople(
   const directory = await readDirectoryConfig(context.db, context, assembly)
   if (directory === 'off' || directory === 'unset') return []
   // most assemblies have no directory: its client is loaded at the first query (decision 0011)
-  const { searchDirectory } = await import('./directory-client.ts')
+  const { describeDirectoryError, searchDirectory } = await import('./directory-client.ts')
   const people = await searchDirectory(directory, words, 2 * SUGGESTION_LIMIT).catch(
-    reportUnreachableDirectory(assembly),
+    reportUnreachableDirectory(assembly, describeDirectoryError),
   )
   if (people === 'unreachable') return []
   const known = await findKnownNames(context.db, assembly, people)

@@ -35,6 +35,7 @@ after(async () => {
 })
 beforeEach(() => {
   provider.fault = 'none'
+  provider.userInfo = 'in the ID token'
 })
 
 /** Follows the redirects like a browser, and returns the data that the result page gets. */
@@ -259,6 +260,39 @@ test('a provider configured by three URLs is asked for the user, with the scope 
     (await identities(userId)).map((i) => [i.provider, i.subject]),
     [['facebook', '4711']],
   )
+})
+
+test('the user info of a provider may be JSON or a signed JWT; one that somebody else signed is refused [SES-066]', async (t) => {
+  for (const [n, form] of (['json', 'signed'] as const).entries()) {
+    provider.userInfo = form
+    const person = { sub: `told-${form}`, given_name: 'Tilda', family_name: `Told ${n}`, email_verified: true }
+    const back = await signInAs({ ...person, email: `told${n}@rivermouth.test` })
+    const account = await server.visitor.call(socialSignIn.enter, back)
+    assert.deepEqual([account.name, account.email], [`Tilda Told ${n}`, `told${n}@rivermouth.test`], form)
+  }
+  provider.userInfo = 'signed by others'
+  t.mock.method(console, 'error', () => {})
+  signInAtProvider({ sub: 'forged', name: 'Fay Forged', email: 'forged@rivermouth.test', email_verified: true })
+  const { url } = await server.visitor.call(socialSignIn.start, { ...harbour, body: {} })
+  assert.equal((await followRedirect(url)).get('failed'), 'unavailable')
+})
+
+test('a provider whose issuer is another one than the settings name is logged with both', async (t) => {
+  const log = t.mock.method(console, 'error', () => {})
+  const inland = await startTestServices({
+    env: {
+      ...MAIL_SETTINGS,
+      OAUTH_PROVIDERS: 'inland',
+      OAUTH_INLAND_ISSUER: `${provider.url}/inland`,
+      OAUTH_INLAND_CLIENT_ID: 'folkmoot',
+      OAUTH_INLAND_CLIENT_SECRET: 'between us two',
+    },
+  })
+  const no = await inland.visitor.refused(socialSignIn.start, { params: { name: 'inland' }, body: {} })
+  await inland.stop()
+  assert.equal(no.refused, 'unavailable')
+  const line = String(log.mock.calls.at(-1)?.arguments[0])
+  assert.match(line, /inland cannot be used: .*expected "http[^"]+\/inland", but it says "http[^"]+\/elsewhere"/)
 })
 
 test('a callback that is sent twice concurrently signs in once', async () => {

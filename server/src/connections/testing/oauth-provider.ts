@@ -1,10 +1,12 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** A user at the provider, as its responses describe them. */
 export interface ProviderProfile {
   readonly sub: string
   readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
   readonly email?: string
   readonly email_verified?: boolean
 }
@@ -22,6 +24,8 @@ export interface TestProvider {
   person: ProviderProfile | undefined
   /** How the provider misbehaves. */
   fault: 'none' | 'signature' | 'down'
+  /** Whether the ID token names the subject alone, and in which form the user info tells the rest. */
+  userInfo: 'in the ID token' | 'json' | 'signed' | 'signed by others'
   /** The parameters of the last authorization request. */
   lastAuthorization: URLSearchParams
   /** The access tokens it issued, with their users. */
@@ -50,6 +54,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     url,
     person: undefined,
     fault: 'none',
+    userInfo: 'in the ID token',
     lastAuthorization: new URLSearchParams(),
     tokens: new Map(),
     settings: {
@@ -72,7 +77,9 @@ export async function startTestProvider(): Promise<TestProvider> {
     }),
     '/authorize': async (query) => ({ to: authorize(query) }),
     '/token': async (_, request) => token(request),
-    '/userinfo': async (_, request) => ({ json: profileOfToken(request) }),
+    // whose issuer is not where it is found
+    '/inland/.well-known/openid-configuration': async () => ({ json: discoveryDocument(`${url}/elsewhere`) }),
+    '/userinfo': async (_, request) => userInfo(profileOfToken(request)),
     '/me': async (_, request) => {
       const { sub, ...rest } = profileOfToken(request) ?? {}
       return { json: sub === undefined ? undefined : { id: sub, ...rest } }
@@ -82,7 +89,8 @@ export async function startTestProvider(): Promise<TestProvider> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const reply = provider.fault === 'down' ? {} : await responders[pathname]?.(searchParams, request)
-    if (reply?.to) response.writeHead(302, { location: reply.to }).end()
+    if (reply?.jwt) response.writeHead(200, { 'content-type': 'application/jwt' }).end(reply.jwt)
+    else if (reply?.to) response.writeHead(302, { location: reply.to }).end()
     else if (reply?.json)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json))
     else response.writeHead(provider.fault === 'down' ? 503 : 401, { 'content-type': 'application/json' }).end('{}')
@@ -126,15 +134,21 @@ export async function startTestProvider(): Promise<TestProvider> {
       aud: CLIENT.id,
       iat: seconds,
       exp: seconds + 300,
-      ...granted.person,
+      ...(provider.userInfo === 'in the ID token' ? granted.person : { sub: granted.person.sub }),
       ...(nonce ? { nonce } : {}),
     }
     return { json: { access_token: access, token_type: 'Bearer', expires_in: 3600, id_token: signToken(claims) } }
   }
 
-  function signToken(claims: object): string {
+  function userInfo(person: ProviderProfile | undefined): Reply {
+    if (!person || !provider.userInfo.startsWith('signed')) return { json: person }
+    const key = provider.userInfo === 'signed' ? keys.privateKey : foreignKeys.privateKey
+    return { jwt: signToken({ iss: url, aud: CLIENT.id, ...person }, key) }
+  }
+
+  function signToken(claims: object, own?: KeyObject): string {
     const text = `${base64({ alg: 'RS256', kid: '1', typ: 'JWT' })}.${base64(claims)}`
-    const key = provider.fault === 'signature' ? foreignKeys.privateKey : keys.privateKey
+    const key = own ?? (provider.fault === 'signature' ? foreignKeys.privateKey : keys.privateKey)
     return `${text}.${base64(sign('sha256', Buffer.from(text), key))}`
   }
 
@@ -145,6 +159,7 @@ export async function startTestProvider(): Promise<TestProvider> {
 }
 
 interface Reply {
+  readonly jwt?: string
   readonly json?: object | undefined
   readonly to?: string
 }
@@ -158,5 +173,6 @@ const discoveryDocument = (url: string) => ({
   response_types_supported: ['code'],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
+  userinfo_signing_alg_values_supported: ['RS256'],
   code_challenge_methods_supported: ['S256'],
 })
