@@ -7,6 +7,7 @@ const SERVER_APART = [
   'server/src/cli/folkmoot.test.ts',
   'server/src/connections/directory-*.test.ts',
   'server/src/database/cluster.test.ts',
+  'server/src/http/killed-repeats.test.ts',
   'server/src/services/take-over-jobs.test.ts',
   'server/src/shared/clock.test.ts',
   'server/src/tally/run-tally-worker.test.ts',

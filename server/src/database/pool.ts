@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseUnavailable } from './database-errors.ts'
+import { findRequestConnections } from './request-transaction.ts'
 import { isInTransaction } from './transaction-scope.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
@@ -68,6 +69,13 @@ export class DatabasePool extends pg.Pool {
       this.#waiting.delete(giveUp)
       callback(error, undefined, () => {})
     }
+    // an act has its connection; what it asks for beside it must not wait for itself
+    const request = isInTransaction() ? undefined : findRequestConnections()
+    const reused = request?.reuse()
+    if (reused) {
+      void reused.then((client) => callback(undefined, client, () => client.release()))
+      return undefined
+    }
     if (this.#down) {
       process.nextTick(giveUp, this.#down)
       return undefined
@@ -76,7 +84,8 @@ export class DatabasePool extends pg.Pool {
     const asked = this.#refuseNested ? new Error('the connection was asked for here') : undefined
     super.connect((error, client, release) => {
       if (error && asked) error.cause ??= asked
-      if (this.#waiting.delete(giveUp)) callback(error, client, release)
+      const given = client && request ? request.watch(client) : client
+      if (this.#waiting.delete(giveUp)) callback(error, given, given && request ? () => given.release() : release)
       // the wait was cancelled, so the connection is not needed any more
       else if (client) release()
     })

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { DatabaseUnavailable } from '../database/database-errors.ts'
 import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
+import { runOutsideRequest, runRequestTransaction } from '../database/request-transaction.ts'
+import { defineStatement, type Executor } from '../database/statement.ts'
 
 /** A response as it is sent. */
 export interface WireResponse {
@@ -40,12 +42,17 @@ export async function runOnceByKey<R extends Refusal>(
   timing: Timing = TIMING,
 ): Promise<WireResponse | R | Refusal<'idempotency_mismatch' | 'unavailable'>> {
   const held = await acquireKey(db, request, timing)
-  return 'end' in held ? runWithKey(run, () => held) : held
+  return 'end' in held ? runWithKey(db, run, () => held) : held
 }
 
-/** A key that this call owns until it has ended, with its response or, after an error, without one. */
+/** A key that this call owns until its response is stored or it is released. */
 export interface AcquiredKey {
-  end(answer: WireResponse | Refusal | undefined): Promise<void>
+  /** Stores the response; false when another call has taken the key over. */
+  store(db: Executor, answer: WireResponse): Promise<boolean>
+  /** Lets a repeat run. */
+  release(): Promise<void>
+  /** Ends the renewing, whatever became of the call. */
+  end(): void
 }
 
 /** Acquires the key and renews it during the work, or returns the response that its owner stored. */
@@ -57,34 +64,55 @@ export async function acquireKey(
   const owner = crypto.randomUUID()
   const before = await claimKey(db, request, owner, timing)
   if (before !== 'ours') return before
-  const alive = setInterval(() => void touchKey(db, request, owner).catch(() => {}), timing.heartbeat)
+  const renew = () => runOutsideRequest(() => touchKey(db, request, owner)).catch(() => {})
+  const alive = setInterval(() => void renew(), timing.heartbeat)
+  const { userId: user, key } = request
   return {
-    async end(answer) {
-      try {
-        await (answer && !('refused' in answer)
-          ? storeResponse(db, request, owner, answer)
-          : deleteKey(db, request, owner))
-      } finally {
-        clearInterval(alive)
-      }
-    },
+    store: async (executor, { status, text: answer }) =>
+      (await STORE_RESPONSE.find(executor, { user, key, owner, status, answer })) !== undefined,
+    release: async () => void (await deleteKey(db, request, owner)),
+    end: () => clearInterval(alive),
   }
 }
 
-/** Runs a call and releases the key when the call has ended. */
-export async function runWithKey<A extends WireResponse | Refusal>(
+/** Another call has taken the key over, and answers in the place of this one. */
+class KeyLostError extends DatabaseUnavailable {}
+
+/**
+ * Runs a call, and stores its response in the transaction of everything that it wrote: whatever dies, either both are there and a
+ * repeat gets the response, or neither is and it runs. A refusal keeps what its acts have committed, such as a counted try, and
+ * releases the key. After a fault everything is taken back. Where it is unknown whether the commit arrived, the key stays as it is:
+ * with its response, or free for a repeat after the takeover time.
+ */
+export const runWithKey = <A extends WireResponse | Refusal>(
+  db: Db,
   run: () => Promise<A>,
   held: () => AcquiredKey | undefined,
-): Promise<A> {
-  const answer = await run().catch(async (error: unknown) => {
-    await held()
-      ?.end(undefined)
-      .catch(() => {})
-    throw error
+): Promise<A> =>
+  runRequestTransaction(async (transaction) => {
+    try {
+      const answer = await run().catch(async (error: unknown) => {
+        await transaction.rollback().catch(() => {})
+        await held()
+          ?.release()
+          .catch(() => {})
+        throw error
+      })
+      const key = held()
+      if (!key || 'refused' in answer) {
+        await transaction.commit(async () => {})
+        await key?.release()
+        return answer
+      }
+      const written = await transaction.commit(async (client) => {
+        if (!(await key.store(client, answer))) throw new KeyLostError('another call has taken over the key')
+      })
+      if (!written) await key.store(db, answer)
+      return answer
+    } finally {
+      held()?.end()
+    }
   })
-  await held()?.end(answer)
-  return answer
-}
 
 /** Inserts the key, or takes it over from an owner that has not renewed it for `takeover` milliseconds. */
 const CLAIM_KEY = defineStatement({
@@ -132,11 +160,11 @@ const touchKey = (db: Db, request: IdempotentRequest, owner: string): Promise<un
 const deleteKey = (db: Db, request: IdempotentRequest, owner: string): Promise<unknown> =>
   sql`delete from idempotency_keys where ${ownedKey(request, owner)}`.execute(db)
 
-const storeResponse = (
-  db: Db,
-  request: IdempotentRequest,
-  owner: string,
-  { status, text }: WireResponse,
-): Promise<unknown> =>
-  sql`update idempotency_keys set answer_status = ${status}, answer = ${text}
-    where ${ownedKey(request, owner)}`.execute(db)
+const STORE_RESPONSE = defineStatement({
+  name: 'idempotency.store',
+  params: { user: 'int', key: 'text', owner: 'uuid', status: 'int', answer: 'text' },
+  row: { key: 'text' },
+  text: ({ user, key, owner, status, answer }) => `
+update idempotency_keys set answer_status = ${status}, answer = ${answer}
+where user_id = ${user} and key = ${key} and owner = ${owner} returning key`,
+})

@@ -31,12 +31,13 @@ export async function send(
   endpoint: Endpoint,
   { params, query, body }: AnyRequest,
   key: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<CallResponse> {
   const response = await server.app.inject({
     method: endpoint.method,
     url: endpointPath(endpoint, params),
     query: Object.fromEntries(Object.entries(query ?? {}).map(([k, v]) => [k, String(v)])),
-    headers: key ? { session_key: key } : {},
+    headers: { ...headers, ...(key ? { session_key: key } : {}) },
     ...(body === undefined ? {} : { payload: body as object }),
   })
   const { statusCode: status, body: text } = response
@@ -51,7 +52,12 @@ export const requestOf = (server: WorldServer, name: CallName, me: Person): AnyR
   callOf(name).request(server.world, me) as object
 
 /** Sends the valid call of an endpoint, by default as its permitted caller. */
-export function sendCall(server: WorldServer, name: CallName, as?: Person): Promise<CallResponse> {
+export function sendCall(
+  server: WorldServer,
+  name: CallName,
+  as?: Person,
+  headers?: Readonly<Record<string, string>>,
+): Promise<CallResponse> {
   const me = as ?? server.person(callOf(name).by)
-  return send(server, endpointOf(name), requestOf(server, name, me), me.key)
+  return send(server, endpointOf(name), requestOf(server, name, me), me.key, headers)
 }

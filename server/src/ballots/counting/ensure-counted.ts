@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
+import { isUncommittedRequest, runOutsideRequest } from '../../database/request-transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { WorkerStopped } from '../../tally/run-tally-worker.ts'
 import { countClosedBallot } from './count-closed-ballot.ts'
@@ -23,10 +24,13 @@ const counting = new WeakMap<pg.Pool, Map<number, RunningCount>>()
  * awaited; a large ballot is reported as being counted.
  */
 export async function ensureCounted(context: Context, ballot: { id: number; finished: number }): Promise<void> {
+  // the thread that counts would not see that it is closed; whoever reads it next, or the next minute, has it counted
+  if (isUncommittedRequest()) return
   const running = counting.get(context.pool) ?? new Map<number, RunningCount>()
   counting.set(context.pool, running)
   const known = running.get(ballot.id)
-  const current = known && performance.now() < known.until ? known : startCount(context, ballot.id, running)
+  const current =
+    known && performance.now() < known.until ? known : runOutsideRequest(() => startCount(context, ballot.id, running))
   if (ballot.finished > MAX_PAPERS_TO_AWAIT) return
   const timer = new AbortController()
   await Promise.race([current.done, after(WAIT, undefined, { signal: timer.signal }).catch(() => {})])

@@ -5,6 +5,7 @@ import {
   isInterimCountDue,
 } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type pg from 'pg'
+import { runOutsideRequest } from '../../database/request-transaction.ts'
 import { defineStatement } from '../../database/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../shared/transaction.ts'
@@ -54,7 +55,8 @@ const counting = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 async function countOnce(context: Context, uuid: string): Promise<void> {
   const running = counting.get(context.pool) ?? new Map<string, Promise<void>>()
   counting.set(context.pool, running)
-  const count = running.get(uuid) ?? countLiveBallot(context, uuid).finally(() => running.delete(uuid))
+  const count =
+    running.get(uuid) ?? runOutsideRequest(() => countLiveBallot(context, uuid)).finally(() => running.delete(uuid))
   running.set(uuid, count)
   await count.catch((error: unknown) => {
     if (!(error instanceof WorkerStopped)) console.error(`interim result of ballot ${uuid}:`, error)

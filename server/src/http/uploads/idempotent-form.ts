@@ -32,7 +32,7 @@ export async function runFormOnceByKey(
     ours = held
   })
   try {
-    return await runWithKey(run, () => ours)
+    return await runWithKey(db, run, () => ours)
   } catch (error) {
     if (error instanceof AlreadyAnswered) return error.answer
     throw error
