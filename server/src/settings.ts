@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { isTimeZone } from '@folkmoot/core/shared/dates.ts'
 import { LOCALES, type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { isTimeZone } from '@folkmoot/core/shared/time-zones.ts'
 import { PASSWORD_FLOOR } from '@folkmoot/core/users/password.ts'
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
 import { z } from 'zod/mini'

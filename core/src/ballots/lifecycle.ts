@@ -1,4 +1,4 @@
-import { type Day, dayNumber, isWithinDays, windowInstants, type Zone } from '../shared/dates.ts'
+import { type Day, isDay, isWithinDays, windowInstants, type Zone } from '../shared/dates.ts'
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import { isBlank } from '../shared/text/clean-line.ts'
 import type { BallotState } from './words.ts'
@@ -67,7 +67,7 @@ export function decideExtension(
   if (course.state !== 'open' || !isWithinDays(today, course.startsOn, course.endsOn)) return refuse('ballot_not_open')
   if (course.extended) return refuse('already_extended')
   if (isBlank(reason)) return refuse('reason_missing')
-  if (dayNumber(endsOn) === undefined) return refuseFields({ field: 'ends_at', code: 'not_date' })
+  if (!isDay(endsOn)) return refuseFields({ field: 'ends_at', code: 'not_date' })
   if (endsOn <= course.endsOn) return refuse('invalid', { fields: [{ field: 'ends_at', code: 'wrong' }] })
   return { state: 'open', endsOn, extended: true, reason: reason.trim() }
 }

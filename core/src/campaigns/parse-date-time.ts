@@ -1,4 +1,4 @@
-import { type Day, dayNumber, wallClock, type Zone } from '../shared/dates.ts'
+import { type Day, dayNumber, isDay, wallClock, type Zone } from '../shared/dates.ts'
 
 const DATE_TIME_PATTERN =
   /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -10,11 +10,11 @@ const DATE_TIME_PATTERN =
 export function parseDateTime(text: string, zone: Zone): { day: Day; time: string | undefined } | undefined {
   const [, day = '', hours, minutes, offset] = DATE_TIME_PATTERN.exec(text.trim()) ?? []
   const number = dayNumber(day)
-  if (number === undefined) return undefined
+  if (number === undefined || !isDay(day)) return undefined
   if (hours === undefined) return { day, time: undefined }
   if (offset === undefined) return { day, time: `${hours}:${minutes}` }
   const [, sign, h = '0', m = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
   const shift = (Number(h) * 60 + Number(m)) * (sign === '-' ? -1 : 1)
   const wall = wallClock(zone, number * 86_400_000 + (Number(hours) * 60 + Number(minutes) - shift) * 60_000)
-  return { day: wall.day, time: wall.time }
+  return isDay(wall.day) ? { day: wall.day, time: wall.time } : undefined
 }

@@ -1,6 +1,6 @@
-import { isTimeZone } from '../shared/dates.ts'
 import { parseMoney } from '../shared/money.ts'
 import type { FieldError } from '../shared/refusals.ts'
+import { isTimeZone } from '../shared/time-zones.ts'
 import { isLink } from '../shared/web-address.ts'
 import { findSetting, type SettingScope } from './catalogue.ts'
 import { normalizeSettingKey } from './normalize-key.ts'

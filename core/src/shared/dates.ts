@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { knownZone } from './time-zones.ts'
 
 /**
  * Dates and zones without a clock: an instant is a number of milliseconds since 1970-01-01T00:00Z and is passed in, a day is
@@ -20,7 +21,12 @@ export function dayNumber(day: Day): number | undefined {
 
 const dayFromNumber = (number: number): Day => instantToIso(number * MS_A_DAY).slice(0, 10)
 
-export const isDay = (text: string): boolean => dayNumber(text) !== undefined
+/** The first and the last day that the product takes: beyond them stand slips of typing, and days that nobody can compute with. */
+const FIRST_DAY: Day = '1900-01-01'
+const LAST_DAY: Day = '2999-12-31'
+
+/** A day of the calendar that may be stored. */
+export const isDay = (text: string): boolean => dayNumber(text) !== undefined && text >= FIRST_DAY && text <= LAST_DAY
 
 const requireDayNumber = (day: Day): number => {
   const n = dayNumber(day)
@@ -48,7 +54,7 @@ function formatIn(zone: Zone): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: knownZone(zone),
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -60,15 +66,6 @@ function formatIn(zone: Zone): Intl.DateTimeFormat {
     formats.set(zone, format)
   }
   return format
-}
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    formatIn(zone)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The wall-clock time of an instant in a zone: the day, and `HH:mm`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { isTimeZone } from '../shared/dates.ts'
 import { line, requiredLine } from '../shared/text/line.ts'
+import { isTimeZone } from '../shared/time-zones.ts'
 import { isFormerMemberName } from './role-names.ts'
 
 export const limitedText = (max: number) => z.string().check(z.maxLength(max))

@@ -79,10 +79,10 @@ acts as (
   union all select 'FEEDBACK', count(distinct user_id)::int from marks having count(*) > 0),
 said as materialized (
   select x.week, sum(x.comments)::int as comments, sum(x.feedback)::int as feedback from (
-    select date_trunc('week', t.created_at at time zone ${p.zone}) as week, count(*) as comments, 0 as feedback
+    select date_trunc('week', t.created_at at time zone (select sql_zone(${p.zone}))) as week, count(*) as comments, 0 as feedback
       from talk t group by 1
     union all
-    select date_trunc('week', f.at at time zone ${p.zone}), 0, count(*) from marks f group by 1) x
+    select date_trunc('week', f.at at time zone (select sql_zone(${p.zone}))), 0, count(*) from marks f group by 1) x
   group by x.week),
 span as (select max(week) as last, greatest(min(week), max(week) - interval '${weeks - 1} weeks') as first from said),
 seen_groups as materialized (

@@ -12,7 +12,7 @@ import {
   type Placeholders,
   type StatementRow,
 } from '../database/statement.ts'
-import { memberCountSql, ongoingCampaignsSql } from './assembly-counts-sql.ts'
+import { countOngoing, countsByDay, memberCountSql, ongoingCampaignsSql } from './assembly-counts-sql.ts'
 import { serializeSummaryProfile } from './store.ts'
 
 /** Which assemblies are listed; the caller of the first four is `viewer`. */
@@ -77,7 +77,8 @@ const LIST_ASSEMBLIES = defineStatementVariants({
     total: 'bigint',
     themes: columnOf<readonly { themeId: number; uuid: string; title: string }[]>('json'),
     members: 'bigint',
-    ongoing: 'bigint',
+    timezone: 'text',
+    ongoing: countsByDay,
     form: 'boolean',
   },
   examples: [
@@ -94,7 +95,7 @@ select a.id, a.uuid, a.shortname, a.name, a.description, a.place, a.lang, a.list
   a.management_type, count(*) over () as total,
   coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
     from themes t where t.space_id = a.space_id and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
-  ${memberCountSql('a.id')} as members, ${ongoingCampaignsSql(p.now, 'c.listed')} as ongoing,
+  ${memberCountSql('a.id')} as members, a.timezone, ${ongoingCampaignsSql(p.now, 'c.listed')} as ongoing,
   exists (select from config o where o.space_id = a.space_id and lower(o.value) = 'true'
     and o.key = '${ASSEMBLY_SETTINGS.registrationFormShown.key}') as form
 from assemblies a
@@ -129,10 +130,13 @@ export async function listAssemblies(
     limit,
     offset,
   })
-  return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeAssemblySummary(row, numbers)) }
+  return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeAssemblySummary(row, { now, numbers })) }
 }
 
-function serializeAssemblySummary(row: AssemblySummaryRow, numbers: boolean): AssemblySummary {
+function serializeAssemblySummary(
+  row: AssemblySummaryRow,
+  { now, numbers }: Pick<AssemblyListQuery, 'now' | 'numbers'>,
+): AssemblySummary {
   return {
     ...(numbers ? { assemblyId: row.id } : {}),
     uuid: row.uuid,
@@ -145,7 +149,7 @@ function serializeAssemblySummary(row: AssemblySummaryRow, numbers: boolean): As
     profile: serializeSummaryProfile(row),
     themes: row.themes.map(({ themeId, ...theme }) => (numbers ? { themeId, ...theme } : theme)),
     memberCount: row.members,
-    ongoingCampaigns: row.ongoing,
+    ongoingCampaigns: countOngoing(row.ongoing, row.timezone, now),
     asksForm: row.form,
   }
 }

@@ -2,23 +2,26 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatementVariants } from '../database/statement.ts'
 import { readSiteSettings } from '../shared/instance-values.ts'
-import { ongoingCampaignsSql } from './assembly-counts-sql.ts'
+import { countOngoing, countsByDay, ongoingCampaignsSql } from './assembly-counts-sql.ts'
 
 /** What is limited for an assembly of a network. */
 type NetworkLimit = 'assemblies' | 'campaigns' | 'groups'
 
+/** The count of each of three days: the same one but for campaigns. */
 const COUNT_SQL: Readonly<Record<NetworkLimit, (now: string) => string>> = {
-  assemblies: () => '(select count(*) from assemblies c where c.parent_id = a.id and c.archived_at is null)',
+  assemblies: () =>
+    '(select array_fill(count(*)::integer, array[3]) from assemblies c where c.parent_id = a.id and c.archived_at is null)',
   campaigns: (now) => ongoingCampaignsSql(now),
-  groups: () => '(select count(*) from working_groups g where g.assembly_id = a.id and g.deleted_at is null)',
+  groups: () =>
+    '(select array_fill(count(*)::integer, array[3]) from working_groups g where g.assembly_id = a.id and g.deleted_at is null)',
 }
 const COUNT_LIMITED = defineStatementVariants({
   name: 'assemblies.count-limited',
   params: { assembly: 'int', now: 'timestamptz' },
-  row: { n: 'bigint', child: 'boolean' },
+  row: { counts: countsByDay, child: 'boolean', timezone: 'text' },
   examples: [{ what: 'assemblies' }, { what: 'campaigns' }, { what: 'groups' }],
   text: ({ assembly, now }, { what }: { readonly what: NetworkLimit }) => `
-select ${COUNT_SQL[what](now)} as n, a.parent_id is not null as child from assemblies a where a.id = ${assembly}`,
+select ${COUNT_SQL[what](now)} as counts, a.parent_id is not null as child, a.timezone from assemblies a where a.id = ${assembly}`,
 })
 
 /**
@@ -39,6 +42,6 @@ export async function checkNetworkLimit(
   if (limit <= 0) return undefined
   const row = await COUNT_LIMITED({ what }).find(trx, { assembly: at.assemblyId, now: at.now })
   const bound = what === 'assemblies' || row?.child === true
-  if (!row || !bound || row.n < limit) return undefined
+  if (!row || !bound || countOngoing(row.counts, row.timezone, at.now) < limit) return undefined
   return refuse('limit_reached', { variant: what, params: { limit, count: limit } })
 }

@@ -1,4 +1,5 @@
-import { isDay, isTimeZone } from '@folkmoot/core/shared/dates.ts'
+import { isDay } from '@folkmoot/core/shared/dates.ts'
+import { findTimeZone } from '@folkmoot/core/shared/time-zones.ts'
 import { openDoc, toStoredHtml } from '../contributions/documents/document-text.ts'
 import { Fault } from '../fault.ts'
 import type { PackageHeader, Row } from './package-format.ts'
@@ -38,7 +39,9 @@ function findWrongColumn(table: string, row: Row, { days, instants, numeric, num
     numeric.find((column) => given(column) && !NUMBER.test(String(row[column]))) ??
     SET[table]?.find((column) => !given(column)) ??
     UNSET[table]?.find((column) => given(column) && row[column] !== false) ??
-    (ZONED.includes(table) && given('timezone') && !isText('timezone', isTimeZone) ? 'timezone' : undefined) ??
+    (ZONED.includes(table) && given('timezone') && !isText('timezone', (zone) => findTimeZone(zone) !== undefined)
+      ? 'timezone'
+      : undefined) ??
     (table === 'ballots' && row.state !== 'cancelled' && !given('counted_at') ? 'counted_at' : undefined) ??
     (table === 'ballot_papers' && row.status !== 1 ? 'status' : undefined) ??
     // of a removed comment with answers there is the place alone

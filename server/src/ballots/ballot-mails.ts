@@ -1,5 +1,6 @@
 import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -147,6 +148,10 @@ function describeResult(
 /** Formats the last minute of the voting window in the ballot's time zone. */
 function lastMoment(ballot: BallotRecord, locale: Locale): string {
   const { closes } = windowInstants(ballot.timezone, ballot.startsOn, ballot.endsOn)
-  const format = new Intl.DateTimeFormat(locale, { timeZone: ballot.timezone, dateStyle: 'full', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: knownZone(ballot.timezone),
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
   return format.format(closes - 1)
 }

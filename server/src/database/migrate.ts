@@ -57,6 +57,9 @@ import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_doc
 import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
 import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
 import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
+import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
+import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
+import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -119,6 +122,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073_ballot_keys': ballotKeys,
   '0077_undelivered_mails': undeliveredMails,
   '0078_write_probe': writeProbe,
+  '0083_time_zones': timeZones,
+  '0084_finite_values': finiteValues,
+  '0085_mended_values': mendedValues,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

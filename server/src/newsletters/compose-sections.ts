@@ -7,6 +7,7 @@ import {
 } from '@folkmoot/core/newsletters/words.ts'
 import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { formatDay } from '../notifications/event-text.ts'
@@ -105,7 +106,9 @@ function composeBallot(context: TextContext, locale: Locale, find: Find, ballot:
 
 function formatLastMoment({ zone, endsOn }: BallotFigures, locale: Locale): string {
   const { closes } = windowInstants(zone, endsOn, endsOn)
-  return new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }).format(closes - 1)
+  return new Intl.DateTimeFormat(locale, { timeZone: knownZone(zone), dateStyle: 'long', timeStyle: 'short' }).format(
+    closes - 1,
+  )
 }
 
 function formatEntry(find: Find, { kind, title, group, draft, count, section }: Entry): string {

@@ -1,7 +1,8 @@
 import { nextDigestAt } from '@folkmoot/core/notifications/pace.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { type Pace, USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
-import { dayInZone, isDay, isTimeZone, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { dayInZone, isDay, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { findTimeZone } from '@folkmoot/core/shared/time-zones.ts'
 import { readerZoneSql } from './reader-zone.ts'
 
 const { mailFrequency, digestHour, mailPausedUntil } = USER_SETTINGS
@@ -43,7 +44,7 @@ export function readMailPreferences(person: StoredMailPreferences, now: number, 
     ...(person.pace === null ? {} : { [mailFrequency.key]: person.pace }),
     ...(person.hour === null ? {} : { [digestHour.key]: person.hour }),
   }
-  const zone = isTimeZone(person.zone) ? person.zone : 'UTC'
+  const zone = findTimeZone(person.zone) ?? 'UTC'
   const pace = readSetting(mailFrequency, stored)
   const until = person.pausedUntil ?? ''
   const paused = isDay(until) && until > dayInZone(pauseZone ?? zone, now)

@@ -1,6 +1,7 @@
 import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { queueMails } from '../mail/queue-mail.ts'
@@ -18,7 +19,7 @@ export function formatMeetingTime(
   lang: string,
 ): string {
   const format = new Intl.DateTimeFormat(parseLocale(lang) ?? 'en-US', {
-    timeZone: zone,
+    timeZone: knownZone(zone),
     dateStyle: 'full',
     timeStyle: 'short',
   })

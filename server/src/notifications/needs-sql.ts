@@ -31,6 +31,8 @@ export type DraftRow = ContributionContextRow & {
   campaignTitle: string
   k_id: number
 }
+/** A seat with the moment until which it can be answered for. */
+export type SeatRow = NeedRow<'JURY'> & { readonly endsOn: string | null; readonly timezone: string }
 type NeedRow<K extends Need['kind']> = Omit<Extract<Need, { kind: K }>, 'kind'>
 
 /** At most this many needs of each kind are read; the rest follow once these are done. */
@@ -53,16 +55,20 @@ left join ballot_participants d on d.ballot_id = b.id and d.user_id = m.user_id 
 where m.user_id = ${user} and ${isAcceptedSql('m')} and w.deleted_at is null and coalesce(p.status, 0) = 0 and d.id is null
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
-/** Seats of juries that a user has not answered for in time, while the phase is not over; `now` is the time of the product. */
+/**
+ * Seats of juries that a user has not answered for in time, of phases that are not over or have ended within a day: `toJuryNeeds`
+ * leaves out those that have ended in their assembly's zone. `now` is the time of the product.
+ */
 const selectSeats = (user: string, now: string): string => `
 select json_build_object('assemblyId', a.id, 'campaignId', k.id, 'title', k.title) as campaign,
-  k.uuid as "campaignUuid", p.uuid as "phaseUuid", to_char(s.answer_by at time zone a.timezone, 'YYYY-MM-DD') as "answerBy"
+  k.uuid as "campaignUuid", p.uuid as "phaseUuid", ${isoTimestampSql('s.answer_by')} as "answerBy",
+  to_char(p.end_on, 'YYYY-MM-DD') as "endsOn", a.timezone
 from jury_seats s join juries j on j.id = s.jury_id join components p on p.id = j.component_id
 join campaigns k on k.id = p.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join assemblies a on a.id = k.assembly_id and a.archived_at is null
 join memberships m on m.assembly_id = a.id and m.group_id is null and m.user_id = s.user_id and ${isMemberSql('m')}
 where s.user_id = ${user} and s.state = 'ASKED' and s.answer_by >= ${now} and p.enabled
-  and (p.end_on is null or p.end_on >= (${now} at time zone a.timezone)::date)
+  and (p.end_on is null or p.end_on >= (${now} at time zone 'UTC')::date - 1)
 order by s.answer_by, p.id limit ${MAX_PER_KIND}`
 
 /** Requests to join what a user coordinates, oldest first; an assembly includes its groups (specification C). */
@@ -129,7 +135,7 @@ export const LIST_NEEDS = defineStatement({
   params: { user: 'int', now: 'timestamptz', productNow: 'timestamptz' },
   row: {
     votes: columnOf<VoteRow[]>('json'),
-    seats: columnOf<NeedRow<'JURY'>[]>('json'),
+    seats: columnOf<SeatRow[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
     moderation: columnOf<NeedRow<'MODERATION'>[]>('json'),
     drafts: columnOf<DraftRow[]>('json'),

@@ -1,5 +1,6 @@
 import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -22,7 +23,11 @@ const forgotLink = (context: TransactionContext) => `${siteUrl(context.settings)
 function formatCurrentTimeFor(context: TransactionContext, user: Pick<UserRow, 'lang' | 'timezone'>): string {
   const zone = user.timezone ?? context.settings.timeZone
   const locale = parseLocale(user.lang) ?? 'en-US'
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format()
+  const text = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: knownZone(zone),
+  }).format()
   return `${text} (${zone})`
 }
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -123,7 +124,7 @@ interface ConnectionRowProps {
 
 function ConnectionRow({ name, as, help, row, user, pending, onConnect, onDisconnect }: ConnectionRowProps) {
   const { t } = useText()
-  const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = user.timezone ?? readerZone()
   return (
     <div className={classes.act}>
       <div>

@@ -6,6 +6,7 @@ import { byId } from '../lib/address.ts'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useLinks } from '../lib/links-context.ts'
+import { readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { PlainButton } from '../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function ConsentsPanel({ user }: { user: Account }) {
     consents.answer,
     () => void invalidateEndpoints(consents.ofUser, consents.form),
   )
-  const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = user.timezone ?? readerZone()
   const withdraw = async ({ assembly, campaign }: OwnConsent) => {
     const params = { aid: assembly.assemblyId, cid: campaign.campaignId, uid: user.userId, answer: 'WITHDRAWN' }
     const response = await act({ params, body: {} })

@@ -1,4 +1,5 @@
 import { type Day, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import {
   type DateStyle,
   formatDay,
@@ -35,7 +36,7 @@ export function DateText({ at, zone, form = 'moment' }: DateTextProps) {
 }
 
 const zoneName = (instant: number, lang: string, zone: Zone): string =>
-  new Intl.DateTimeFormat(lang, { timeZone: zone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat(lang, { timeZone: knownZone(zone), timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -30,7 +31,7 @@ export function SessionsPanel({ user }: { user: Account }) {
   const [all, setAll] = useState(false)
   const query = useQuery(sessionsQuery(user.userId))
   const { act, pending } = useEndpointMutation(users.endSessions, () => void invalidateEndpoints(users.sessions))
-  const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = user.timezone ?? readerZone()
   const end = async (session: string | undefined) => {
     const answer = await act({ params: { id: user.userId }, query: session ? { session } : {} })
     if (isFailure(answer)) errorNotice(formatFailure(answer))

@@ -116,7 +116,7 @@ select
   (select json_agg(json_build_object('week', to_char(w.day, 'YYYY-MM-DD'), 'n', coalesce(x.n, 0)) order by w.day)
     from generate_series(date_trunc('week', ${p.today}::timestamp) - interval '${weeks - 1} weeks',
       date_trunc('week', ${p.today}::timestamp), interval '1 week') w(day)
-    left join (select date_trunc('week', t.created_at at time zone ${p.zone}) as day, count(*)::int as n from talk t
+    left join (select date_trunc('week', t.created_at at time zone (select sql_zone(${p.zone}))) as day, count(*)::int as n from talk t
       group by 1) x on x.day = w.day) as "commentsByWeek",
   coalesce((select json_agg(json_build_object(${itemSql('x', byNumber)}, 'n', x.n) order by x.n desc, x.id desc)
     from (select i.*, c.n from items i join counts c on c.item_id = i.id order by c.n desc, i.id desc limit ${ranked}) x), '[]')

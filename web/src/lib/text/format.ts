@@ -1,4 +1,5 @@
 import { type Day, dayInZone, daysBetween, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { findTimeZone, knownZone } from '@folkmoot/core/shared/time-zones.ts'
 
 // Dates, numbers and money in the reader's language. Days and instants are shown in the assembly's zone (specification B.6).
 
@@ -17,7 +18,7 @@ function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOption
   const key = `${lang} ${zone} ${JSON.stringify(options)}`
   let format = formatCache.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(displayLocale(lang), { ...options, timeZone: zone })
+    format = new Intl.DateTimeFormat(displayLocale(lang), { ...options, timeZone: knownZone(zone) })
     formatCache.set(key, format)
   }
   return format
@@ -87,7 +88,7 @@ export function formatTimeAgo(instant: number, now: number, lang: string, zone: 
 export const hasOtherLocalTime = (instant: number, zone: Zone): boolean =>
   formatInstant(instant, 'en-US', zone, 'full') !== formatInstant(instant, 'en-US', readerZone(), 'full')
 
-export const readerZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const readerZone = (): Zone => findTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
 
 /** Formats a number with the separators of the language, with `least` to `digits` decimals. */
 export const formatNumber = (value: number, lang: string, digits = 0, least = 0): string =>

@@ -2,7 +2,7 @@ import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { BALLOT_ID } from '../../campaigns/next-actions.ts'
 import { byId } from '../../lib/address.ts'
 import { type Links, useLinks } from '../../lib/links-context.ts'
-import { formatDay } from '../../lib/text/format.ts'
+import { formatDay, readerZone } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -125,7 +125,7 @@ function DraftDetail({ need }: TaskProps<'DRAFT'>) {
 
 function ModerationDetail({ need }: TaskProps<'MODERATION'>) {
   const { t } = useText()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = readerZone()
   return (
     <>
       {t('home.needs.moderationOldest')} <DateText at={need.oldest} zone={zone} form="words" />
@@ -135,7 +135,7 @@ function ModerationDetail({ need }: TaskProps<'MODERATION'>) {
 
 function InvitationDetail({ need }: TaskProps<'INVITATION'>) {
   const { t } = useText()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = readerZone()
   return (
     <>
       {need.inviter ? t('home.invitedBy', { inviter: need.inviter }) : null} {t('home.until')}{' '}

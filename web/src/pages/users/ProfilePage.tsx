@@ -17,6 +17,7 @@ import { ConnectionsPanel, useHasConnections } from '../../connections/Connectio
 import { ConsentsPanel } from '../../consents/ConsentsPanel.tsx'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
+import { readerZone } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { CalendarPanel } from '../../notifications/CalendarPanel.tsx'
 import { EventMailsPanel } from '../../notifications/following/EventMailsPanel.tsx'
@@ -93,7 +94,7 @@ export default function ProfilePage({ params }: PageProps) {
             <SessionsPanel user={user} />
             <PreferencesPanel user={user} />
             <MailStopsPanel userId={user.userId} />
-            <PushPanel userId={user.userId} zone={user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
+            <PushPanel userId={user.userId} zone={user.timezone ?? readerZone()} />
             <FollowedPanel userId={user.userId} />
             <EventMailsPanel />
             <CalendarPanel userId={user.userId} />

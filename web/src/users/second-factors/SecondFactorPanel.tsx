@@ -5,6 +5,7 @@ import { IconShieldExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cacheResponse } from '../../lib/api/endpoint-query.ts'
+import { readerZone } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -90,7 +91,7 @@ interface RowProps {
   onOpen: (dialog: SecondFactorDialog) => void
 }
 
-const userTimezone = (user: Account) => user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+const userTimezone = (user: Account) => user.timezone ?? readerZone()
 
 function AuthenticatorRow({ state, user, onOpen }: RowProps) {
   const { t } = useText()
