@@ -8,7 +8,7 @@ import { COLOURS } from '../shared/prints.ts'
 import { line, requiredLine } from '../shared/text/line.ts'
 import { isTimeZone } from '../shared/time-zones.ts'
 import { isLink } from '../shared/web-address.ts'
-import { isEmail } from '../users/email.ts'
+import { cleanEmail, isEmail } from '../users/email.ts'
 import { isPicture } from './pictures.ts'
 import { ROLE_HOLDERS, SUPPORTED_MEMBERSHIPS } from './words.ts'
 
@@ -196,7 +196,12 @@ export const ProfileInput = z.object({
   coordinators: z.optional(z.enum(ROLE_HOLDERS)),
   primaryContactName: z.optional(line(200)),
   primaryContactPhone: z.optional(line(60)),
-  primaryContactEmail: z.optional(text(254).check(z.refine((e) => e === '' || isEmail(e), { error: 'not_email' }))),
+  primaryContactEmail: z.optional(
+    text(254).check(
+      z.overwrite(cleanEmail),
+      z.refine((e) => e === '' || isEmail(e), { error: 'not_email' }),
+    ),
+  ),
 })
 
 export const ThemeInput = z.object({ title: line(60) })

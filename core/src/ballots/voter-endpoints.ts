@@ -51,6 +51,8 @@ export const voters = {
     response: z.object({
       added: z.int(),
       already: z.int(),
+      /** Addresses of the pasted text that stood in it before. */
+      repeated: z.int(),
       /** The first invalid lines, and the number of all of them. */
       bad: z.array(z.object({ line: z.int(), text: z.string() })),
       badTotal: z.int(),

@@ -8,13 +8,14 @@ test('a pasted list gives each address once, in lower case, without the text bes
     'Name;Address',
     'Ann Smith; Ann@River.example ; 12 Quay Street',
     'ben@river.example, "Diaz, Carla (carla@work)" <carla@river.example>',
-    'ANN@river.example\tagain',
+    'ANN@river.\u200bexample\tagain',
     '',
     'no.address.here',
     'dora@nowhere',
   ].join('\r\n')
   assert.deepEqual(parseVoterList(text), {
     addresses: ['ann@river.example', 'ben@river.example', 'carla@river.example'],
+    repeated: 1,
     bad: [
       { line: 1, text: 'Name;Address' },
       { line: 6, text: 'no.address.here' },

@@ -23,17 +23,19 @@ const normalizeAddress = (email: string): string => email.trim().normalize('NFC'
 
 /**
  * Parses a pasted list with one or more addresses a line; names and other cells are ignored, so that a column copied from a
- * table works. Lines without an address and invalid addresses are reported.
+ * table works. Lines without an address and invalid addresses are reported; `repeated` is how many addresses stood there before.
  */
-export function parseVoterList(text: string): { addresses: string[]; bad: InvalidLine[] } {
+export function parseVoterList(text: string): { addresses: string[]; repeated: number; bad: InvalidLine[] } {
   const addresses = new Set<string>()
+  let valid = 0
   const bad: InvalidLine[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue
     const parts = parseEmailList(line).filter((part) => part.includes('@'))
     const good = parts.filter(isEmail)
     for (const part of good) addresses.add(normalizeAddress(part))
+    valid += good.length
     if (parts.length === 0 || good.length < parts.length) bad.push({ line: index + 1, text: line.trim().slice(0, 120) })
   }
-  return { addresses: [...addresses], bad }
+  return { addresses: [...addresses], repeated: valid - addresses.size, bad }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type Refusal, refuse } from '../shared/refusals.ts'
-import { isEmail } from '../users/email.ts'
+import { cleanEmail, isEmail } from '../users/email.ts'
 import { Name } from '../users/fields.ts'
 
 /**
@@ -61,7 +61,7 @@ export function parseDirectoryPerson(entry: DirectoryEntry): DirectoryPerson | u
     dn: entry.dn,
     name: name.toLowerCase(),
     displayName: called.find((read) => read.success)?.data ?? '?',
-    email: all('mail').find(isEmail),
+    email: all('mail').map(cleanEmail).find(isEmail),
     aliases: names,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
-import { isEmail } from '../users/email.ts'
+import { cleanEmail, isEmail } from '../users/email.ts'
 import { limitedText, Name } from '../users/fields.ts'
 import { AccountWithSession } from '../users/schemas.ts'
 
@@ -38,7 +38,7 @@ export function parseSocialProfile(claims: Readonly<Record<string, unknown>>): S
   return {
     subject: String(subject),
     called: called.find((read) => read.success)?.data,
-    email: typeof claims.email === 'string' && isEmail(claims.email) ? claims.email : undefined,
+    email: typeof claims.email === 'string' && isEmail(cleanEmail(claims.email)) ? cleanEmail(claims.email) : undefined,
     emailVerified: verified === true || verified === 'true',
   }
 }

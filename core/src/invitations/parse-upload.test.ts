@@ -91,3 +91,12 @@ test('a list makes nobody a moderator where the role is switched off [MEM-039]',
     invalid: [{ line: 1, email: 'a@a.org', reason: 'no_such_role' }],
   })
 })
+
+test('invisible characters of an address are left out, so that the same address is not taken twice [MEM-039]', () => {
+  const { rows, invalid } = read('\u200eann@a.org,Ann\nann\u200b@a.org,Ann\n')
+  assert.deepEqual(
+    rows.map(({ email }) => email),
+    ['ann@a.org'],
+  )
+  assert.deepEqual(invalid, [{ line: 2, email: 'ann@a.org', reason: 'twice', first: 1 }])
+})

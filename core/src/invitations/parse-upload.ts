@@ -2,7 +2,7 @@ import { type AssignableRole, isAssignableRole } from '../memberships/words.ts'
 import { parseLocale } from '../shared/locales.ts'
 import { type CsvRow, parseCsv } from '../shared/parse-csv.ts'
 import { cleanLine } from '../shared/text/clean-line.ts'
-import { isEmail } from '../users/email.ts'
+import { cleanEmail, isEmail } from '../users/email.ts'
 
 export const MAX_MEMBER_LIST_ROWS = 2000
 export const MAX_MEMBER_LIST_BYTES = 1_000_000
@@ -45,7 +45,8 @@ export interface UploadRoles {
 }
 
 function parseUploadRow({ line, cells }: CsvRow, roles: UploadRoles): UploadRow | InvalidUploadRow {
-  const [email = '', name = '', lastname = '', language = '', role = ''] = cells
+  const [address = '', name = '', lastname = '', language = '', role = ''] = cells
+  const email = cleanEmail(address)
   const bad = (reason: InvalidUploadRow['reason']): InvalidUploadRow => ({ line, email: email.slice(0, 254), reason })
   if (cells.slice(5).some((c) => c !== '')) return bad('too_many_columns')
   if (!isEmail(email)) return bad('not_email')

@@ -1,3 +1,5 @@
+import { dropInvisible } from './email.ts'
+
 /** A quoted name in front of `<address>`. */
 const QUOTED_NAME = /"[^"\r\n]*"(?=\s*<)/g
 
@@ -7,7 +9,7 @@ const QUOTED_NAME = /"[^"\r\n]*"(?=\s*<)/g
  * address, an incomplete one, or words that stand alone; the caller checks them.
  */
 export const parseEmailList = (text: string): string[] =>
-  text
+  dropInvisible(text)
     .replace(QUOTED_NAME, ' ')
     .split(/[;\r\n]/)
     .flatMap(parseCommaList)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isEmail, isPlaceholderEmail } from './email.ts'
+import { z } from 'zod/mini'
+import { cleanEmail, Email, isEmail, isPlaceholderEmail } from './email.ts'
+import { parseEmailList } from './email-list.ts'
 
 test('an address has one @ followed by a dotted domain, no spaces and at most 254 characters [SES-057]', () => {
   for (const right of [
@@ -41,4 +43,29 @@ test('a placeholder address has one of the reserved domains or a subdomain, in a
     assert.equal(isPlaceholderEmail(real), false, real)
   }
   assert.equal(isPlaceholderEmail('x@Sub.Added.test', ['added.test']), true)
+})
+
+test('what nobody sees is no part of an address: it is left out where one is written or pasted, and refused elsewhere [SES-057]', () => {
+  for (const invisible of [
+    '\u200b',
+    '\u200e',
+    '\u2060',
+    '\u00ad',
+    '\ufeff',
+    '\u202e',
+    '\u200d',
+    '\u180e',
+    '\u0007',
+    '\ud800',
+  ])
+    for (const typed of [
+      `${invisible}ada@river.example`,
+      `ada${invisible}@river.example`,
+      `ada@river.example${invisible}`,
+    ]) {
+      assert.equal(isEmail(typed), false, JSON.stringify(typed))
+      assert.equal(cleanEmail(` ${typed} `), 'ada@river.example')
+      assert.equal(z.parse(Email, typed), 'ada@river.example')
+      assert.deepEqual(parseEmailList(`Ada <${typed}>; bo@river.example`), ['ada@river.example', 'bo@river.example'])
+    }
 })

@@ -2,7 +2,9 @@ import { isDay } from '@folkmoot/core/shared/dates.ts'
 import { findTimeZone } from '@folkmoot/core/shared/time-zones.ts'
 import { openDoc, toStoredHtml } from '../contributions/documents/document-text.ts'
 import { Fault } from '../fault.ts'
+import { findStrangeWord } from './known-words.ts'
 import type { PackageHeader, Row } from './package-format.ts'
+import { shorten } from './shorten.ts'
 import type { TableColumns } from './table-columns.ts'
 
 /** A year has four digits: `infinity` and years of five are no dates to the product. */
@@ -19,8 +21,13 @@ const UNSET: Readonly<Record<string, readonly string[]>> = {
 }
 const ZONED = ['assemblies', 'ballots']
 
-/** Refuses a row that no export writes. Words, links and HTML are looked at where it is cleaned. */
+/** Refuses a row that no export writes. Links and HTML are looked at where it is cleaned. */
 export function checkRow(table: string, row: Row, described: TableColumns): void {
+  const strange = findStrangeWord(table, row)
+  if (strange)
+    throw new Fault(
+      `${table}.${strange} says '${shorten(row[strange])}', which is not known here; nothing was imported.`,
+    )
   const wrong = findWrongColumn(table, row, described)
   if (wrong !== undefined)
     throw new Fault(`A row of ${table} does not fit this server (${wrong}); nothing was imported.`)

@@ -10,7 +10,6 @@ import { z } from 'zod/mini'
 import { cleanBrief } from '../campaigns/create-campaign.ts'
 import { Fault } from '../fault.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
-import { findStrangeWord } from './known-words.ts'
 import type { MovedTable } from './moved-tables.ts'
 import type { Row } from './package-format.ts'
 import { shorten } from './shorten.ts'
@@ -23,11 +22,6 @@ export const STORED_PACKAGE = /^[\w-]{1,100}\.zip$/
  * Cleans a row of a package as if somebody had just written it: a package may come from anybody. Numbers are not looked at here.
  */
 export function cleanRow(table: string, row: Row, { html = [], links = [] }: MovedTable): Row {
-  const strange = findStrangeWord(table, row)
-  if (strange)
-    throw new Fault(
-      `${table}.${strange} says '${shorten(row[strange])}', which is not known here; nothing was imported.`,
-    )
   const out: Record<string, unknown> = { ...row }
   if (!table.startsWith('ballot')) Object.assign(out, cleanNames(row))
   for (const column of html) out[column] = cleanHtml(row[column])

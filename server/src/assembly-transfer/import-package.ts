@@ -2,19 +2,21 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { sql } from 'kysely'
+import { findUnreadableResult } from '../ballots/counting/find-unreadable-result.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import type { Trx } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { incomingFolder } from '../http/uploads/receive-form.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
-import { checkAssembly, checkRow } from './check-row.ts'
-import { cleanRow, isTaken, STORED_FILE, STORED_PACKAGE } from './clean-row.ts'
+import { isTaken, STORED_FILE, STORED_PACKAGE } from './clean-row.ts'
 import { findPeople } from './find-people.ts'
 import { MOVED_TABLES } from './moved-tables.ts'
 import type { Row } from './package-format.ts'
 import { FILES_FOLDER, formatPartName, PACKAGES_FOLDER } from './package-format.ts'
+import { type PackageReading, parseRow } from './parse-row.ts'
 import type { PackageArchive } from './read-archive.ts'
+import { createRowCounter } from './row-limits.ts'
 import { shorten } from './shorten.ts'
 import { describeTables, type TableColumns } from './table-columns.ts'
 
@@ -51,10 +53,9 @@ interface LateReference {
   readonly number: number
 }
 
-interface Import {
+interface Import extends PackageReading {
   readonly trx: Trx
   readonly archive: PackageArchive
-  readonly tables: ReadonlyMap<string, TableColumns>
   /** The numbers that the rows of the package got here, by table. */
   readonly numbers: Map<string, Map<number, number>>
   readonly late: LateReference[]
@@ -89,9 +90,19 @@ export async function importPackage(
       const unknown = Object.keys(archive.header.tables).find((name) => !tables.has(name))
       if (unknown)
         throw new Fault(`This version has no table ${shorten(unknown)}: import the package where it is known.`)
-      const work: Import = { trx, archive, tables, numbers: new Map(), late: [], names: new Set(), target }
+      const work: Import = {
+        trx,
+        archive,
+        tables,
+        numbers: new Map(),
+        late: [],
+        names: new Set(),
+        countRow: createRowCounter(),
+        target,
+      }
       const counts = await importTables(work)
       await setLateReferences(work)
+      await checkResults(work)
       const stray = files.find(({ name }) => !work.names.has(name))
       if (stray) throw new Fault(`No row names the file ${stray.name}; nothing was imported.`)
       for (const { from, to } of files) {
@@ -175,22 +186,6 @@ async function importTables(work: Import): Promise<Pick<ImportSummary, 'rows' | 
   return { rows, knownAddresses, accounts }
 }
 
-/** Reads a line of a package: what is no row, or none that an export writes, is refused. */
-function parseRow({ tables, archive }: Import, table: string, line: string): Row {
-  let row: unknown
-  try {
-    row = JSON.parse(line)
-  } catch {
-    row = undefined
-  }
-  const [moved, described] = [MOVED_TABLES[table], tables.get(table)]
-  if (!moved || !described || typeof row !== 'object' || row === null || Array.isArray(row))
-    throw new Fault(`A line of ${table} is no row; nothing was imported.`)
-  checkRow(table, row as Row, described)
-  if (table === 'assemblies') checkAssembly(row as Row, archive.header)
-  return cleanRow(table, row as Row, moved)
-}
-
 /** Inserts rows in steps of five hundred. Rows of `existing`, by their number in the package, are here already. */
 async function insertRows(
   work: Import,
@@ -268,6 +263,12 @@ async function setLateReferences({ trx, late, numbers }: Import): Promise<void> 
 from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) x (id integer, found integer) where t.id = x.id`.execute(trx)
     }
   }
+}
+
+/** Refuses counts that the pages of results could not show. */
+async function checkResults({ trx, numbers }: Import): Promise<void> {
+  const uuid = await findUnreadableResult(trx, [...(numbers.get('ballots')?.values() ?? [])])
+  if (uuid) throw new Fault(`The result of the ballot ${uuid} cannot be read; nothing was imported.`)
 }
 
 async function readImported({ trx, numbers }: Import): Promise<ImportSummary['assembly']> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,6 +74,73 @@ test('a zone, a day, a moment or an amount that the product cannot compute with 
   await refuses(setFirst('contributions', { created_at: '12026-01-01T10:00:00+00:00' }), /contributions .*created_at/)
   await refuses(setFirst('progress_notes', { spent: 'NaN' }), /progress_notes .*spent/)
   await refuses(setFirst('documents', { state: '\\xffffffffff' }), /documents .*state/)
+})
+
+test('texts, lists and results that are larger than requests may make them are refused, and no limit is reached by what is real', async () => {
+  await refuses(setFirst('themes', { title: 'x'.repeat(100_000) }), /themes is larger .*title/)
+  await refuses(
+    setFirst('contributions', { text: `<p>${'x'.repeat(1_000_001)}</p>` }),
+    /contributions is larger .*text/,
+  )
+  await refuses((rowsOf) => {
+    const [row] = rowsOf.themes ?? []
+    for (let n = 0; n < 600; n++)
+      rowsOf.themes?.push({
+        ...row,
+        id: 10_000 + n,
+        uuid: randomUUID(),
+        title: `Theme ${n}`,
+        type: 'OFFICIAL_PRE_DEFINED',
+      })
+  }, /more rows of themes/)
+  await refuses((rowsOf) => {
+    const [row] = rowsOf.components ?? []
+    for (let n = 0; n < 200; n++) rowsOf.components?.push({ ...row, id: 10_000 + n, uuid: randomUUID(), key: `k${n}` })
+  }, /more rows of components/)
+  let deep: unknown = 1
+  for (let n = 0; n < 100; n++) deep = [deep]
+  await refuses(setFirst('ballots', { imported: deep }), /ballots is larger .*imported/)
+})
+
+/** Changes the count of the first ballot that has one. */
+const setCount =
+  (change: (count: { order: { uuid: string }[]; winners: string[] }) => void): Change =>
+  (rowsOf) => {
+    const ballot = rowsOf.ballots?.find(({ result }) => result !== null && result !== undefined)
+    assert.ok(ballot)
+    const result = structuredClone(ballot.result) as { count: { order: { uuid: string }[]; winners: string[] } }
+    change(result.count)
+    ballot.result = result
+  }
+
+test('a result that its page could not show is refused', async () => {
+  await refuses(
+    setCount((count) => {
+      const [first] = count.order
+      count.order = Array.from({ length: 200_000 }, () => ({ ...first, uuid: randomUUID() }))
+    }),
+    /ballots is larger .*result/,
+  )
+  const unreadable = /result of the ballot [0-9a-f-]{36} cannot be read/
+  await refuses(
+    setCount((count) => count.order.push({ ...count.order[0], uuid: randomUUID() })),
+    unreadable,
+  )
+  await refuses(
+    setCount((count) => count.winners.push(randomUUID())),
+    unreadable,
+  )
+  await refuses(
+    setCount((count) => Object.assign(count, { winners: {} })),
+    unreadable,
+  )
+  await refuses(
+    setCount((count) => Object.assign(count.order[0] ?? {}, { rank: 'first' })),
+    unreadable,
+  )
+  await refuses((rowsOf) => {
+    for (const row of rowsOf.ballots ?? []) if (row.result) row.result = {}
+  }, unreadable)
 })
 
 test('what is no row is refused by a sentence on one line, however long it is', async () => {

@@ -38,6 +38,8 @@ test('zones and days that were stored before they were guarded are moved to thos
   await insertRows('short', 'CET', '2026-11-01', '20000-01-01')
   await insertRows('unknown', '+23:17', '0044-03-15 BC', '9999-12-31')
   await insertRows('plain', 'Europe/London', '2026-11-01', '2026-11-30')
+  for (const email of ['\u200eada@river.example', 'bo@river.example', 'bo\u200b@river.example', 'ü@river.example'])
+    await sql`insert into users (name, email, created_at) values ('Ada', ${email}, now())`.execute(db)
   await db.transaction().execute((trx) => migrateWithin(trx))
   const { rows } = await sql<{ name: string; zone: string; own: string; first: string; last: string }>`
 select a.shortname as name, a.timezone as zone, u.timezone as own, p.start_on::text as first, p.end_on::text as last
@@ -49,6 +51,16 @@ join components p on p.campaign_id = k.id order by a.id`.execute(db)
     { name: 'unknown', zone: 'UTC', own: 'UTC', first: '1000-01-01', last: '8999-12-31' },
     { name: 'plain', zone: 'Europe/London', own: 'Europe/London', first: '2026-11-01', last: '2026-11-30' },
   ])
+})
+
+test('stored addresses lose what nobody sees, unless another account has the visible one', async () => {
+  const { rows } = await sql<{ email: string }>`select email from users where email is not null order by id`.execute(
+    database.db,
+  )
+  assert.deepEqual(
+    rows.map(({ email }) => email),
+    ['ada@river.example', 'bo@river.example', 'bo\u200b@river.example', 'ü@river.example'],
+  )
 })
 
 test('every column of a day, a moment or an amount refuses values that JavaScript cannot compute with', async () => {

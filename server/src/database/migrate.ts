@@ -60,6 +60,7 @@ import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
 import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
+import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -125,6 +126,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0083_time_zones': timeZones,
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
+  '0086_visible_addresses': visibleAddresses,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@folkmoot/core/users/email.ts'
 import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
 import type { Account, AccountWithSession } from '@folkmoot/core/users/schemas.ts'
 import type { Selectable } from 'kysely'
@@ -44,7 +45,7 @@ export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefi
     .selectAll()
     .where('deleted_at', 'is', null)
     .where((e) => {
-      const loginValue = e.val(login.trim().toLowerCase())
+      const loginValue = e.val(cleanEmail(login).toLowerCase())
       return e.or([
         e(e.fn<string>('lower', ['email']), '=', loginValue),
         e(e.fn<string>('lower', ['username']), '=', loginValue),
@@ -58,7 +59,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
     .selectFrom('users')
     .selectAll()
     .where('deleted_at', 'is', null)
-    .where((e) => e(e.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where((e) => e(e.fn<string>('lower', ['email']), '=', cleanEmail(email).toLowerCase()))
     .executeTakeFirst()
 
 /** Inserts an account; undefined when another account has the address, also when both are inserted at once. */

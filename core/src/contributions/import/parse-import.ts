@@ -1,7 +1,7 @@
 import { type Day, isDay } from '../../shared/dates.ts'
 import { type CsvRow, parseCsv, unescapeCell } from '../../shared/parse-csv.ts'
 import { cleanLine } from '../../shared/text/clean-line.ts'
-import { isEmail } from '../../users/email.ts'
+import { dropInvisible, isEmail } from '../../users/email.ts'
 import { parseKeywords } from '../request-bodies.ts'
 import { TEXT_LIMITS } from '../words.ts'
 import {
@@ -68,7 +68,7 @@ function readAuthors(
 ): { authors: ImportedAuthor[]; faults: ImportFault[] } {
   const names = splitCell(cells.authors)
   const phones = splitCell(cells.phones)
-  const emails = splitCell(cells.emails)
+  const emails = splitCell(dropInvisible(cells.emails))
   const faults: ImportFault[] = []
   const add = (code: ImportFault['code'], params?: ImportFault['params']) =>
     faults.push(params ? { line, code, params } : { line, code })

@@ -69,10 +69,16 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
 
     add: ({ params, body, me }) =>
       changeVoterList(me, params.uuid, async (trx, _, ballot) => {
-        const { addresses, bad } = parseVoterList(body.addresses)
+        const { addresses, repeated, bad } = parseVoterList(body.addresses)
         const added = await insertVoters(trx, ballot.id, addresses)
         if (isRefusal(added)) return added
-        return { added, already: addresses.length - added, bad: bad.slice(0, MAX_LISTED_LINES), badTotal: bad.length }
+        return {
+          added,
+          already: addresses.length - added,
+          repeated,
+          bad: bad.slice(0, MAX_LISTED_LINES),
+          badTotal: bad.length,
+        }
       }),
 
     remove: ({ params, me }) =>

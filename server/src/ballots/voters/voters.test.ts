@@ -117,7 +117,7 @@ test('coordinators manage the voter list; its size is the roll, and a listed mem
   })
   const body = { addresses: `${listed.toUpperCase()}\nsomebody@far.example\nunconfirmed@river.example\nno address` }
   const added = await town.coordinator.call(voters.add, { ...at(draft), body })
-  assert.deepEqual(added, { added: 3, already: 0, bad: [{ line: 4, text: 'no address' }], badTotal: 1 })
+  assert.deepEqual(added, { added: 3, already: 0, repeated: 0, bad: [{ line: 4, text: 'no address' }], badTotal: 1 })
   const again = await town.coordinator.call(voters.add, { ...at(draft), body: { addresses: listed } })
   assert.deepEqual([again.added, again.already], [0, 1])
   const kept = await town.coordinator.call(voters.list, { ...at(draft), query: {} })

@@ -80,6 +80,7 @@ function AddAddresses({ ballot }: { ballot: Ballot }) {
             <p>
               {t('ballots.voters.added', { count: addedResult.added })}
               {addedResult.already > 0 && <> {t('ballots.voters.already', { count: addedResult.already })}</>}
+              {addedResult.repeated > 0 && <> {t('ballots.voters.repeated', { count: addedResult.repeated })}</>}
             </p>
             {addedResult.bad.length > 0 && (
               <>
