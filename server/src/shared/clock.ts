@@ -65,5 +65,5 @@ async function measureDatabaseOffset(db: Db): Promise<number> {
   return best.difference
 }
 
-/** The machine's real time as ISO text, for sessions, tokens, limits and logs. */
+/** The machine's real time as ISO text, for limits and logs; tokens use the database's. */
 export const machineNow = (): string => new Date().toISOString()

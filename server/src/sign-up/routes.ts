@@ -189,7 +189,7 @@ export async function resendConfirmation(context: Context, { email }: { email: s
       .deleteFrom('tokens')
       .where('kind', '=', 'signup')
       .where(sql<boolean>`lower(data ->> 'email') = ${email.toLowerCase()}`)
-      .where('expires_at', '>', new Date().toISOString())
+      .where('expires_at', '>', sql<string>`now()`)
       .returning(['data', 'created_at'])
       .execute()
     const last = row.sort((a, b) => a.created_at.localeCompare(b.created_at)).at(-1)

@@ -1,7 +1,7 @@
 import { cleanEmail } from '@folkmoot/core/users/email.ts'
 import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
 import type { Account, AccountWithSession } from '@folkmoot/core/users/schemas.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { errorCode } from '../fault.ts'
 import { machineNow } from '../shared/clock.ts'
@@ -128,7 +128,7 @@ export const updateUserIfUnique = (...args: Parameters<typeof updateUser>): Prom
 /** Opens a session and returns its key; only the hash of the key is stored (specification B.3). */
 export async function insertSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {
   const key = createSecret()
-  const at = machineNow()
+  const at = sql<string>`now()`
   await trx
     .insertInto('sessions')
     .values({ key_hash: hashSecret(key), user_id: userId, provider, device, created_at: at, used_at: at })

@@ -47,6 +47,26 @@ for (const [name, ask] of Object.entries(WAYS))
     assert.deepEqual(await left(beside), ['reset'])
   })
 
+for (const [whose, hours] of [
+  ['behind', -3],
+  ['ahead', 3],
+] as const)
+  test(`a token that a node made whose clock is ${whose} is good on the others for as long as it says, and theirs are on it`, async (t) => {
+    const owner = await someone()
+    const own = await createToken(database.db, 'reset', { userId: owner })
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + hours * 3_600_000 })
+    const made = await createToken(database.db, 'reset', { userId: owner })
+    for (const ask of Object.values(WAYS)) assert.equal(await ask(own), owner)
+    t.mock.timers.reset()
+    const { expires_at } = await database.db
+      .selectFrom('tokens')
+      .select('expires_at')
+      .where('token_hash', '=', hashSecret(made))
+      .executeTakeFirstOrThrow()
+    assert.ok(Math.abs(Date.parse(expires_at) - Date.now() - 3_600_000) < 60_000)
+    for (const ask of Object.values(WAYS)) assert.equal(await ask(made), owner)
+  })
+
 test('deleting the tokens of one kind of one account leaves its other tokens and those of other accounts', async () => {
   const [owner, beside] = [await someone(), await someone()]
   for (const userId of [owner, beside])

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { machineNow } from '../shared/clock.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
 import type { TokenKind } from './tables.ts'
 
@@ -61,8 +60,8 @@ export async function storeToken(
       kind,
       user_id: about.userId ?? null,
       data: JSON.stringify(about.data ?? {}),
-      created_at: machineNow(),
-      expires_at: new Date(Date.now() + TOKEN_LIFETIMES[kind]).toISOString(),
+      created_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + ${TOKEN_LIFETIMES[kind] / 1000} * interval '1 second'`,
     })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
@@ -75,17 +74,18 @@ export interface Token {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-const hashAndNow = (secret: string) => ({ hash: hashSecret(secret), now: machineNow() })
+/** Tokens are made and expire by the database's clock: the nodes that make and take them may have others. */
+const NOW = sql<string>`now()`
 
 /** Reads a token without using it up. */
 export async function findToken(db: Db, kind: TokenKind, secret: string): Promise<Token | undefined> {
-  const { hash, now } = hashAndNow(secret)
+  const hash = hashSecret(secret)
   const row = await db
     .selectFrom('tokens')
     .select(['user_id', 'data'])
     .where('token_hash', '=', hash)
     .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', NOW)
     .executeTakeFirst()
   return row && { kind, userId: row.user_id, data: row.data }
 }
@@ -101,27 +101,27 @@ const tokenOwnerId = (hash: Buffer) => sql<number>`(select user_id from tokens w
 
 /** Reads a token and locks its account, so nobody else can use it; undefined when it is unknown, expired or used. */
 export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
-  const { hash, now } = hashAndNow(secret)
+  const hash = hashSecret(secret)
   await lockAccountRow(trx, tokenOwnerId(hash))
   const row = await trx
     .selectFrom('tokens')
     .select(['kind', 'user_id', 'data'])
     .where('token_hash', '=', hash)
     .where('kind', 'in', kinds)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', NOW)
     .executeTakeFirst()
   return row && { kind: row.kind, userId: row.user_id, data: row.data }
 }
 
 /** Uses a token up and returns it; no token can be used twice. */
 export async function consumeToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
-  const { hash, now } = hashAndNow(secret)
+  const hash = hashSecret(secret)
   await lockAccountRow(trx, tokenOwnerId(hash))
   const row = await trx
     .deleteFrom('tokens')
     .where('token_hash', '=', hash)
     .where('kind', 'in', kinds)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', NOW)
     .returning(['kind', 'user_id', 'data'])
     .executeTakeFirst()
   return row && { kind: row.kind, userId: row.user_id, data: row.data }

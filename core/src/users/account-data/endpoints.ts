@@ -7,7 +7,7 @@ import { Done } from '../../shared/done.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { limitedText } from '../fields.ts'
 import { Account, SessionSummary } from '../schemas.ts'
-import { Passkey } from '../second-factors/schemas.ts'
+import { Passkey, Proof } from '../second-factors/schemas.ts'
 
 /** The export of everything stored about an account. Of votes it has participation, not the choices. */
 export const AccountExport = z.object({
@@ -158,9 +158,19 @@ export const accountData = {
     summary:
       "Deletes the own account with its support, bookmarks, flags and wordless assessments; what it published stays under 'Former member'.",
     access: 'session',
-    body: z.object({ password: limitedText(1000) }),
+    /** `password` is the proof of older clients. */
+    body: z.object({ password: z.optional(limitedText(1000)), proof: z.optional(Proof) }),
     response: Done,
-    refusals: ['not_allowed', 'password_wrong', 'last_coordinator', 'last_admin'],
+    refusals: [
+      'not_allowed',
+      'password_wrong',
+      'code_wrong',
+      'reauthentication_required',
+      'fresh_sign_in_needed',
+      'passkey_refused',
+      'last_coordinator',
+      'last_admin',
+    ],
     limit: 'signin',
   }),
 }

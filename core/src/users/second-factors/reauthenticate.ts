@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../shared/refusals.ts'
 
 /** Sensitive actions on the user's own account; each requires reauthentication. */
-export type SensitiveAct = 'change address' | 'add factor' | 'remove factor'
+export type SensitiveAct = 'change address' | 'add factor' | 'remove factor' | 'delete account'
 
 /** How an account is protected, and the age of the session since its sign-in. */
 interface AccountProtection {
@@ -25,7 +25,8 @@ export type ProofRefusal = Refusal<
 
 /**
  * Checks the proof: changing the address and adding a second factor require the password or a second factor; removing a
- * second factor requires both. An account with neither requires a sign-in within the last ten minutes.
+ * second factor requires both; deleting the account requires the password, and a second factor where there is none. An account with
+ * neither requires a sign-in within the last ten minutes.
  */
 export function checkProof(
   act: SensitiveAct,
@@ -40,7 +41,8 @@ export function checkProof(
   const password = !account.password || proof.password === 'right'
   const secondFactor = !account.secondFactor || proof.secondFactor === 'right'
   const any = proof.password === 'right' || proof.secondFactor === 'right'
-  if (both ? password && secondFactor : any) return undefined
+  const proven = act === 'delete account' && account.password ? password : both ? password && secondFactor : any
+  if (proven) return undefined
   const missing = password && account.secondFactor ? 'code' : account.password ? 'password' : 'code'
   return refuse('reauthentication_required', { fields: [{ field: missing, code: 'required' }] })
 }

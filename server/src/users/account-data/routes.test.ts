@@ -6,11 +6,15 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
+import { sql } from 'kysely'
 import { createTestCampaign, createTown, createTownMember } from '../../campaigns/testing/campaigns.ts'
 import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { isBlockedByRows, raceCalls } from '../../testing/race-calls.ts'
+import { sealAuthenticatorSecret } from '../second-factors/authenticator.ts'
+import { generateTotpCode } from '../second-factors/testing/add-authenticator.ts'
+import { findUser } from '../store.ts'
 import { createTestUser, hashPasswordCheaply } from '../testing/create-users.ts'
 
 let server: TestServices
@@ -20,6 +24,7 @@ before(async () => {
 after(() => server.stop())
 
 const password = 'a quiet harbour'
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const someone = async (email: string, town?: { id: number }) => {
   const { db } = server.context
   const user = town ? await createTownMember(db, town.id) : await createTestUser(db, {})
@@ -298,4 +303,42 @@ test('the export contains flags with their reason, removals with the objection, 
   } finally {
     await world.stop()
   }
+})
+
+test('an account without a password is deleted by its owner soon after signing in, or with a second factor; a session of before is told to sign in again', async () => {
+  const { db } = server.context
+  const [user, bystander, guarded] = [
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
+  ]
+  const me = await server.as(user.id)
+  const params = { id: user.id }
+  const age = (id: number) =>
+    sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`.execute(db)
+  await age(user.id)
+  const no = await me.refused(accountData.remove, { params, body: {} })
+  assert.deepEqual([no.refused, no.status], ['fresh_sign_in_needed', 403])
+  assert.equal(
+    (await me.refused(accountData.remove, { params, body: { password: 'any' } })).refused,
+    'fresh_sign_in_needed',
+  )
+  await (await server.as(user.id)).call(accountData.remove, { params, body: {} })
+  assert.equal(await findUser(db, user.id), undefined)
+  assert.ok(await findUser(db, bystander.id))
+
+  await db
+    .insertInto('authenticators')
+    .values({
+      user_id: guarded.id,
+      secret: sealAuthenticatorSecret(server.context, guarded.id, SECRET),
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+  await db.updateTable('users').set({ second_factor: true }).where('id', '=', guarded.id).execute()
+  const theirs = await server.as(guarded.id)
+  const at = { params: { id: guarded.id } }
+  assert.equal((await theirs.refused(accountData.remove, { ...at, body: {} })).refused, 'reauthentication_required')
+  await theirs.call(accountData.remove, { ...at, body: { proof: { code: generateTotpCode(SECRET) } } })
+  assert.equal(await findUser(db, guarded.id), undefined)
 })

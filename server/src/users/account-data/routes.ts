@@ -1,5 +1,5 @@
 import { done } from '@folkmoot/core/shared/done.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { lockAdmins } from '../admins.ts'
 import { checkOwnAccount } from '../own-account.ts'
-import { verifyCurrentPassword } from '../passwords/verify-current-password.ts'
+import { reauthenticate } from '../second-factors/reauthenticate.ts'
 import { findUser, lockCheckedUser } from '../store.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -31,17 +31,18 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
       if (denied) return denied
       const existingUser = await findUser(db, me.userId)
       if (!existingUser) return refuse('not_allowed')
-      const passwordCheck = await verifyCurrentPassword(context, request, existingUser, body.password)
-      if (isRefusal(passwordCheck)) return passwordCheck
-      const refuseWrongPassword = () => {
-        logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
-        return refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
-      }
-      if (passwordCheck === 'wrong') return refuseWrongPassword()
+      const proof = body.proof ?? (body.password === undefined ? undefined : { password: body.password })
+      const unproven = await reauthenticate(context, request, me, existingUser, 'delete account', proof)
+      if (unproven) return unproven
       return inTransaction(context, async (trx, context) => {
         const admins = await lockAdmins(trx)
         const user = await lockCheckedUser(trx, existingUser)
-        if (!user) return refuseWrongPassword()
+        if (!user) {
+          logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
+          return existingUser.password_hash === null
+            ? refuse('reauthentication_required')
+            : refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
+        }
         const refused = await deleteAccount(trx, context, user, admins)
         if (refused) return refused
         logSecurityEvent(context, { event: 'account_deleted', userId: user.id }, request)

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.
 import { checkProof, type ProofRefusal, type SensitiveAct } from '@folkmoot/core/users/second-factors/reauthenticate.ts'
 import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
@@ -56,8 +57,8 @@ export const lockReauthenticatedUser = async (
 async function readSessionAge(context: Context, me: Me): Promise<number> {
   const row = await context.db
     .selectFrom('sessions')
-    .select('created_at')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
     .where('key_hash', '=', me.keyHash)
     .executeTakeFirst()
-  return row ? (Date.now() - Date.parse(row.created_at)) / 1000 : Number.POSITIVE_INFINITY
+  return row?.age ?? Number.POSITIVE_INFINITY
 }

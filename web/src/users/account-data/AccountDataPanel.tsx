@@ -1,6 +1,7 @@
 import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -11,9 +12,18 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { showError } from '../../ui/dialogs/dialog-requests.ts'
 import { Form } from '../../ui/fields/Form.tsx'
-import { PasswordField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Section } from '../../ui/page/Section.tsx'
+import { asFieldError } from '../field-errors.ts'
+import { ProofFields } from '../second-factors/ProofFields.tsx'
+import {
+  missingProofFields,
+  NO_PROOF,
+  type ProofValues,
+  requiredProof,
+  secondFactorsQuery,
+  trimProof,
+} from '../second-factors/proof.ts'
 import classes from '../users.module.css'
 import { AccountMovesRow } from './AccountMovesRow.tsx'
 
@@ -66,16 +76,18 @@ function DeleteAccountDialog({
 }) {
   const { t } = useText()
   const { act } = useEndpointMutation(accountData.remove)
-  const form = useFormState({
-    initial: { password: '' },
-    check: ({ password }) => (password === '' ? { password: t('users.writePassword') } : {}),
+  const { data } = useQuery(secondFactorsQuery(user.userId))
+  const protection = data && !isFailure(data) ? data : undefined
+  const needed = protection
+    ? requiredProof(protection, 'change')
+    : { password: data !== undefined, secondFactor: false }
+  const form = useFormState<ProofValues>({
+    initial: NO_PROOF,
+    check: (proof) => missingProofFields(needed, proof, t),
   })
-  const submit = form.submit(async (body) => {
-    const answer = await act({ params: { id: user.userId }, body })
-    if (isFailure(answer)) {
-      const { message } = answer
-      return answer.refused === 'password_wrong' ? { message, fields: [{ field: 'password', message }] } : { message }
-    }
+  const submit = form.submit(async (proof) => {
+    const answer = await act({ params: { id: user.userId }, body: { proof: trimProof(proof) } })
+    if (isFailure(answer)) return asFieldError(answer)
     await onDeleted()
     clearSession()
   })
@@ -84,16 +96,17 @@ function DeleteAccountDialog({
       <p>{t('users.profile.deleteText')}</p>
       <div className={classes.form}>
         <Form label={t('users.profile.deleteTitle')} onSubmit={submit} faults={form.faults}>
-          <PasswordField
-            {...form.field('password')}
-            label={t('users.profile.deletePassword')}
-            autoComplete="current-password"
+          <ProofFields
+            userId={user.userId}
+            needed={needed}
+            passkeys={(protection?.passkeys.length ?? 0) > 0}
+            form={form}
           />
           <div className={classes.end}>
             <PlainButton kind="default" onClick={onClose}>
               {t('ui.cancel')}
             </PlainButton>
-            <PlainButton kind="danger" type="submit" loading={form.sending}>
+            <PlainButton kind="danger" type="submit" loading={form.sending || data === undefined}>
               {t('users.profile.delete')}
             </PlainButton>
           </div>
