@@ -82,6 +82,7 @@ export const assemblies = {
       'short_name_taken',
       'short_name_invalid',
       'limit_reached',
+      'votes_under_way',
     ],
   }),
   remove: endpoint({
@@ -90,7 +91,7 @@ export const assemblies = {
     summary: 'Puts an assembly away; a coordinator only while nobody else is a member.',
     access: 'session',
     response: Done,
-    refusals: ['not_allowed', 'assembly_not_listed', 'not_found'],
+    refusals: ['not_allowed', 'assembly_not_listed', 'not_found', 'votes_under_way'],
   }),
   linked: endpoint({
     method: 'GET',

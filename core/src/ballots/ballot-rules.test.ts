@@ -175,6 +175,8 @@ test('a ballot opens only with candidates, costs and a budget that its winner ru
       ['budget_missing'],
     ])
   }
+  const hidden = listOpeningProblems(rules({ 'system-winners-fixed-number': '1' }), [one], voters, 'DRAFT')
+  assert.deepEqual(hidden, [{ code: 'campaign_unpublished', candidates: [] }])
   voters = 0
   assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, one), [['voters_missing']])
 })

@@ -155,6 +155,7 @@ export const ballots = {
       'winners_exceed_candidates',
       'voters_missing',
       'voters_too_few',
+      'campaign_unpublished',
       'over_budget',
     ],
   }),

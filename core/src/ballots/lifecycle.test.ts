@@ -48,14 +48,14 @@ test('a draft whose first day is the day it was set stays closed until a coordin
   assert.equal(opensAutomatically(sameDay), false)
   assert.equal(findDueStep(sameDay, '2027-01-20'), null)
   assert.equal(findDueStep(sameDay, '2027-02-01'), 'cancel')
-  assert.deepEqual(decideOpening(sameDay, '2027-01-20'), { state: 'open', startsOn: '2027-01-20' })
+  assert.deepEqual(decideOpening(sameDay, '2027-01-20', 'coordinator'), { state: 'open', startsOn: '2027-01-20' })
 })
 
 test('each transition is allowed from its own state only, and needs a reason where it affects votes of others', () => {
   const allowed = (act: (c: BallotSchedule) => unknown) =>
     BALLOT_STATES.filter((state) => codeOf(act(course({ state }))) === 'done')
   assert.deepEqual(
-    allowed((c) => decideOpening(c, '2027-01-20')),
+    allowed((c) => decideOpening(c, '2027-01-20', 'coordinator')),
     ['draft'],
   )
   assert.deepEqual(
@@ -79,7 +79,18 @@ test('each transition is allowed from its own state only, and needs a reason whe
   ]) {
     assert.equal(codeOf(no), 'reason_missing')
   }
-  assert.equal(codeOf(decideOpening(course(), '2027-02-01')), 'ballot_closed')
+  assert.equal(codeOf(decideOpening(course(), '2027-02-01', 'schedule')), 'ballot_closed')
+})
+
+test('a ballot that opens by itself later than planned lasts as many days as planned; opened by hand it keeps its last day', () => {
+  const draft = course()
+  assert.deepEqual([draft.startsOn, draft.endsOn], ['2027-01-18', '2027-01-31'])
+  const open = (today: string, by: 'schedule' | 'coordinator') => decideOpening(draft, today, by)
+  assert.deepEqual(open('2027-01-18', 'schedule'), { state: 'open', startsOn: '2027-01-18' })
+  assert.deepEqual(open('2027-01-22', 'schedule'), { state: 'open', startsOn: '2027-01-22', endsOn: '2027-02-04' })
+  assert.deepEqual(open('2027-01-31', 'schedule'), { state: 'open', startsOn: '2027-01-31', endsOn: '2027-02-13' })
+  assert.deepEqual(open('2027-01-22', 'coordinator'), { state: 'open', startsOn: '2027-01-22' })
+  assert.deepEqual(open('2027-01-10', 'coordinator'), { state: 'open', startsOn: '2027-01-10' })
 })
 
 test('a ballot is extended once, before it ends, to a later day', () => {

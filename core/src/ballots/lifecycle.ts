@@ -1,4 +1,4 @@
-import { type Day, isDay, isWithinDays, windowInstants, type Zone } from '../shared/dates.ts'
+import { addDays, type Day, daysBetween, isDay, isWithinDays, windowInstants, type Zone } from '../shared/dates.ts'
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import { isBlank } from '../shared/text/clean-line.ts'
 import type { BallotState } from './words.ts'
@@ -39,14 +39,25 @@ export function findDueStep(course: BallotSchedule, today: Day): 'open' | 'close
 export const ballotWindow = (course: Pick<BallotSchedule, 'startsOn' | 'endsOn'>, zone: Zone) =>
   windowInstants(zone, course.startsOn, course.endsOn)
 
-/** A draft opens on its last day at the latest; the day it opens becomes its first day. */
+/**
+ * A draft opens on its last day at the latest; the day it opens becomes its first day. One that opens by itself later than planned,
+ * because something was missing, lasts as many days as planned, so that a delay takes no time from voters: its last day moves by as many
+ * days. Where a coordinator opens it, the last day stays the one of their form.
+ */
 export function decideOpening(
   course: BallotSchedule,
   today: Day,
+  opensBy: 'schedule' | 'coordinator',
 ): BallotTransition | Refusal<'ballot_not_draft' | 'ballot_closed'> {
   if (course.state !== 'draft') return refuse('ballot_not_draft')
-  return today > course.endsOn ? refuse('ballot_closed') : { state: 'open', startsOn: today }
+  if (today > course.endsOn) return refuse('ballot_closed')
+  if (opensBy === 'coordinator' || today <= course.startsOn) return { state: 'open', startsOn: today }
+  return { state: 'open', startsOn: today, endsOn: findLateEnd(course, today) }
 }
+
+/** The last day of voting that opens by itself on this day: as many days after it as planned. */
+export const findLateEnd = ({ startsOn, endsOn }: Pick<BallotSchedule, 'startsOn' | 'endsOn'>, today: Day): Day =>
+  today > startsOn ? addDays(endsOn, daysBetween(startsOn, today)) : endsOn
 
 /** Closing before the end of the last day needs a reason. */
 export function decideClosing(

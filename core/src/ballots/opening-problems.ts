@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '../campaigns/words.ts'
 import { cmp, fromDecimal, ZERO } from '../tally/fraction.ts'
 import type { BallotRules } from './ballot-rules.ts'
 import { usesBudget } from './words.ts'
@@ -16,6 +17,7 @@ export const OPENING_PROBLEMS = [
   'winners_exceed_candidates',
   'voters_missing',
   'voters_too_few',
+  'campaign_unpublished',
 ] as const
 /** A detached ballot needs so many people on its roll, so that a paper is one of several (VOT-033). */
 const MIN_DETACHED_VOTERS = 5
@@ -28,12 +30,14 @@ export interface OpeningProblem {
 
 /**
  * The problems that prevent a ballot from opening (VOT-033, specification E.3, E.8); candidates that are not ready are
- * ignored. `voters` is the current size of the roll; null where visitors vote.
+ * ignored. `voters` is the current size of the roll; null where visitors vote. Nothing opens in a campaign that is still a draft,
+ * because voters would not find it.
  */
 export function listOpeningProblems(
   rules: BallotRules,
   candidates: readonly PreparedCandidate[],
   voters: number | null,
+  campaignStatus: CampaignStatus = 'PUBLISHED',
 ): OpeningProblem[] {
   const ready = candidates.filter((candidate) => candidate.ready)
   const problem = (code: OpeningProblem['code'], concerned: readonly PreparedCandidate[] = []): OpeningProblem => ({
@@ -50,5 +54,6 @@ export function listOpeningProblems(
   if (voters === 0) problems.push(problem('voters_missing'))
   else if (voters !== null && rules.secrecy === 'detached' && voters < MIN_DETACHED_VOTERS)
     problems.push(problem('voters_too_few'))
+  if (campaignStatus !== 'PUBLISHED') problems.push(problem('campaign_unpublished'))
   return problems
 }

@@ -38,10 +38,17 @@ test('other phases, those that are switched off or of a linked campaign, and tho
     assert.equal(planPhaseBallot(phase(more), '2027-01-20'), undefined)
 })
 
-test('all published contributions are candidates only where the campaign says so', () => {
-  assert.deepEqual(listCandidateStatuses({}), ['INBALLOT'])
-  assert.deepEqual(listCandidateStatuses({ 'campaign.include.all.published.proposals': 'TRUE' }), [
-    'INBALLOT',
-    'PUBLISHED',
-  ])
+test('all published contributions are candidates, unless the campaign chooses them one by one', () => {
+  const statuses = (value?: string) =>
+    listCandidateStatuses(value === undefined ? {} : { 'campaign.include.all.published.proposals': value })
+  for (const value of [undefined, '', 'TRUE']) assert.deepEqual(statuses(value), ['INBALLOT', 'PUBLISHED'])
+  assert.deepEqual(statuses('FALSE'), ['INBALLOT'])
+})
+
+test('a phase that waited for its coordinators since its first day has its ballot from that day on', () => {
+  const plan = planPhaseBallot(phase(), '2027-01-25', { delayed: true })
+  assert.ok(plan)
+  assert.deepEqual([plan.startsOn, plan.endsOn], ['2027-01-18', '2027-01-31'])
+  assert.equal(opensAutomatically({ state: 'draft', extended: false, ...plan }), true)
+  assert.deepEqual(planPhaseBallot(phase(), '2027-01-17', { delayed: true })?.startsOn, '2027-01-18')
 })

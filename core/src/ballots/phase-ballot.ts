@@ -17,16 +17,21 @@ interface PhaseBallotDates {
 
 /**
  * The dates of the ballot that a phase gets without anybody's act: those of the phase. Undefined when it is no phase of voting of
- * this campaign, begins later, or is over. A phase that has begun already has its ballot from today on.
+ * this campaign, begins later, or is over. A phase that has begun already has its ballot from today on; one that waited for its
+ * coordinators since then (`delayed`) has it from its own first day, so that it lasts as long as planned when it opens.
  */
-export function planPhaseBallot(phase: Phase, today: Day): PhaseBallotDates | undefined {
+export function planPhaseBallot(
+  phase: Phase,
+  today: Day,
+  { delayed = false }: { readonly delayed?: boolean } = {},
+): PhaseBallotDates | undefined {
   const days = getPhaseDateRange(phase)
   if (phase.type !== 'VOTING' || !phase.enabled || phase.linked || !days) return undefined
   if (days.last < today || days.first > addDays(today, PREPARED_DAYS)) return undefined
-  const startsOn = days.first > today ? days.first : today
+  const startsOn = days.first > today || delayed ? days.first : today
   return { startsOn, endsOn: days.last, datedOn: addDays(startsOn, -1) < today ? addDays(startsOn, -1) : today }
 }
 
-/** The statuses whose contributions are its candidates: with the setting of the campaign, also all that are published. */
+/** The statuses whose contributions are its candidates: all that are published, unless the campaign chooses them one by one. */
 export const listCandidateStatuses = (settings: SettingMap): readonly ('INBALLOT' | 'PUBLISHED')[] =>
   readSetting(CAMPAIGN_SETTINGS.allPublishedOnBallot, settings) ? ['INBALLOT', 'PUBLISHED'] : ['INBALLOT']

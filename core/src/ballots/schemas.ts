@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { WINNER_RULES } from '../settings/voting-settings.ts'
-import { Instant } from '../shared/dates.ts'
+import { DayText, Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { MAJORITIES, RANGE_BLANKS, STV_ARITHMETICS } from '../tally/voting-system.ts'
 import { OPENING_PROBLEMS } from './opening-problems.ts'
 import { PublicRegistrationField } from './registration/registration-endpoints.ts'
 import { ROLL_EXCLUSION_REASONS, ROLL_TIMES, VOTER_RULES } from './voter-eligibility.ts'
+import { VotingProblemRow } from './voting-problems.ts'
 import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WIRE_STATUSES } from './words.ts'
 
 /** A plain decimal such as 1234.5. */
@@ -175,6 +176,8 @@ export const Ballot = z.object({
   roll_reason: z.nullable(z.enum(ROLL_EXCLUSION_REASONS)),
   /** Voting codes exist: a member who is not on the roll may enter one. */
   takes_codes: z.boolean(),
+  /** For coordinators: candidates whose newest text could not be used when voting opened; they have the last usable one. */
+  texts_kept: z.array(z.string()),
   /** Titles of candidates whose cost exceeds the whole budget. */
   over_budget: z.array(z.string()),
   /** The new password of the ballot, only in the answer to the call that made it (VOT-041). */
@@ -254,5 +257,17 @@ export const BallotPreparation = z.object({
   /** The campaign's ballot: the one in preparation or running, else the latest. */
   ballot: z.nullable(Uuid),
   state: z.nullable(z.enum(BALLOT_STATES)),
+  /** Votes of its phases that will not begin, or should have begun, unless a coordinator does something. */
+  waiting: z.array(
+    z.object({
+      phase_uuid: Uuid,
+      first: DayText,
+      /** The first day has come. */
+      delayed: z.boolean(),
+      problems: z.array(VotingProblemRow),
+      /** The last day of voting that opens by itself today: it lasts as many days as planned. Null where a coordinator opens it. */
+      lasts_until: z.nullable(DayText),
+    }),
+  ),
 })
 export type BallotPreparation = z.output<typeof BallotPreparation>

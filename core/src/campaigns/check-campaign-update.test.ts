@@ -44,7 +44,11 @@ const BEFORE: CampaignBeforeUpdate = {
     component(2, 'VOTING', '2027-01-18', '2027-01-31', PHASE_TEXTS),
   ],
   milestones: [],
+  status: 'PUBLISHED',
+  listed: true,
   ballots: [],
+  drawn: [],
+  voteUnderWay: false,
 }
 const IDEAS = { componentId: 1, type: 'IDEAS' as const, startDate: '2026-10-12', endDate: '2026-11-15' }
 const VOTING = { componentId: 2, type: 'VOTING' as const, startDate: '2027-01-18', endDate: '2027-01-31' }
@@ -101,25 +105,59 @@ test('dates and settings of a voting phase are for coordinators; unchanged value
 })
 
 test('once voting has started nobody changes the voting phase, and a phase with a ballot cannot be removed', () => {
-  const ballots = [{ componentId: 2, state: 'open' }]
+  const ballots = [{ componentId: 2, state: 'open', opened: true }]
   assert.equal(
     checkedOutcome({ components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }, ADMIN, { ballots }),
     'campaign_votes',
   )
   assert.equal(checkedOutcome({ components: [IDEAS, VOTING] }, ADMIN, { ballots }), 'changed')
   assert.equal(
-    checkedOutcome({ components: [IDEAS] }, ADMIN, { ballots: [{ componentId: 2, state: 'draft' }] }),
+    checkedOutcome({ components: [IDEAS] }, ADMIN, { ballots: [{ componentId: 2, state: 'draft', opened: false }] }),
     'phase_in_use',
   )
 })
 
-test('a ballot in preparation, or one of another phase, does not lock the voting phase', () => {
+test('a ballot in preparation, one that was cancelled before it opened, or one of another phase, does not lock the voting phase', () => {
   const moved = { components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }
   for (const ballot of [
-    { componentId: 2, state: 'draft' },
-    { componentId: 1, state: 'open' },
+    { componentId: 2, state: 'draft', opened: false },
+    { componentId: 1, state: 'open', opened: true },
+    { componentId: 2, state: 'cancelled', opened: false },
   ])
     assert.equal(checkedOutcome(moved, ADMIN, { ballots: [ballot] }), 'changed')
+})
+
+test('a phase whose jury was drawn cannot be removed by anybody', () => {
+  assert.equal(checkedOutcome({ components: [VOTING] }, ADMIN, { drawn: [1] }), 'phase_in_use')
+  assert.equal(checkedOutcome({ components: [VOTING] }, ADMIN, { drawn: [2] }), 'changed')
+})
+
+test('while a vote is under way nobody hides its campaign: as a draft, from the lists, or from the public', () => {
+  const off = 'appcivist.campaign.disable-public-site'
+  const hides: z.input<typeof UpdateCampaignBody>[] = [
+    { status: 'DRAFT' },
+    { listed: false },
+    { configs: { [off]: 'TRUE' } },
+    { status: 'DRAFT', components: [IDEAS, VOTING] },
+  ]
+  for (const change of hides) {
+    assert.equal(checkedOutcome(change, ADMIN, { voteUnderWay: true }), 'votes_under_way')
+    assert.equal(checkedOutcome(change, COORDINATOR, { voteUnderWay: true }), 'votes_under_way')
+    assert.equal(checkedOutcome(change, COORDINATOR), 'changed')
+  }
+  assert.equal(checkedOutcome({ status: 'DRAFT' }, MEMBER, { voteUnderWay: true }), 'votes_under_way')
+  const hidden: Partial<CampaignBeforeUpdate> = {
+    voteUnderWay: true,
+    status: 'DRAFT',
+    listed: false,
+    config: { [off]: 'TRUE' },
+  }
+  for (const change of [...hides.slice(0, 3), { status: 'PUBLISHED' as const }, { title: 'Other streets' }])
+    assert.equal(
+      checkedOutcome(change, COORDINATOR, hidden),
+      'changed',
+      'nothing that is hidden already is hidden anew',
+    )
 })
 
 test('an unknown phase is refused by its field, a corrected past date is reported, and a phase keeps its key', () => {

@@ -9,26 +9,29 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusal
 import { changesPastMilestones, findDeletedBoundary, keepBoundaryTexts } from './check-milestones.ts'
 import { checkPhases, type NewPhase } from './check-new-campaign.ts'
 import type { StoredMilestone } from './edit-phases.ts'
+import { hidesCampaign } from './hides-campaign.ts'
 import { positionOwnPhases } from './linked-phases.ts'
-import { listPhaseLocks, type PhaseLock } from './phase-locks.ts'
+import { listPhaseLocks, type PhaseLock, type PhaseUses } from './phase-locks.ts'
 import { getPhaseDateRange, listOwnPhases } from './phases.ts'
 import { canCorrectPastDates, canEditCampaign, canEditGuardedSettings } from './policy.ts'
 import type { UpdateCampaignBody } from './request-bodies.ts'
 import type { TemplateKind } from './template-kinds.ts'
-import type { Phase } from './words.ts'
+import type { CampaignStatus, Phase } from './words.ts'
 
 /** The state of the campaign before the update. */
-export interface CampaignBeforeUpdate {
+export interface CampaignBeforeUpdate extends PhaseUses {
+  /** A ballot of the campaign, or of a group in it, is open or being counted. */
+  readonly voteUnderWay: boolean
   readonly title: string
   readonly goal: string
+  readonly status: CampaignStatus
+  readonly listed: boolean
   readonly managementType: ManagementType
   readonly zone: Zone
   readonly template: TemplateKind | null
   readonly config: SettingMap
   readonly components: readonly (Phase & { readonly config: SettingMap })[]
   readonly milestones: readonly StoredMilestone[]
-  /** The phases with a ballot, and the state of each ballot. */
-  readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
 }
 
 /** The parts of an update that are checked or stored elsewhere. */
@@ -55,6 +58,7 @@ export type PhasesUpdateRefusal = Refusal<
   | 'milestone_not_removable'
   | 'limit_reached'
   | 'phase_in_use'
+  | 'votes_under_way'
   | 'invalid'
 >
 export type CampaignUpdateRefusal = PhasesUpdateRefusal | Refusal<'title_or_goal_missing'>
@@ -66,7 +70,7 @@ const listChangedKeys = (before: SettingMap, after: SettingMap): string[] =>
  * Checks an update of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a
  * voting phase and the public side are for coordinators, and nobody changes the voting ones once voting has started (C, A60).
  * Only a coordinator changes a milestone in the past, with a reason (CAM-041, A15), and none of type START or END is deleted
- * (CAM-040). Title and goal are both required (CAM-037).
+ * (CAM-040). Title and goal are both required (CAM-037). Nobody hides a campaign while people vote in it.
  */
 export function checkCampaignUpdate(
   before: CampaignBeforeUpdate,
@@ -100,6 +104,7 @@ function checkPermittedUpdate(
   const guarded = authorize(canEditGuardedSettings(viewer))
   if (guarded && listChangedKeys(before.config, config).some((key) => isGuardedSetting('CAMPAIGN', key))) return guarded
   if (faults.length > 0) return refuseFields(...faults)
+  if (before.voteUnderWay && hidesCampaign(before, { ...fields, config })) return refuse('votes_under_way')
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
   // linked components show another campaign: they are neither sent nor changed
@@ -126,7 +131,7 @@ function checkPermittedUpdate(
 
   const voting = listVotingChanges({ update, add, remove, known: phasesById })
   if (guarded && voting.length > 0) return guarded
-  const isLocked = (id: number, lock: PhaseLock) => listPhaseLocks(id, before.ballots).includes(lock)
+  const isLocked = (id: number, lock: PhaseLock) => listPhaseLocks(id, before).includes(lock)
   if (remove.some((c) => isLocked(c.id, 'removal'))) return refuse('phase_in_use')
   if (voting.some((id) => isLocked(id, 'voting'))) return refuse('campaign_votes')
   for (const phase of update) {

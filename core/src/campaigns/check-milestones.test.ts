@@ -48,7 +48,11 @@ const BEFORE: CampaignBeforeUpdate = {
     },
   ],
   milestones: stored,
+  status: 'PUBLISHED',
+  listed: true,
   ballots: [],
+  drawn: [],
+  voteUnderWay: false,
 }
 const send = ({ key, type, date, title }: (typeof stored)[number]) => ({ key, type, date, title })
 type Sent = ReturnType<typeof send>

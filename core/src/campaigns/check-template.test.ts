@@ -95,13 +95,16 @@ test('a linked component displays the first enabled phase of its type, never one
   assert.equal(findDisplayedPhase('PROPOSALS', phases), undefined)
 })
 
-test('a phase with a ballot cannot be removed, and once the ballot is open its voting is settled [CAM-033]', () => {
+test('a phase with a ballot or a drawn jury cannot be removed, and once the ballot is open its voting is settled [CAM-033]', () => {
   const ballots = [
-    { componentId: 1, state: 'draft' },
-    { componentId: 2, state: 'open' },
-    { componentId: 3, state: 'counted' },
-    { componentId: null, state: 'open' },
+    { componentId: 1, state: 'draft', opened: false },
+    { componentId: 2, state: 'open', opened: true },
+    { componentId: 3, state: 'counted', opened: true },
+    { componentId: null, state: 'open', opened: true },
+    { componentId: 5, state: 'cancelled', opened: false },
+    { componentId: 6, state: 'cancelled', opened: true },
   ]
-  const locks = [1, 2, 3, 4].map((id) => listPhaseLocks(id, ballots))
-  assert.deepEqual(locks, [['removal'], ['removal', 'voting'], ['removal', 'voting'], []])
+  const locks = [1, 2, 3, 4, 5, 6, 7].map((id) => listPhaseLocks(id, { ballots, drawn: [7] }))
+  const both = ['removal', 'voting']
+  assert.deepEqual(locks, [['removal'], both, both, [], ['removal'], both, ['removal']])
 })

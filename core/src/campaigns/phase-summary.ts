@@ -1,13 +1,13 @@
 import type { Day } from '../shared/dates.ts'
+import { describePhaseVote, type PhaseBallot } from './phase-vote.ts'
 import { countDaysLeft, getPhaseDateRange, getPhaseState } from './phases.ts'
-import type { PhaseSummary } from './schemas.ts'
+import type { CampaignSummary, PhaseSummary } from './schemas.ts'
 import type { Phase } from './words.ts'
 
+type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
+
 /** A phase in lists, as of `today`. */
-export function summarizePhase(
-  phase: Phase & { readonly uuid: string; readonly title: string },
-  today: Day,
-): PhaseSummary {
+export function summarizePhase(phase: NamedPhase, today: Day): PhaseSummary {
   const days = getPhaseDateRange(phase)
   return {
     uuid: phase.uuid,
@@ -19,3 +19,13 @@ export function summarizePhase(
     daysLeft: countDaysLeft(phase, today) ?? null,
   }
 }
+
+/** The same with what becomes of its vote; `ballots` are those of its campaign. */
+export const summarizeVotingPhase = (
+  phase: NamedPhase,
+  today: Day,
+  ballots: readonly PhaseBallot[],
+): CampaignSummary['phases'][number] => ({
+  ...summarizePhase(phase, today),
+  vote: describePhaseVote(phase, ballots, today),
+})

@@ -3,6 +3,7 @@ import { DayText, Instant } from '../shared/dates.ts'
 import { STATUS_OF } from '../shared/refusals.ts'
 import { OPTIONAL_FIELDS } from './hidden-fields.ts'
 import { PHASE_LOCKS } from './phase-locks.ts'
+import { PHASE_VOTES } from './phase-vote.ts'
 import { PROPOSAL_SECTIONS } from './proposal-template.ts'
 import { TEMPLATE_KINDS } from './template-kinds.ts'
 import { CAMPAIGN_STATUSES, CAMPAIGN_TEMPLATES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
@@ -23,6 +24,9 @@ export const PhaseSummary = z.object({
 })
 export type PhaseSummary = z.output<typeof PhaseSummary>
 
+/** A phase with what becomes of its vote; null without voting. */
+const VotingPhaseSummary = z.extend(PhaseSummary, { vote: z.nullable(z.enum(PHASE_VOTES)) })
+
 export const CampaignMilestone = z.object({
   milestoneId: number,
   key: z.string(),
@@ -36,7 +40,7 @@ export const CampaignMilestone = z.object({
 })
 export type CampaignMilestone = z.output<typeof CampaignMilestone>
 
-export const CampaignPhase = z.extend(PhaseSummary, {
+export const CampaignPhase = z.extend(VotingPhaseSummary, {
   componentId: number,
   key: z.string(),
   description: z.string(),
@@ -60,7 +64,7 @@ export const CampaignPhase = z.extend(PhaseSummary, {
       ),
     }),
   ),
-  /** For whoever edits the campaign: what its ballots lock, the removal of the phase or its voting settings and dates. */
+  /** For whoever edits the campaign: what its ballots and its jury lock, the removal of the phase or its voting settings and dates. */
   locks: z.array(z.enum(PHASE_LOCKS)),
   resourceSpaceId: number,
   resourceSpaceUUID: z.string(),
@@ -126,7 +130,7 @@ const headerFields = {
   past: z.boolean(),
   /** Today in the assembly's time zone. */
   today: DayText,
-  phase: z.nullable(PhaseSummary),
+  phase: z.nullable(VotingPhaseSummary),
   /** The ballot that accepts votes today, whatever the phase; with `visitors`, people without an account register and vote. */
   openBallot: z.nullable(z.object({ uuid: z.string(), endsOn: DayText, visitors: z.boolean() })),
   assembly: CampaignAssembly,
@@ -145,7 +149,7 @@ export type CampaignWinners = z.output<typeof CampaignWinners>
 /** A campaign in a list. */
 export const CampaignSummary = z.object({
   ...headerFields,
-  phases: z.array(PhaseSummary),
+  phases: z.array(VotingPhaseSummary),
   counts: z.object({ ideas: z.int(), proposals: z.int() }),
   winners: CampaignWinners,
   may: z.object({ edit: z.boolean(), createGroup: z.boolean() }),
@@ -237,7 +241,7 @@ export const Campaign = z.object({
   /** The groups whose members read each other's private drafts (specification G.5). */
   groupsShowingDrafts: z.array(z.int()),
   resources: z.array(CampaignResource),
-  counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
+  counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int(), selected: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),
   configs: z.record(z.string(), z.string()),
   /** Visitors may open its pages by uuid, and programs its calendar. */

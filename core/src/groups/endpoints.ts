@@ -63,7 +63,7 @@ export const groups = {
     path: '/assembly/:aid/group/:gid',
     access: 'session',
     response: Done,
-    refusals: ['not_allowed', 'not_found'],
+    refusals: ['not_allowed', 'not_found', 'votes_under_way'],
     summary: 'Deletes a working group; what it wrote stays in its campaigns.',
   }),
 } as const

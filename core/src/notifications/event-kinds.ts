@@ -60,6 +60,7 @@ export const EVENT_KINDS = {
     'MILESTONE_PASSED',
     'NEW_VOTING_BALLOT',
     'BALLOT_PROBLEM',
+    'BALLOT_TEXT_KEPT',
   ],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>
 export type EventKind = keyof typeof EVENT_KINDS

@@ -79,6 +79,7 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   MEMBER_REMOVED: 'publicSpace',
   NEW_VOTING_BALLOT: 'preparation',
   BALLOT_PROBLEM: 'preparation',
+  BALLOT_TEXT_KEPT: 'preparation',
   BALLOT_UPCOMING_IN_A_DAY: 'campaign',
   BALLOT_UPCOMING_IN_A_WEEK: 'campaign',
   BALLOT_UPCOMING_IN_A_MONTH: 'campaign',

@@ -97,6 +97,7 @@ export const EVENT_RULES = {
   MEMBER_REMOVED: rule('account', { person: 'now' }),
   NEW_VOTING_BALLOT: rule('ballot', { coordinators: 'digest' }),
   BALLOT_PROBLEM: rule('ballot', { coordinators: 'now' }, { urgent: true }),
+  BALLOT_TEXT_KEPT: rule('ballot', { coordinators: 'now' }, { urgent: true }),
   BALLOT_UPCOMING_IN_A_DAY: rule('ballot', { voters: 'now' }, { urgent: true }),
   BALLOT_UPCOMING_IN_A_WEEK: rule('ballot', { voters: 'digest' }),
   BALLOT_UPCOMING_IN_A_MONTH: rule('ballot', { voters: 'never' }),

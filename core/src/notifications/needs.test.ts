@@ -16,6 +16,14 @@ const vote = (ballot: string, endsOn: string): Need => ({
   timezone: 'UTC',
   saved: false,
 })
+const waiting = (first: string): Need => ({
+  kind: 'BALLOT',
+  campaign,
+  phaseUuid: 'v',
+  first,
+  delayed: false,
+  problems: [{ code: 'candidates_missing', candidates: [] }],
+})
 const draft = (title: string, closes: string | null): Need => ({
   kind: 'DRAFT',
   contributionId: 7,
@@ -55,7 +63,7 @@ const moderation = (name: string, oldest: string): Need => ({
   oldest,
 })
 
-test('needs are sorted: votes first, then seats of juries, requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
+test('needs are sorted: votes that cannot begin first, then votes to finish, seats of juries, requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
   const list = [
     invitation(1, '2026-12-24T00:00:00.000Z'),
     invitation(2, '2026-12-01T00:00:00.000Z'),
@@ -70,6 +78,8 @@ test('needs are sorted: votes first, then seats of juries, requests, texts to mo
     requests('Just now'),
     vote('b', '2026-12-02'),
     vote('a', '2026-12-01'),
+    waiting('2027-01-02'),
+    waiting('2027-01-01'),
   ]
   const told = sortNeeds(list).map((n) =>
     n.kind === 'VOTE'
@@ -80,9 +90,13 @@ test('needs are sorted: votes first, then seats of juries, requests, texts to mo
           ? n.title
           : n.kind === 'JURY'
             ? n.phaseUuid
-            : n.id,
+            : n.kind === 'BALLOT'
+              ? n.first
+              : n.id,
   )
   assert.deepEqual(told, [
+    '2027-01-01',
+    '2027-01-02',
     'a',
     'b',
     'Jury sooner',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Viewer } from '../access/viewer.ts'
+import { VotingProblemRow } from '../ballots/voting-problems.ts'
 import { type CampaignState, canCreateIdea, canCreateProposal } from '../campaigns/policy.ts'
 import { LISTED_TYPES, type ListedType } from '../contributions/words.ts'
 import { type Day, DayText, Instant } from '../shared/dates.ts'
@@ -7,6 +8,17 @@ import { endpoint } from '../shared/endpoint.ts'
 
 const campaign = z.object({ assemblyId: z.int(), campaignId: z.int(), title: z.string() })
 
+/** A vote of a campaign that the user coordinates and that will not begin, or should have begun, unless a coordinator does something. */
+const BallotNeed = z.object({
+  kind: z.literal('BALLOT'),
+  campaign,
+  phaseUuid: z.string(),
+  /** The first day of the phase. */
+  first: DayText,
+  /** That day has come. */
+  delayed: z.boolean(),
+  problems: z.array(VotingProblemRow),
+})
 /** A vote the user may cast and has not finalized; `saved`: the paper is saved, but not finalized. */
 const VoteNeed = z.object({
   kind: z.literal('VOTE'),
@@ -63,6 +75,7 @@ const InvitationNeed = z.object({
 
 /** The open tasks of a user. */
 export const Need = z.discriminatedUnion('kind', [
+  BallotNeed,
   VoteNeed,
   JuryNeed,
   RequestsNeed,
@@ -81,27 +94,29 @@ export const needs = {
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
     summary:
-      'What waits for oneself: votes to finish, seats of juries to answer for, requests to answer, texts to moderate, own drafts, invitations.',
+      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, requests to answer, texts to moderate, own drafts, invitations.',
   }),
 }
 
-/** Votes to finalize, seats of juries, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
-const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'JURY', 'REQUESTS', 'MODERATION', 'DRAFT', 'INVITATION']
+/** Votes that others wait for, votes to finalize, seats of juries, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
+const KIND_ORDER: readonly NeedKind[] = ['BALLOT', 'VOTE', 'JURY', 'REQUESTS', 'MODERATION', 'DRAFT', 'INVITATION']
 
 const NO_DEADLINE = '9999-12-31'
 /** The deadline as sortable text; needs without one come last of their kind. */
 const needDeadline = (need: Need): string =>
-  need.kind === 'VOTE'
-    ? need.endsOn
-    : need.kind === 'JURY'
-      ? need.answerBy
-      : need.kind === 'DRAFT'
-        ? (need.closes ?? NO_DEADLINE)
-        : need.kind === 'INVITATION'
-          ? need.expiresAt
-          : need.kind === 'MODERATION'
-            ? need.oldest
-            : NO_DEADLINE
+  need.kind === 'BALLOT'
+    ? need.first
+    : need.kind === 'VOTE'
+      ? need.endsOn
+      : need.kind === 'JURY'
+        ? need.answerBy
+        : need.kind === 'DRAFT'
+          ? (need.closes ?? NO_DEADLINE)
+          : need.kind === 'INVITATION'
+            ? need.expiresAt
+            : need.kind === 'MODERATION'
+              ? need.oldest
+              : NO_DEADLINE
 
 /** Sorts by kind, then by deadline, otherwise keeps the order (APP-007, specification F). */
 export const sortNeeds = (list: readonly Need[]): Need[] =>

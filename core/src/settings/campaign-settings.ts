@@ -180,7 +180,7 @@ export const CAMPAIGN_SETTINGS = {
     readers: 'everybody',
     question: ['newsletter', 'days'],
   }),
-  allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', false, {
+  allPublishedOnBallot: booleanSetting('campaign.include.all.published.proposals', true, {
     writers: 'coordinators',
     question: ['contributing', 'allOnBallot'],
   }),

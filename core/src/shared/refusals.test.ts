@@ -28,7 +28,7 @@ const CODES: Readonly<Record<number, string>> = {
     last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken group_name_taken
     asked_recently already_member last_coordinator request_answered already_invited invitation_answered
     campaign_unpublished newsletter_empty
-    campaign_votes milestone_not_removable phase_in_use merge_conflict status_step_not_allowed consent_changed content_locked others_took_part
+    campaign_votes votes_under_way milestone_not_removable phase_in_use merge_conflict status_step_not_allowed consent_changed content_locked others_took_part
     export_running
     replies_closed already_decided already_objected first_author_stays last_author
     paper_finished address_voted registration_required cost_missing budget_missing candidates_missing ballot_not_draft

@@ -93,6 +93,7 @@ export const STATUS_OF = {
   dates_out_of_order: 400,
   phases_out_of_order: 400,
   campaign_votes: 409,
+  votes_under_way: 409,
   milestone_not_removable: 409,
   group_name_taken: 409,
   phase_in_use: 409,

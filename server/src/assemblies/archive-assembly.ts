@@ -1,10 +1,11 @@
 import { canRemoveAssembly } from '@folkmoot/core/assemblies/policy.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { findVisibleAssembly } from './find-visible-assembly.ts'
+import { hasVoteUnderWay } from './has-vote-under-way.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
 import type { AssemblyRow } from './store.ts'
 
@@ -14,7 +15,7 @@ export async function archiveAssembly(
   context: TransactionContext,
   me: Me,
   aid: string,
-): Promise<AssemblyRow | Refusal<'not_allowed' | 'assembly_not_listed' | 'not_found'>> {
+): Promise<AssemblyRow | Refusal<'not_allowed' | 'assembly_not_listed' | 'not_found' | 'votes_under_way'>> {
   const found = await findVisibleAssembly(trx, me, aid)
   if (isRefusal(found)) return found
   const { assembly, viewer } = found
@@ -22,6 +23,7 @@ export async function archiveAssembly(
   await trx.selectFrom('assemblies').select('id').where('id', '=', assembly.id).forUpdate().execute()
   const denied = authorize(canRemoveAssembly(viewer, await readAssemblyPolicyInput(trx, assembly, me.userId)))
   if (denied) return denied
+  if (await hasVoteUnderWay(trx, assembly.id)) return refuse('votes_under_way')
   await trx.updateTable('assemblies').set({ archived_at: context.clock.iso() }).where('id', '=', assembly.id).execute()
   return assembly
 }

@@ -13,6 +13,7 @@ import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { replaceOrganizations, replaceThemes, toAssemblyColumns, withCleanDescription } from './assembly-fields.ts'
 import { isShortNameTaken } from './create-assembly.ts'
 import { findVisibleAssembly } from './find-visible-assembly.ts'
+import { hasVoteUnderWay } from './has-vote-under-way.ts'
 import { toJoinColumns } from './join-columns.ts'
 import { readAssemblyPolicyInput } from './policy-input.ts'
 import { readAssembly } from './read-assembly.ts'
@@ -28,6 +29,7 @@ type UpdateAssemblyRefusal = Refusal<
   | 'short_name_invalid'
   | 'invalid'
   | 'limit_reached'
+  | 'votes_under_way'
 >
 
 /** Whether a change touches fields that no plain member may change, even where all members are organizers (specification C). */
@@ -80,6 +82,8 @@ export async function updateAssembly(
   const denied = await authorizeUpdate(trx, viewer, change, before)
   if (denied) return denied
 
+  if (before.listed && change.listed === false && (await hasVoteUnderWay(trx, before.id)))
+    return refuse('votes_under_way')
   const clean = withCleanDescription(change)
   const unfit = checkAltTexts('description', clean.description) ?? (await checkHiddenFiles(trx, context, { me }, clean))
   if (unfit) return unfit

@@ -134,7 +134,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   working_groups: { where: 't.id in (select id from moved_groups)', html: ['text'] },
   campaigns: { where: 't.id in (select id from moved_campaigns)', omit: ['import_hash'] },
   campaign_groups: { where: `${inCampaign} and t.group_id in (select id from moved_groups)` },
-  components: { where: 't.id in (select id from moved_components)' },
+  components: { where: 't.id in (select id from moved_components)', omit: ['voting_told'] },
   milestones: { where: inPhase },
   config: { where: inSpace },
   organizations: { where: inSpace, links: ['url'] },

@@ -1,6 +1,5 @@
 import { ballotWindow, decideOpening, findDueStep } from '@folkmoot/core/ballots/lifecycle.ts'
-import { listOpeningProblems, type OpeningProblem } from '@folkmoot/core/ballots/opening-problems.ts'
-import { addDays, instantToIso } from '@folkmoot/core/shared/dates.ts'
+import { instantToIso } from '@folkmoot/core/shared/dates.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
@@ -14,9 +13,9 @@ import { countInterimResults } from './counting/interim-results.ts'
 import { queueMissingPackages } from './counting/package-store.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
-import { followPhase, preparePhaseBallots } from './phase-ballots.ts'
+import { noteFailedOpening, notifyVotingProblems, warnBeforeOpening } from './phases/notify-voting-problems.ts'
+import { followPhase, preparePhaseBallots } from './phases/phase-ballots.ts'
 import { type BallotWithCandidates, listActiveBallots, lockBallot } from './store.ts'
-import { countEligibleVoters } from './voters/count-voters.ts'
 import { eraseRollRecords } from './voters/roll-record.ts'
 
 /** `changed`: the ballot changed; `none`: no step is due; `count`: the ballot must be counted. */
@@ -50,10 +49,10 @@ async function takeDueStep(
     case 'open': {
       if (ballot.untouched && !followed)
         return (await followPhase(trx, context, ballot)) ? takeDueStep(trx, context, ballotId, true) : 'none'
-      const opened = decideOpening(ballot, today)
+      const opened = decideOpening(ballot, today, 'schedule')
       if (isRefusal(opened)) return 'none'
       const problems = await openBallot(trx, context, ballot, campaign, opened)
-      if (problems.length > 0) await notifyOpeningProblems(trx, context, ballot, campaign, problems, 'now')
+      if (problems.length > 0) await notifyVotingProblems(trx, context, ballot, campaign, { problems, when: 'now' })
       return problems.length === 0 ? 'changed' : 'none'
     }
     case 'close': {
@@ -130,42 +129,6 @@ const VOTER_TABLES = [
   'ballot_roll',
 ] as const
 
-const WARNING_TIMES = ['', 'week', 'day', 'now'] as const
-
-/**
- * Warns coordinators a week and a day before the first day if a draft could not open, and when it should have opened
- * (specification E.8).
- */
-async function warnBeforeOpening(
-  trx: Db,
-  context: TransactionContext,
-  ballot: BallotWithCandidates,
-  campaign: CampaignContext,
-  today: string,
-): Promise<void> {
-  const near = today >= addDays(ballot.startsOn, -1) ? 'day' : today >= addDays(ballot.startsOn, -7) ? 'week' : ''
-  const problems =
-    near === ''
-      ? []
-      : listOpeningProblems(ballot.rules, ballot.candidates, await countEligibleVoters(trx, context, ballot.id))
-  if (near !== '' && problems.length > 0) await notifyOpeningProblems(trx, context, ballot, campaign, problems, near)
-}
-
-async function notifyOpeningProblems(
-  trx: Db,
-  context: TransactionContext,
-  ballot: BallotWithCandidates,
-  campaign: CampaignContext,
-  problems: readonly OpeningProblem[],
-  when: 'week' | 'day' | 'now',
-): Promise<void> {
-  if (WARNING_TIMES.indexOf(ballot.problemsTold) >= WARNING_TIMES.indexOf(when)) return
-  await trx.updateTable('ballots').set({ problems_told: when }).where('id', '=', ballot.id).execute()
-  await emitBallotEvent(trx, context, 'BALLOT_PROBLEM', ballot, campaign, {
-    data: { problems: problems.map(({ code }) => code) },
-  })
-}
-
 /** Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, counts those whose scores show before the end, then deletes data past its retention period. */
 export async function advanceAllBallots(context: Context): Promise<void> {
   await preparePhaseBallots(context)
@@ -174,6 +137,7 @@ export async function advanceAllBallots(context: Context): Promise<void> {
       await advanceBallot(context, id)
     } catch (error) {
       console.error(`ballot ${id}:`, error)
+      await noteFailedOpening(context, id)
     }
   }
   await countInterimResults(context)

@@ -8,13 +8,14 @@ import { startTestServices, type TestServices } from '../services/testing/servic
 import { raceCalls } from '../testing/race-calls.ts'
 import { verifyPassword } from '../users/passwords/hash-password.ts'
 import { advanceAllBallots } from './advance-ballots.ts'
-import { preparePhaseBallots } from './phase-ballots.ts'
+import { preparePhaseBallots } from './phases/phase-ballots.ts'
 import { lockBallot } from './store.ts'
 import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 // the phase of voting is from 18 to 31 January 2027
 const WEEK_BEFORE = '2027-01-11T12:00:00.000Z'
 const ALL = { 'campaign.include.all.published.proposals': 'TRUE' }
+const CHOSEN = { 'campaign.include.all.published.proposals': 'FALSE' }
 
 let server: TestServices
 before(async () => {
@@ -54,7 +55,7 @@ const titles = async (town: VotingTown) => {
 
 test('seven days before a phase of voting its ballot is prepared for coordinators, with its dates and candidates', async () => {
   server.setTime('2027-01-10T12:00:00.000Z')
-  const town = await aVotingTown(server, { members: 1 })
+  const town = await aVotingTown(server, { members: 1, configs: CHOSEN })
   await aProposal(server.context.db, town.campaign, { title: 'Chosen', budget: '10', status: 'INBALLOT' })
   await aProposal(server.context.db, town.campaign, { title: 'An idea', status: 'INBALLOT', type: 'IDEA' })
   await preparePhaseBallots(server.context)
@@ -121,7 +122,7 @@ test('an untouched draft follows its phase and campaign until it opens by itself
 
 test('without candidates the draft of a phase that has begun stays one, and opens as soon as there are some', async () => {
   server.setTime(VOTING_DAY)
-  const town = await aVotingTown(server)
+  const town = await aVotingTown(server, { configs: CHOSEN })
   await advanceAllBallots(server.context)
   await advanceAllBallots(server.context)
   const [draft] = await ballotsOf(town)
@@ -222,7 +223,10 @@ test('a coordinator who saves while a job is at work on the untouched draft is n
 
 test('a draft of a phase that has begun stays a draft when a coordinator saves it, until they open it', async () => {
   server.setTime(VOTING_DAY)
-  const [town, beside] = [await aVotingTown(server), await aVotingTown(server)]
+  const [town, beside] = [
+    await aVotingTown(server, { configs: CHOSEN }),
+    await aVotingTown(server, { configs: CHOSEN }),
+  ]
   await advanceAllBallots(server.context)
   const uuid = (await ballotsOf(town))[0]?.uuid ?? ''
   assert.equal((await read(town, uuid)).opens_by_itself, true)

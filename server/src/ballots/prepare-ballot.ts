@@ -9,6 +9,7 @@ import type { CampaignContext } from '../campaigns/store.ts'
 import type { Context } from '../http/context.ts'
 import { listPossibleCandidates } from './candidates.ts'
 import { buildBallotRules, readPhasePassword, selectVotingPhase } from './draft.ts'
+import { listWaitingVotes, toProblemRows } from './phases/list-voting-problems.ts'
 import { serializeBallotCampaign, serializeBallotRules } from './serialize.ts'
 import { countEligibleByRule } from './voters/count-voters.ts'
 import { resolveRollRule } from './voters/roll.ts'
@@ -60,5 +61,14 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
     })),
     ballot: current?.uuid ?? null,
     state: current?.state ?? null,
+    waiting: (await listWaitingVotes(db, context, campaign)).map(
+      ({ phaseUuid, first, delayed, problems, lastsUntil }) => ({
+        phase_uuid: phaseUuid,
+        first,
+        delayed,
+        problems: toProblemRows(problems),
+        lasts_until: lastsUntil,
+      }),
+    ),
   }
 }

@@ -165,7 +165,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
 
     open: ({ params, query, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
-        const step = decideOpening(ballot, today)
+        const step = decideOpening(ballot, today, 'coordinator')
         if (isRefusal(step)) return step
         const unpayable = listOverBudgetTitles(ballot)
         if (unpayable.length > 0 && !query.over_budget) return refuse('over_budget', { missingFields: unpayable })

@@ -9,7 +9,12 @@ import {
   type Paper,
   serializeVotes,
 } from '@folkmoot/core/ballots/paper.ts'
-import { type BallotViewers, canVote, serializeBallotPermissions } from '@folkmoot/core/ballots/policy.ts'
+import {
+  type BallotViewers,
+  canManageBallot,
+  canVote,
+  serializeBallotPermissions,
+} from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { isCounted, serializeBallotStatus, usesBudget, VOTES_LIMIT_MEANINGS } from '@folkmoot/core/ballots/words.ts'
@@ -152,7 +157,7 @@ export function serializeBallot(
     group: ballot.group && serializeBallotGroup(ballot.group),
     problems:
       ballot.state === 'draft'
-        ? listOpeningProblems(ballot.rules, ballot.candidates, eligible).map((p) => ({
+        ? listOpeningProblems(ballot.rules, ballot.candidates, eligible, campaign.status).map((p) => ({
             ...p,
             candidates: [...p.candidates],
           }))
@@ -160,6 +165,9 @@ export function serializeBallot(
     refuses_vote: vote.reason ?? null,
     roll_reason: of.rollReason,
     takes_codes: of.takesCodes,
+    texts_kept: canManageBallot(of).allowed
+      ? ballot.candidates.filter(({ textKept }) => textKept).map(({ title }) => title)
+      : [],
     over_budget: listOverBudgetTitles(ballot),
     may: {
       ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule, ballot.registration?.fields),

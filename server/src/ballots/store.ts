@@ -15,6 +15,8 @@ export interface CandidateRecord {
   readonly contributionId: number | null
   readonly title: string
   readonly text: string
+  /** The last usable text, because the newest one of its shared document could not be used. */
+  readonly textKept: boolean
   readonly cost: string | null
   readonly withdrawn: boolean
   readonly withdrawnReason: string
@@ -87,7 +89,7 @@ export type BallotRecord = Readonly<RowOf<typeof BALLOT_ROW>>
  */
 const candidateJson = (text: string) => `
 json_build_object('id', k.id, 'uuid', k.contribution_uuid, 'contributionId', k.contribution_id,
-  'title', case when b.state = 'draft' then coalesce(c.title, k.title) else k.title end, 'text', ${text},
+  'title', case when b.state = 'draft' then coalesce(c.title, k.title) else k.title end, 'text', ${text}, 'textKept', k.text_kept,
   'cost', k.cost::text, 'withdrawn', k.withdrawn_at is not null
     or (b.state in ('open', 'closed') and coalesce(c.status = 'EXCLUDED', false)),
   'withdrawnReason', case when k.withdrawn_reason <> '' or b.state = 'draft' then k.withdrawn_reason

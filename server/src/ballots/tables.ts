@@ -79,6 +79,8 @@ export interface BallotCandidatesTable {
   position: number
   title: string
   text: Generated<string>
+  /** Its shared document had a newer text that could not be used when the ballot opened. */
+  text_kept: Generated<boolean>
   cost: string | null
   withdrawn_at: NullableInstant
   withdrawn_reason: Generated<string>

@@ -57,7 +57,7 @@ const READ_DETAILS = defineStatement({
     ideas: 'int',
     proposals: 'int',
     comments: 'int',
-    ballots: columnOf<readonly { readonly componentId: number | null; readonly state: string }[]>('json'),
+    selected: 'int',
     ballot: columnOf<{ readonly uuid: string; readonly state: string } | null>('json?'),
   },
   text: ({ id, space }) => `
@@ -82,8 +82,8 @@ select
   (select count(*)::int from contributions where campaign_id = ${id}
     and type in ('COMMENT', 'DISCUSSION') and board = 'PUBLIC' and status = 'PUBLISHED'
     and removed_at is null) as comments,
-  coalesce((select json_agg(json_build_object('componentId', b.component_id, 'state', b.state)) from ballots b
-    where b.campaign_id = ${id}), '[]') as ballots,
+  coalesce((select sum(n)::int from space_counts where space_id = ${space}
+    and type in ('IDEA', 'PROPOSAL') and status = 'SELECTED'), 0) as selected,
   (select json_build_object('uuid', b.uuid, 'state', b.state) from ballots b
     join campaigns c on c.current_ballot_id = b.id where c.id = ${id}) as ballot`,
 })

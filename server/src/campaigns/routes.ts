@@ -42,7 +42,7 @@ import {
   toCampaignVisibility,
 } from './serialize.ts'
 import { type CampaignContext, type CampaignSpan, listCampaignSpans } from './store.ts'
-import { listCampaignBallots, lockCampaign, updateCampaign } from './update-campaign.ts'
+import { lockCampaign, updateCampaign } from './update-campaign.ts'
 
 interface LoadedCampaign {
   readonly campaign: CampaignContext
@@ -178,8 +178,9 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
         const denied = authorize(canDeleteCampaign(loaded.reader.viewer))
         if (denied) return denied
         await lockCampaign(trx, loaded.campaign.id)
-        const ballots = await listCampaignBallots(trx, loaded.campaign.id)
-        if (ballots.some((b) => b.state === 'open' || b.state === 'closed')) return refuse('campaign_votes')
+        const locked = await findReadable(params, me, trx)
+        if (isRefusal(locked)) return locked
+        if (locked.campaign.voteUnderWay) return refuse('campaign_votes')
         await trx
           .updateTable('campaigns')
           .set({ deleted_at: clock.iso() })

@@ -3,7 +3,7 @@ import { listHiddenFields } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { findDisplayedPhase } from '@folkmoot/core/campaigns/linked-phases.ts'
 import { getOpeningTab } from '@folkmoot/core/campaigns/opening-tab.ts'
 import { listPhaseLocks } from '@folkmoot/core/campaigns/phase-locks.ts'
-import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
+import { summarizePhase, summarizeVotingPhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import {
   findCurrentPhase,
   getCampaignDateRange,
@@ -108,7 +108,7 @@ const serializeCampaignHeader = (c: ListedCampaign, { today, inside }: CampaignV
     endDate: days?.last ?? null,
     ...getCampaignFlags(c.components, today),
     today,
-    phase: current ? summarizePhase(current, today) : null,
+    phase: current ? summarizeVotingPhase(current, today, c.ballots) : null,
     openBallot: serializeOpenBallot(c.openBallot, today),
     assembly: {
       ...withNumericId(inside, 'assemblyId', c.assembly.id),
@@ -129,7 +129,7 @@ export const serializeCampaignSummary = (
   reader: CampaignViewer,
 ): CampaignSummary => ({
   ...serializeCampaignHeader(c, reader),
-  phases: listEnabledPhases(c.components).map((p) => summarizePhase(p, reader.today)),
+  phases: listEnabledPhases(c.components).map((p) => summarizeVotingPhase(p, reader.today, c.ballots)),
   counts: counts ?? { ideas: 0, proposals: 0 },
   winners: winners ?? { total: 0, first: [] },
   may: serializeAllowed({
@@ -172,14 +172,13 @@ const displayLinkedPhases = (c: CampaignContext, linked: CampaignContext | undef
 export function serializePhases(
   c: CampaignContext,
   { viewer, today, inside, linked }: CampaignViewer,
-  ballots: CampaignDetails['ballots'] = [],
 ): CampaignPhase[] {
   const current = findCurrentPhase(c.components, today)
   const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType).allowed
   return displayLinkedPhases(c, linked)
     .filter((p) => all || p.enabled)
     .map((p, index) => ({
-      ...summarizePhase(p, today),
+      ...summarizeVotingPhase(p, today, c.ballots),
       ...withNumericId(inside, 'componentId', p.id),
       key: p.key,
       description: p.description,
@@ -193,7 +192,7 @@ export function serializePhases(
       configs: inside && isMemberOrAdmin(viewer) ? filterReadableSettings('COMPONENT', p.config, 'member') : {},
       templates:
         p.type === 'PROPOSALS' && !p.linked ? [{ templateSections: buildProposalTemplate(c.config, p.config) }] : [],
-      locks: all ? listPhaseLocks(p.id, ballots) : [],
+      locks: all ? listPhaseLocks(p.id, c) : [],
       ...withNumericId(inside, 'resourceSpaceId', p.spaceId),
       resourceSpaceUUID: p.spaceUuid,
     }))
@@ -258,7 +257,7 @@ export function serializeCampaign(
     createdAt: c.createdAt,
     budget: { amount: state.config.budgetAmount, currency: state.config.budgetCurrency },
     openingTab: getOpeningTab(findCurrentPhase(c.components, today), state.config),
-    components: serializePhases(c, reader, extras.ballots),
+    components: serializePhases(c, reader),
     themes: omitNumericIds(inside, extras.themes, 'themeId'),
     workingGroups: state.config.toolbarGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
     groupCount: state.config.toolbarGroups ? extras.groupCount : 0,
@@ -266,7 +265,13 @@ export function serializeCampaign(
     groupsWithoutKeywords: member ? extras.groupsWithoutKeywords : [],
     groupsShowingDrafts: member ? extras.groupsShowingDrafts : [],
     resources: omitNumericIds(inside, extras.resources, 'resourceId'),
-    counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
+    counts: {
+      ideas: extras.ideas,
+      proposals: extras.proposals,
+      comments: extras.comments,
+      people,
+      selected: extras.selected,
+    },
     currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,
     configs: filterReadableSettings('CAMPAIGN', c.config, member ? 'member' : 'visitor'),
     publicSite: policy.hasPublicSide(state),

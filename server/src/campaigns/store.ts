@@ -1,5 +1,6 @@
 import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { PhaseBallot } from '@folkmoot/core/campaigns/phase-vote.ts'
 import { GROUP_CREATION_END } from '@folkmoot/core/campaigns/phases.ts'
 import type { TemplateKind } from '@folkmoot/core/campaigns/template-kinds.ts'
 import {
@@ -64,6 +65,9 @@ export interface OpenBallot {
 const OPEN_BALLOT = `(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on,
     'visitors', coalesce(b.rules->>'anonymous' = 'true', false))
   from ballots b where b.id = c.current_ballot_id and b.state = 'open')`
+/** The ballots of a campaign `c`, without the rounds of its groups. */
+const BALLOTS = `coalesce((select json_agg(json_build_object('componentId', b.component_id, 'state', b.state,
+    'opened', b.opened_at is not null) order by b.id) from ballots b where b.campaign_id = c.id), '[]')`
 
 const findCampaignBy = defineStatementVariants({
   name: 'campaigns.find',
@@ -93,6 +97,9 @@ const findCampaignBy = defineStatementVariants({
     forumSpaceUuid: 'uuid',
     currentBallotId: 'int?',
     openBallot: columnOf<OpenBallot | null>('json?'),
+    ballots: columnOf<readonly PhaseBallot[]>('json'),
+    voteUnderWay: 'boolean',
+    drawn: columnOf<readonly number[]>('json'),
     creatorId: 'int?',
     createdAt: 'timestamptz',
     assembly: columnOf<ContextAssembly>('json'),
@@ -106,6 +113,10 @@ select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.log
   c.binding_ballot as "bindingBallot", c.shortname, c.template, c.linked_campaign_id as "linkedCampaignId",
   c.timeframe_months as "timeframeMonths", c.timeframe_days as "timeframeDays", c.revision, c.space_id as "spaceId", s.uuid as "spaceUuid",
   c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId", ${OPEN_BALLOT} as "openBallot",
+  ${BALLOTS} as ballots, exists (select from ballots b where coalesce(b.campaign_id, b.group_campaign_id) = c.id
+    and b.state in ('open', 'closed') and not exists (select from working_groups w where w.id = b.group_id and w.deleted_at is not null)
+  ) as "voteUnderWay", coalesce((select json_agg(distinct p.id) from components p join juries j on j.component_id = p.id
+    where p.campaign_id = c.id and j.drawn_at is not null), '[]') as drawn,
   c.creator_id as "creatorId", c.created_at as "createdAt",
   ${ASSEMBLY} as assembly,
   coalesce((select json_object_agg(g.key, g.value) from config g where g.space_id = c.space_id), '{}') as config,
@@ -166,6 +177,7 @@ export interface ListedCampaign
     | 'colour'
     | 'spaceId'
     | 'openBallot'
+    | 'ballots'
     | 'assembly'
   > {
   readonly components: readonly (Phase & Pick<ContextComponent, 'uuid' | 'title'>)[]
@@ -185,7 +197,7 @@ export const LIST_CAMPAIGNS = defineStatement({
 select ${ASSEMBLY} as assembly,
   json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
       'status', c.status, 'lang', c.lang, 'logo', c.logo, 'cover', c.cover, 'colour', c.colour, 'spaceId', c.space_id,
-      'openBallot', ${OPEN_BALLOT}, 'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
+      'openBallot', ${OPEN_BALLOT}, 'ballots', ${BALLOTS}, 'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
           'title', p.title, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
           'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
         from components p where p.campaign_id = c.id), '[]'),

@@ -45,6 +45,8 @@ export interface ComponentsTable {
   start_on: string | null
   end_on: string | null
   space_id: number
+  /** The last warning to coordinators that no ballot can be prepared for it: a week or a day before, or when voting should begin. */
+  voting_told: Generated<'' | 'week' | 'day' | 'now'>
 }
 
 export interface MilestonesTable {

@@ -1,5 +1,6 @@
 import type { Viewer } from '@folkmoot/core/access/viewer.ts'
 import {
+  type CampaignBeforeUpdate,
   type CampaignUpdateRefusal,
   type CheckedCampaignUpdate,
   checkCampaignUpdate,
@@ -34,17 +35,6 @@ export const raiseRevision = (trx: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Lists the ballots of a campaign with their phases. */
-export const listCampaignBallots = (
-  db: Db,
-  campaignId: number,
-): Promise<{ componentId: number | null; state: string }[]> =>
-  db
-    .selectFrom('ballots')
-    .select(['component_id as componentId', 'state'])
-    .where('campaign_id', '=', campaignId)
-    .execute()
-
 /** Updates a campaign according to `checkCampaignUpdate`; the caller holds the lock. */
 export async function updateCampaign(
   trx: Db,
@@ -59,7 +49,7 @@ export async function updateCampaign(
   }
   const chosen = checkTemplate(change, campaign, by.linkable)
   if (isRefusal(chosen)) return chosen
-  const checked = checkCampaignUpdate(await readBeforeUpdate(trx, campaign), change, by)
+  const checked = checkCampaignUpdate(toCampaignBeforeUpdate(campaign), change, by)
   if (isRefusal(checked)) return checked
   await saveTemplate(trx, campaign, chosen)
   return saveUpdate(trx, context, campaign, checked, { by: by.viewer, reason: change.reason })
@@ -84,21 +74,25 @@ export async function updatePhases(
   change: Pick<UpdateCampaignBody, 'components' | 'reason'>,
   by: { viewer: Viewer; today: Day },
 ): Promise<PhasesUpdateRefusal | undefined> {
-  const checked = checkPhasesUpdate(await readBeforeUpdate(trx, campaign), change, by)
+  const checked = checkPhasesUpdate(toCampaignBeforeUpdate(campaign), change, by)
   if (isRefusal(checked)) return checked
   return saveUpdate(trx, context, campaign, checked, { by: by.viewer, reason: change.reason })
 }
 
-const readBeforeUpdate = async (trx: Db, campaign: CampaignContext) => ({
+const toCampaignBeforeUpdate = (campaign: CampaignContext): CampaignBeforeUpdate => ({
   title: campaign.title,
   goal: campaign.goal,
+  status: campaign.status,
+  listed: campaign.listed,
   template: campaign.template,
   managementType: campaign.assembly.managementType,
   zone: campaign.assembly.timezone,
   config: campaign.config,
   components: campaign.components,
   milestones: campaign.milestones,
-  ballots: await listCampaignBallots(trx, campaign.id),
+  ballots: campaign.ballots,
+  drawn: campaign.drawn,
+  voteUnderWay: campaign.voteUnderWay,
 })
 
 async function saveUpdate(

@@ -54,6 +54,8 @@ import * as searchInCampaigns from './migrations/0051-0075/0062_search_in_campai
 import * as countsOfStatements from './migrations/0051-0075/0063_counts_of_statements.ts'
 import * as votedAddresses from './migrations/0051-0075/0066_voted_addresses.ts'
 import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_documents.ts'
+import * as votesThatWait from './migrations/0051-0075/0071_votes_that_wait.ts'
+import * as keptSeats from './migrations/0051-0075/0072_kept_seats.ts'
 import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
 import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
 import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
@@ -61,6 +63,7 @@ import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
+import * as votesThatWait from './migrations/0051-0075/0071_votes_that_wait.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -120,6 +123,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0063_counts_of_statements': countsOfStatements,
   '0066_voted_addresses': votedAddresses,
   '0067_unreadable_documents': unreadableDocuments,
+  '0071_votes_that_wait': votesThatWait,
+  '0072_kept_seats': keptSeats,
   '0073_ballot_keys': ballotKeys,
   '0077_undelivered_mails': undeliveredMails,
   '0078_write_probe': writeProbe,
@@ -127,6 +132,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
+  '0071_votes_that_wait': votesThatWait,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -74,12 +74,19 @@ export async function removeGroup(
   context: TransactionContext,
   me: Me,
   path: GroupPath,
-): Promise<typeof done | Refusal<'not_allowed' | 'not_found'>> {
+): Promise<typeof done | Refusal<'not_allowed' | 'not_found' | 'votes_under_way'>> {
   const access = await findGroupAccess(trx, me, path)
   if (isRefusal(access)) return access
   const denied = authorize(canDeleteGroup(access.inGroup, access.inAssembly))
   if (denied) return denied
   if (!(await lockGroup(trx, access.group.id))) return refuse('not_found')
+  const votes = await trx
+    .selectFrom('ballots')
+    .select('id')
+    .where((e) => e.or([e('group_id', '=', access.group.id), e('roll_group_id', '=', access.group.id)]))
+    .where('state', 'in', ['open', 'closed'])
+    .executeTakeFirst()
+  if (votes) return refuse('votes_under_way')
   const at = context.clock.iso()
   await trx.updateTable('working_groups').set({ deleted_at: at }).where('id', '=', access.group.id).execute()
   return done

@@ -1,22 +1,30 @@
 import { canVote } from '@folkmoot/core/ballots/policy.ts'
 import { checkDraftPublishable, type Need, sortNeeds } from '@folkmoot/core/notifications/needs.ts'
 import { dayInZone, isWithinDays } from '@folkmoot/core/shared/dates.ts'
+import { listWaitingVotes, toProblemRows } from '../ballots/phases/list-voting-problems.ts'
 import { isOnRoll } from '../ballots/voters/roll.ts'
+import { findCampaign } from '../campaigns/store.ts'
 import { toAssemblyViewer, toContributionContext } from '../contributions/contribution-context.ts'
+import type { Db } from '../database/open.ts'
 import type { Executor } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 import { type DraftRow, LIST_NEEDS, type SeatRow, type VoteRow } from './needs-sql.ts'
 
-/** Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F). */
-export async function listNeeds(db: Executor, context: TransactionContext, me: Me): Promise<Need[]> {
-  const row = await LIST_NEEDS.read(db, {
+/**
+ * Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F); for coordinators
+ * with a vote near, what keeps it from beginning.
+ */
+export async function listNeeds(db: Db, context: TransactionContext, me: Me, executor: Executor = db): Promise<Need[]> {
+  const row = await LIST_NEEDS.read(executor, {
     user: me.userId,
     now: machineNow(),
     productNow: context.clock.iso(),
   })
+  const waiting = await listBallotNeeds(db, context, row.waiting)
   return sortNeeds([
+    ...waiting,
     ...row.votes.flatMap((vote) => toVoteNeeds(context, vote)),
     ...row.seats.flatMap((seat) => toJuryNeeds(context, seat)),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
@@ -24,6 +32,22 @@ export async function listNeeds(db: Executor, context: TransactionContext, me: M
     ...row.drafts.flatMap((draft) => toDraftNeeds(context, me, draft)),
     ...row.invitations.map((invitation) => ({ kind: 'INVITATION' as const, ...invitation })),
   ])
+}
+
+async function listBallotNeeds(
+  db: Db,
+  context: TransactionContext,
+  rows: readonly { readonly campaign: number }[],
+): Promise<Need[]> {
+  const needs: Need[] = []
+  for (const { campaign: id } of rows) {
+    const campaign = await findCampaign(db, { id })
+    if (!campaign) continue
+    const at = { assemblyId: campaign.assembly.id, campaignId: id, title: campaign.title }
+    for (const { phaseUuid, first, delayed, problems } of await listWaitingVotes(db, context, campaign))
+      needs.push({ kind: 'BALLOT', campaign: at, phaseUuid, first, delayed, problems: toProblemRows(problems) })
+  }
+  return needs
 }
 
 function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {

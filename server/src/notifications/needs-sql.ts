@@ -1,5 +1,7 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { PREPARED_DAYS } from '@folkmoot/core/ballots/phase-ballot.ts'
 import type { BallotState } from '@folkmoot/core/ballots/words.ts'
+import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
 import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
@@ -37,6 +39,20 @@ type NeedRow<K extends Need['kind']> = Omit<Extract<Need, { kind: K }>, 'kind'>
 
 /** At most this many needs of each kind are read; the rest follow once these are done. */
 const MAX_PER_KIND = 20
+
+/** Campaigns that a user coordinates with a phase of voting that begins within days, or has begun, and has no vote yet. */
+const selectWaiting = (user: string, now: string): string => `
+select distinct k.id as campaign from memberships m
+join assemblies a on a.id = m.assembly_id and a.archived_at is null
+join campaigns k on k.assembly_id = a.id and k.deleted_at is null
+join components p on p.campaign_id = k.id and p.type = 'VOTING' and p.enabled and not p.linked
+where m.user_id = ${user} and m.group_id is null and ${isCoordinatorSql('m')}
+  and p.start_on <= ${now}::date + ${PREPARED_DAYS + 1}
+  and coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS}) >= ${now}::date - 1
+  and (k.status = 'PUBLISHED' or exists (select from ballots b where b.component_id = p.id and b.state = 'draft'))
+  and not exists (select from ballots b where b.campaign_id = k.id and coalesce(b.component_id, p.id) = p.id
+    and b.state in ('open', 'closed', 'counted', 'archived'))
+order by k.id limit ${MAX_PER_KIND}`
 
 /** Open ballots of the assemblies of a user without a finalized paper; `saved`: the user has saved choices. */
 const selectVotes = (user: string): string => `
@@ -134,6 +150,7 @@ export const LIST_NEEDS = defineStatement({
   name: 'notifications.list-needs',
   params: { user: 'int', now: 'timestamptz', productNow: 'timestamptz' },
   row: {
+    waiting: columnOf<{ readonly campaign: number }[]>('json'),
     votes: columnOf<VoteRow[]>('json'),
     seats: columnOf<SeatRow[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
@@ -142,7 +159,7 @@ export const LIST_NEEDS = defineStatement({
     invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
   },
   text: ({ user, now, productNow }) => `
-select ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
+select ${jsonListSql(selectWaiting(user, productNow))} as waiting, ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
   ${jsonListSql(selectRequests(user))} as requests,
   ${jsonListSql(selectModeration(user))} as moderation,
   ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,

@@ -27,7 +27,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, needs, {
     async ofUser({ params, me }) {
       if (parseId(params.id) !== me.userId) return refuse('not_allowed')
-      const list = await listNeeds(context.pool, context, me)
+      const list = await listNeeds(context.db, context, me, context.pool)
       return { total: list.length, list }
     },
   })

@@ -50,7 +50,7 @@ from ballots b
 join campaigns k on k.id = coalesce(b.campaign_id, b.group_campaign_id) and k.deleted_at is null and k.status = 'PUBLISHED'
 left join working_groups w on w.id = b.group_id
 join assemblies a on a.id = b.assembly_id and a.archived_at is null
-where w.deleted_at is null and ((b.state = 'draft' and b.starts_on between ${first}::date and ${last}::date)
+where w.deleted_at is null and ((b.state = 'draft' and b.problems_told = '' and b.starts_on between ${first}::date and ${last}::date)
   or (b.state = 'open' and b.ends_on between ${first}::date and ${last}::date))
 order by b.id`,
 })

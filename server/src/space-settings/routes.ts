@@ -1,3 +1,5 @@
+import { hidesCampaign } from '@folkmoot/core/campaigns/hides-campaign.ts'
+import { listPhaseLocks } from '@folkmoot/core/campaigns/phase-locks.ts'
 import { checkChangedSettings } from '@folkmoot/core/settings/check-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { isGuardedSetting } from '@folkmoot/core/settings/setting-access.ts'
@@ -20,7 +22,7 @@ import { updateAssemblyConfig } from '../assemblies/update-config.ts'
 import { insertThemes } from '../campaigns/create-campaign.ts'
 import { listCampaignThemes } from '../campaigns/queries.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
-import { listCampaignBallots, lockCampaign, raiseRevision, saveConfig } from '../campaigns/update-campaign.ts'
+import { lockCampaign, raiseRevision, saveConfig } from '../campaigns/update-campaign.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -51,11 +53,12 @@ const listChangedKeys = ({ config }: SettingsSpace, values: Readonly<Record<stri
   Object.keys(values).filter((key) => (config[key] ?? '') !== values[key])
 
 /** Decides which settings of a request are written, by the rules of the space's owner. */
-async function checkSpaceConfig(
-  trx: Db,
+function checkSpaceConfig(
   space: SettingsSpace,
   sent: Readonly<Record<string, string>>,
-): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'invalid'>> {
+):
+  | Record<string, string>
+  | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes' | 'votes_under_way' | 'invalid'> {
   if (space.scope === 'ASSEMBLY') return authorize(canChangeSpaceSettings(space, [])) ?? { ...sent }
   const { values, faults } = checkChangedSettings(space.scope, space.config, sent)
   const changedKeys = listChangedKeys(space, values)
@@ -63,10 +66,16 @@ async function checkSpaceConfig(
   if (denied) return denied
   const component = space.campaign?.components.find((c) => c.id === space.componentId)
   const refused = faults.length > 0 ? refuseFields(...faults) : undefined
+  // the settings of the campaign itself; a phase and a group hide nothing
+  if (
+    space.campaign?.spaceId === space.spaceId &&
+    space.campaign.voteUnderWay &&
+    hidesCampaign(space.campaign, { config: values })
+  )
+    return refuse('votes_under_way')
   if (!space.campaign || component?.type !== 'VOTING') return refused ?? values
   const voting = changedKeys.some((key) => isGuardedSetting('COMPONENT', key))
-  const ballots = voting ? await listCampaignBallots(trx, space.campaign.id) : []
-  if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
+  if (voting && listPhaseLocks(component.id, space.campaign).includes('voting')) return refuse('campaign_votes')
   const options = resolveVotingPhase({ ...space.config, ...values }, space.config)
   if (isRefusal(options)) return options
   return refused ?? { ...values, ...addUnsetKeys(values, options) }
@@ -91,7 +100,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
         await lockSpace(trx, before.spaceId)
         const space = await findSettingsSpace(trx, me, params.sid)
         if (!space) return refuse('not_found')
-        const values = await checkSpaceConfig(trx, space, body)
+        const values = checkSpaceConfig(space, body)
         if (isRefusal(values)) return values
         const hidden = await checkHiddenFiles(trx, context, { me }, values)
         if (hidden) return hidden

@@ -1,8 +1,10 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import type { PhaseVote } from '@folkmoot/core/campaigns/phase-vote.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BALLOT_ID } from '../campaigns/next-actions.ts'
 import { useSession } from '../lib/session.ts'
+import { formatDay } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/loading/EmptyState.tsx'
@@ -33,6 +35,10 @@ export interface VotingTabProps {
   campaign: string
   /** Its current ballot (`currentBallot.uuid`), or null. */
   ballot: string | null
+  /** What becomes of the vote of its phase. */
+  vote: PhaseVote | null
+  /** The first day of that phase. */
+  firstDay: string | null
   /** `may.prepareBallot` of the campaign. */
   canPrepare: boolean
   /** The `?step=` of the address: `prepare` shows the ballot form. */
@@ -47,16 +53,38 @@ export interface VotingTabProps {
 }
 
 /** The voting tab of a campaign: the form of its ballot, the open ballot, or its outcome. */
-export function VotingTab({ campaign, ballot, canPrepare, step, onStep, hrefOf, wayIn, askHref }: VotingTabProps) {
-  const { t } = useText()
+export function VotingTab({
+  campaign,
+  ballot,
+  vote,
+  firstDay,
+  canPrepare,
+  step,
+  onStep,
+  hrefOf,
+  wayIn,
+  askHref,
+}: VotingTabProps) {
+  const { t, lang } = useText()
   if (canPrepare && step === 'prepare') return <BallotForm campaign={campaign} onDone={() => onStep(undefined)} />
   const nothing = (
     <EmptyState
-      title={t('ballots.noneTitle')}
+      title={t(
+        vote === 'delayed' ? 'ballots.delayedTitle' : vote === 'missed' ? 'ballots.missed.title' : 'ballots.noneTitle',
+      )}
       seed={campaign}
       actions={canPrepare && <PlainButton onClick={() => onStep('prepare')}>{t('ballots.prepare')}</PlainButton>}
     >
-      <p>{canPrepare ? t('ballots.noneLead') : t('ballots.noneYet')}</p>
+      {vote === 'delayed' ? (
+        <p>{t('campaigns.now.why.votingDelayed', { day: firstDay ? formatDay(firstDay, lang) : '' })}</p>
+      ) : vote === 'missed' ? (
+        <>
+          <p>{t('campaigns.now.why.noVote')}</p>
+          {canPrepare && <p>{t('ballots.missed.mend')}</p>}
+        </>
+      ) : (
+        <p>{canPrepare ? t('ballots.noneLead') : t('ballots.noneYet')}</p>
+      )}
     </EmptyState>
   )
   if (ballot === null) return nothing
@@ -104,6 +132,9 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>
               {t('ballots.voters.who')} {formatVoters(ballot, t)} {formatTurnout(ballot, t)}
             </p>
+            {ballot.texts_kept.length > 0 && (
+              <p>{t('ballots.textsKept', { candidates: ballot.texts_kept.join(', ') })}</p>
+            )}
             {ballot.rules.liveResults && (
               <div style={{ marginTop: 'var(--fm-8)' }}>
                 <InterimPanel ballot={ballot.uuid} />

@@ -2,7 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconEyeOff, IconPencil, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { IconClockPause, IconEyeOff, IconPencil, IconSettings, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
@@ -26,6 +26,7 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
   const { t } = useText()
   const links = useLinks()
   const { title, goal, cover, uuid, colour, assembly, status, may, openBallot } = campaign
+  const delayed = campaign.components.some(({ vote }) => vote === 'delayed')
   const home = links.assembly(address)
   const canEdit = may.edit && !isPublicAddress(address)
   const canModerate = may.moderate && !isPublicAddress(address)
@@ -41,7 +42,7 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
       lead={goal === title ? undefined : goal}
       lang={campaign.lang}
       above={
-        (status === 'DRAFT' || openBallot || logoShown) && (
+        (status === 'DRAFT' || openBallot || delayed || logoShown) && (
           <>
             {logoShown && (
               <AppLink href={home} aria-label={assembly.name}>
@@ -54,6 +55,11 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
               </AppLink>
             )}
             {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
+            {delayed && (
+              <Tag icon={IconClockPause} phase="voting">
+                {t('campaigns.votingDelayed')}
+              </Tag>
+            )}
             {openBallot && <VotingTags ballot={openBallot} zone={assembly.timezone} />}
           </>
         )

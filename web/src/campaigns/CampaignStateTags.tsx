@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar, IconClockPause } from '@tabler/icons-react'
 import { formatDay } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { DaysLeft } from '../ui/DaysLeft.tsx'
@@ -18,6 +18,12 @@ export function CampaignStateTags({ campaign }: { campaign: CampaignSummary }) {
   if (past && endDate) return <Tag>{t('campaigns.list.ended', { day: formatDay(endDate, lang, 'long') })}</Tag>
   if (openBallot) return <VotingTags ballot={openBallot} zone={assembly.timezone} />
   if (!phase) return null
+  if (phase.vote === 'delayed')
+    return (
+      <Tag icon={IconClockPause} phase="voting">
+        {t('campaigns.votingDelayed')}
+      </Tag>
+    )
   const kind = PHASE_KINDS[phase.type]
   return (
     <>

@@ -15,8 +15,8 @@ const ACTS: CampaignTimedPermissions = {
   vote: CLOSED,
   seeResults: CLOSED,
 }
-const phase = (type: PhaseType, state: 'open' | 'future' | 'past' = 'open') =>
-  ({ type, state, title: type, startDate: '2026-11-01', endDate: '2026-11-15' }) as CampaignPhase
+const phase = (type: PhaseType, state: 'open' | 'future' | 'past' = 'open', vote: CampaignPhase['vote'] = null) =>
+  ({ type, state, title: type, startDate: '2026-11-01', endDate: '2026-11-15', vote }) as CampaignPhase
 
 function campaign(
   given: { now?: CampaignPhase; acts?: Partial<CampaignTimedPermissions> } & Partial<Omit<Campaign, 'acts'>>,
@@ -28,7 +28,7 @@ function campaign(
     components: [now],
     upcoming: false,
     past: false,
-    counts: { ideas: 3, proposals: 0, comments: 0, people: 1 },
+    counts: { ideas: 3, proposals: 0, comments: 0, people: 1, selected: 0 },
     groupCount: 2,
     currentBallot: null,
     openBallot: null,
@@ -66,17 +66,35 @@ test('of two open phases the current one gives the primary action and the other 
   assert.deepEqual([now.main, now.side[0]], ['propose', 'share'])
 })
 
-test('voting is the primary action once there is a ballot; before, coordinators prepare it and others wait', () => {
+const BALLOT = {
+  currentBallot: { uuid: 'b', state: 'open' },
+  openBallot: { uuid: 'b', endsOn: '2026-11-30', visitors: false },
+}
+
+test('voting is the primary action once a ballot is open; before, coordinators prepare it and everybody reads that it is delayed', () => {
   const now = phase('VOTING')
-  const currentBallot = { uuid: 'x', state: 'open' }
-  assert.equal(findNextActions(campaign({ now, currentBallot, acts: { vote: OPEN } })).main, 'vote')
-  assert.deepEqual(findNextActions(campaign({ now, acts: { vote: OPEN } })).why, { k: 'ballotComes' })
+  assert.equal(findNextActions(campaign({ now, ...BALLOT, acts: { vote: OPEN } })).main, 'vote')
+  const delayed = phase('VOTING', 'open', 'delayed')
+  const why = { k: 'votingDelayed', day: '2026-11-01' }
+  for (const acts of [{ vote: OPEN }, { vote: MEMBERS }])
+    assert.deepEqual(findNextActions(campaign({ now: delayed, acts })), { main: undefined, side: ['comment'], why })
   const may = { prepareBallot: true } as Campaign['may']
-  assert.equal(findNextActions(campaign({ now, may, acts: { vote: OPEN } })).main, 'prepare')
+  for (const currentBallot of [null, { uuid: 'd', state: 'draft' }]) {
+    const actions = findNextActions(campaign({ now: delayed, may, currentBallot, acts: { vote: OPEN } }))
+    assert.deepEqual([actions.main, actions.why], ['prepare', why])
+  }
   assert.equal(
-    findNextActions(campaign({ now, currentBallot, wayIn: 'join', acts: { vote: MEMBERS } })).why?.k,
+    findNextActions(campaign({ now, ...BALLOT, wayIn: 'join', acts: { vote: MEMBERS } })).why?.k,
     'membersVote',
   )
+})
+
+test('a ballot that was counted before its phase is over asks nobody to vote', () => {
+  const counted = { now: phase('VOTING', 'open', 'counted'), currentBallot: { uuid: 'x', state: 'counted' } }
+  for (const acts of [{ vote: OPEN }, { vote: MEMBERS }]) {
+    const { main, why } = findNextActions(campaign({ ...counted, wayIn: 'join', acts }))
+    assert.deepEqual([main, why], [undefined, undefined])
+  }
 })
 
 test('before, between and after the phases the first day or the end is given', () => {
@@ -96,18 +114,15 @@ test('before, between and after the phases the first day or the end is given', (
   )
 })
 
+const SELECTED = { ideas: 0, proposals: 3, comments: 0, people: 1, selected: 2 }
+
 test('results are offered once the ballot is counted', () => {
   const currentBallot = { uuid: 'x', state: 'counted' }
   const shown = findNextActions(
-    campaign({ now: phase('IMPLEMENTATION'), currentBallot, acts: { seeResults: { may: true } } }),
+    campaign({ now: phase('IMPLEMENTATION'), currentBallot, counts: SELECTED, acts: { seeResults: { may: true } } }),
   )
   assert.deepEqual([shown.side[0], shown.why?.k], ['results', 'followResult'])
 })
-
-const BALLOT = {
-  currentBallot: { uuid: 'b', state: 'open' },
-  openBallot: { uuid: 'b', endsOn: '2026-11-30', visitors: false },
-}
 
 test('an open ballot is the primary action in any phase [VOT-020]', () => {
   const member = findNextActions(campaign({ now: phase('IDEAS'), acts: { createIdea: OPEN, vote: OPEN }, ...BALLOT }))
@@ -125,9 +140,22 @@ test('an open ballot that takes people without an account leads who is no member
 
 test('in the implementation phase only actions shown on the page are offered', () => {
   const acts = { support: CLOSED, comment: CLOSED }
-  const without = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts }))
+  const without = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts, counts: SELECTED }))
   assert.equal(without.why?.k, 'follow')
   const currentBallot = { uuid: 'b', state: 'counted' }
-  const decided = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts, currentBallot }))
+  const decided = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts, currentBallot, counts: SELECTED }))
   assert.equal(decided.why?.k, 'followResult')
+})
+
+test('the implementation phase claims no decision where no vote was counted, or where nothing was selected', () => {
+  const why = (vote: CampaignPhase['vote'], more: Partial<Campaign> = {}) => {
+    const now = phase('IMPLEMENTATION')
+    const components = [phase('VOTING', 'past', vote), now]
+    return findNextActions(campaign({ now, components, acts: { comment: CLOSED, support: CLOSED }, ...more })).why?.k
+  }
+  assert.deepEqual([why('missed'), why('cancelled'), why('counted')], ['noVote', 'voteCancelled', 'nothingSelected'])
+  assert.equal(why(null), undefined, 'nothing was to be voted on, and nothing was selected')
+  assert.equal(why('missed', { currentBallot: { uuid: 'x', state: 'cancelled' } }), 'noVote')
+  assert.equal(why('missed', { counts: SELECTED }), 'follow', 'what coordinators selected without a vote')
+  assert.equal(why('counted', { currentBallot: { uuid: 'x', state: 'counted' } }), 'nothingSelected')
 })

@@ -71,29 +71,27 @@ const JOIN_ACTIONS: Readonly<Partial<Record<NonNullable<Campaign['wayIn']>, Main
 export function findNextActions(campaign: Campaign): NextActions {
   const { acts, may, wayIn } = campaign
   const order = orderActs(campaign)
-  // voting without a ballot is not open, whatever the dates of the phase
-  const openActs = order.filter(
-    (act) => isOpenToViewer(acts, act) && (act !== 'vote' || campaign.currentBallot !== null),
-  )
+  // voting without an open ballot is not open, whatever the dates of the phase
+  const openActs = order.filter((act) => isOpenToViewer(acts, act) && (act !== 'vote' || campaign.openBallot !== null))
   // who cannot vote as a member registers, where the ballot takes people without an account
   const registers = campaign.openBallot?.visitors === true && isClosedToViewer(acts, 'vote')
   const first = registers ? undefined : openActs[0]
   const others = openActs.filter((act) => act !== first)
-  const noBallot = acts.vote.closes !== undefined && campaign.currentBallot === null
-  const prepare = may.prepareBallot && noBallot
+  const delayed = campaign.components.find(({ vote }) => vote === 'delayed')
+  const prepare = may.prepareBallot && delayed !== undefined
   const side = listSideActions(
     campaign,
     others.flatMap((act) => (act === 'vote' ? [] : [MAIN_ACTION_BY_ACT[act]])),
   )
   if (registers) return { main: 'register', side, why: { k: 'visitorsVote' } }
   if (first) return { main: MAIN_ACTION_BY_ACT[first], side, why: undefined }
-  if (prepare) return { main: 'prepare', side, why: { k: 'noBallotYet' } }
-  const members = order.find((act) => isClosedToViewer(acts, act) && !(act === 'vote' && noBallot))
+  if (prepare) return { main: 'prepare', side, why: explainDelay(delayed) }
+  const members = order.find((act) => isClosedToViewer(acts, act) && !(act === 'vote' && !campaign.openBallot))
   if (members) {
     const waiting = wayIn === 'requested' ? 'requestWaits' : wayIn === 'invitation_only' ? 'byInvitation' : undefined
     return { main: wayIn ? JOIN_ACTIONS[wayIn] : undefined, side, why: { k: waiting ?? MEMBERS_ONLY_TEXTS[members] } }
   }
-  return { main: undefined, side, why: explainNoAction(campaign, noBallot) }
+  return { main: undefined, side, why: explainNoAction(campaign, delayed) }
 }
 
 const isCounted = ({ currentBallot }: Pick<Campaign, 'currentBallot'>): boolean =>
@@ -110,11 +108,16 @@ function listSideActions({ acts, counts, currentBallot }: Campaign, more: readon
   ]
 }
 
-function explainNoAction(campaign: Campaign, noBallot: boolean): BlockedReason | undefined {
+const explainDelay = ({ startDate }: CampaignPhase): BlockedReason => ({
+  k: 'votingDelayed',
+  ...(startDate === null ? {} : { day: startDate }),
+})
+
+function explainNoAction(campaign: Campaign, delayed: CampaignPhase | undefined): BlockedReason | undefined {
   const { upcoming, past, startDate, endDate, phase, acts } = campaign
   if (upcoming && startDate) return { k: 'startsOn', day: startDate }
   if (past && endDate) return { k: 'endedOn', day: endDate }
-  if (noBallot) return { k: 'ballotComes' }
+  if (delayed) return explainDelay(delayed)
   if (campaign.phase?.state !== 'open') {
     const next = findNextPhase(campaign.components, campaign.today)
     if (next?.startDate) return { k: 'nextPhase', phase: next, day: next.startDate }
@@ -123,8 +126,16 @@ function explainNoAction(campaign: Campaign, noBallot: boolean): BlockedReason |
     return { k: 'onlyCoordinators' }
   }
   if (phase?.state === 'open' && phase.type === 'DELIBERATION') return { k: 'deliberate' }
-  if (phase?.state !== 'open' || phase.type !== 'IMPLEMENTATION') return undefined
-  return { k: isCounted(campaign) ? 'followResult' : 'follow' }
+  return phase?.state === 'open' && phase.type === 'IMPLEMENTATION' ? explainImplementation(campaign) : undefined
+}
+
+/** What is carried out after a vote: something only where something was selected, and a result only where votes were counted. */
+function explainImplementation(campaign: Campaign): BlockedReason | undefined {
+  const votes = campaign.components.flatMap(({ vote }) => vote ?? [])
+  if (campaign.counts.selected > 0) return { k: isCounted(campaign) ? 'followResult' : 'follow' }
+  if (isCounted(campaign) || votes.includes('counted')) return { k: 'nothingSelected' }
+  if (votes.includes('cancelled')) return { k: 'voteCancelled' }
+  return votes.includes('missed') ? { k: 'noVote' } : undefined
 }
 
 const findNextPhase = (components: readonly CampaignPhase[], today: Day): CampaignPhase | undefined =>

@@ -254,8 +254,11 @@ test('voters of a round find it among what needs them, and are reminded of its l
   )
 })
 
-test('a round of a deleted group is gone', async () => {
+test('a group with an open round is not deleted, by nobody; once the round is over it is, and the round is gone with it', async () => {
   const { uuid } = await start()
+  for (const role of ['CO', 'AD'] as const)
+    assert.equal((await as(role).refused(groups.remove, { params: group() })).refused, 'votes_under_way')
+  await as('CO').call(ballots.cancel, { params: { uuid }, body: { reason: 'Not now' } })
   await as('CO').call(groups.remove, { params: group() })
   for (const role of ['GM', 'GC', 'CO'] as const)
     assert.equal((await as(role).refused(ballots.read, { params: { uuid } })).refused, 'not_found')

@@ -83,6 +83,11 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
   const link = siteUrl(context.settings) + needPath(need)
   const text = (() => {
     switch (need.kind) {
+      case 'BALLOT':
+        return find(need.delayed ? 'ballotDelayed' : 'ballot', {
+          campaign: need.campaign.title,
+          day: formatDay(need.first, locale),
+        })
       case 'VOTE':
         return find(need.saved ? 'voteSaved' : 'vote', {
           campaign: need.group?.name ?? need.campaign.title,

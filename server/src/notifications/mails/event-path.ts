@@ -83,6 +83,8 @@ export const eventPath = (event: EventName, { ids, words }: AboutEvent, userId: 
 /** The page where somebody does what needs them. */
 export function needPath(need: Need): string {
   switch (need.kind) {
+    case 'BALLOT':
+      return `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}?tab=voting#view`
     case 'VOTE':
       return need.group
         ? `${spacePath({ ...need.campaign, groupId: need.group.groupId })}?tab=decisions`

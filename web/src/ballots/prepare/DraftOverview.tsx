@@ -1,10 +1,12 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { findLateEnd } from '@folkmoot/core/ballots/lifecycle.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconCheckbox, IconFlask, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { formatDay } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DayText } from '../../ui/DateText.tsx'
@@ -14,6 +16,7 @@ import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Note } from '../../ui/page/Page.tsx'
+import { useToday } from '../../ui/use-now.ts'
 import { BallotActions } from '../BallotActions.tsx'
 import { updateCachedBallot } from '../ballot-cache.ts'
 import { ballotPreparationQuery } from '../queries.ts'
@@ -22,12 +25,14 @@ import { BallotRulesSummary } from './BallotRulesSummary.tsx'
 import { OpenBallotDialog } from './OpenBallotDialog.tsx'
 import { RegistrationCodes } from './RegistrationCodes.tsx'
 import { VoterListPanel } from './VoterListPanel.tsx'
+import { VotingProblemList } from './VotingProblemList.tsx'
 
 const TryOutPanel = lazyPanel(() => import('./TryOutPanel.tsx').then((m) => m.TryOutPanel), <SkeletonRows />)
 
 /** A ballot in preparation, for coordinators: its content, what is missing, and the button to open it. */
 export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () => void }) {
-  const { t } = useText()
+  const { t, lang } = useText()
+  const today = useToday(ballot.timezone)
   const [confirmingOpen, setConfirmingOpen] = useState(false)
   const [tryingOut, setTryingOut] = useState(false)
   const { problems } = ballot
@@ -39,7 +44,11 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
         {ballot.repeats && <p>{t('ballots.repeatsEarlier', { title: ballot.repeats.title })}</p>}
         {ballot.follows_phase && <p>{t('ballots.followsPhase')}</p>}
         <p>
-          {ballot.opens_by_itself ? (
+          {ballot.opens_by_itself && ballot.starts_on < today ? (
+            t('ballots.waiting.opensThen', {
+              day: formatDay(findLateEnd({ startsOn: ballot.starts_on, endsOn: ballot.ends_on }, today), lang),
+            })
+          ) : ballot.opens_by_itself ? (
             <Message textKey="ballots.opensByItself" nodes={{ day: <DayText day={ballot.starts_on} /> }} />
           ) : (
             t('ballots.opensByHand')
@@ -50,11 +59,7 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
             <p>
               <b>{t('ballots.cannotOpenYet')}</b>
             </p>
-            <ul style={{ listStyle: 'disc', paddingInlineStart: '1.2em' }}>
-              {problems.map(({ code, candidates }) => (
-                <li key={code}>{t(`ballots.problem_${code}`, { candidates: candidates.join(', ') })}</li>
-              ))}
-            </ul>
+            <VotingProblemList problems={problems} />
           </>
         )}
         {ballot.over_budget.length > 0 && (

@@ -85,7 +85,6 @@ test('by default everything is ticked but the logo, the code, and what opens mor
     BOXES[group].filter(({ name }) => !DEFAULTS[group].includes(name)).map(({ name }) => name),
   )
   assert.deepEqual(unticked.sort(), [
-    'allOnBallot',
     'archived',
     'code',
     'editorsDisabled',

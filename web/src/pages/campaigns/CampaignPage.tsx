@@ -1,6 +1,8 @@
+import { PREPARED_DAYS } from '@folkmoot/core/ballots/phase-ballot.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { asksConsent } from '@folkmoot/core/consents/policy.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
+import { addDays } from '@folkmoot/core/shared/dates.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,6 +46,17 @@ const CampaignConsent = lazyPanel(() => import('../../consents/CampaignConsent.t
 const CampaignJury = lazyPanel(() =>
   Promise.all([import('./CampaignJury.tsx'), loadTextPart('juries')]).then(([m]) => m.CampaignJury),
 )
+
+const WaitingVotePanel = lazyPanel(() =>
+  import('../../ballots/prepare/WaitingVotePanel.tsx').then((m) => m.WaitingVotePanel),
+)
+
+/** Whether a vote of the campaign is near, or late, so that something may be missing. */
+const mayWait = ({ components, today }: Campaign): boolean =>
+  components.some(
+    ({ vote, startDate }) =>
+      vote === 'delayed' || (vote === 'ahead' && startDate !== null && startDate <= addDays(today, PREPARED_DAYS)),
+  )
 
 const NewContribution = lazyPanel(() =>
   import('../contributions/NewContributionDialog.tsx').then((m) => m.NewContributionDialog),
@@ -143,6 +156,12 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
         />
       )}
       <Container>
+        {campaign.may.prepareBallot && mayWait(campaign) && (
+          <WaitingVotePanel
+            campaign={campaign.uuid}
+            ballotHref={`${links.campaign(address)}?tab=voting#${TAB_CONTENT_ID}`}
+          />
+        )}
         <CampaignPhases campaign={campaign} />
         {phase && (
           <PhaseDetails phase={phase} milestone={milestone} address={address} zone={campaign.assembly.timezone} />

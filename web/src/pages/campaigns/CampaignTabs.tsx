@@ -86,6 +86,10 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
       ),
     })
   }
+  // of several phases of voting, the one that is not over
+  const voting =
+    components.find(({ vote, state }) => vote !== null && state !== 'past') ??
+    components.findLast(({ vote }) => vote !== null)
   if (findPhase('VOTING') || currentBallot) {
     const note = currentBallot ? undefined : formatTabNote('VOTING', 0)
     tabs.push({
@@ -96,6 +100,8 @@ export function CampaignTabs({ campaign, address, search, pageHref }: CampaignTa
         <VotingTab
           campaign={campaign.uuid}
           ballot={currentBallot?.uuid ?? null}
+          vote={voting?.vote ?? null}
+          firstDay={voting?.startDate ?? null}
           canPrepare={may.prepareBallot}
           step={search.step}
           onStep={(step) => goTo(`${step ? `?tab=voting&step=${step}` : '?tab=voting'}#${TAB_CONTENT_ID}`)}

@@ -1,5 +1,6 @@
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
-import { BALLOT_ID } from '../../campaigns/next-actions.ts'
+import { VotingProblemList } from '../../ballots/prepare/VotingProblemList.tsx'
+import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
 import { byId } from '../../lib/address.ts'
 import { type Links, useLinks } from '../../lib/links-context.ts'
 import { formatDay, readerZone } from '../../lib/text/format.ts'
@@ -13,22 +14,26 @@ type TaskProps<K extends Need['kind']> = { need: Extract<Need, { kind: K }> }
 
 /** The user's pending tasks in the order of the server: the first is the primary one; nothing is shown for an empty list. */
 export function PendingTasks({ list }: { list: readonly Need[] }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const links = useLinks()
   if (list.length === 0) return null
   return (
     <Section title={t('home.needsYou')}>
       <ol className={classes.needs}>
         {list.map((need, nth) => {
-          const { title, button } = formatTask(need, t)
+          const { title, button } = formatTask(need, t, lang)
           const href = taskHref(need, links)
           return (
             <li key={taskKey(need)}>
               <div>
                 <h3>{title}</h3>
-                <p>
-                  <TaskDetail need={need} />
-                </p>
+                {need.kind === 'BALLOT' ? (
+                  <VotingProblemList problems={need.problems} />
+                ) : (
+                  <p>
+                    <TaskDetail need={need} />
+                  </p>
+                )}
               </div>
               {nth === 0 ? (
                 <PrimaryButton href={href} label={`${button}: ${title}`}>
@@ -48,22 +53,31 @@ export function PendingTasks({ list }: { list: readonly Need[] }) {
 }
 
 const taskKey = (need: Need): string =>
-  need.kind === 'VOTE'
-    ? need.ballot
-    : need.kind === 'JURY'
-      ? `jury ${need.phaseUuid}`
-      : need.kind === 'DRAFT'
-        ? `draft ${need.contributionId}`
-        : need.kind === 'INVITATION'
-          ? `invitation ${need.id}`
-          : need.kind === 'MODERATION'
-            ? `moderation ${need.assemblyId}`
-            : `requests ${need.assemblyId} ${need.groupId ?? ''}`
+  need.kind === 'BALLOT'
+    ? `ballot of ${need.phaseUuid}`
+    : need.kind === 'VOTE'
+      ? need.ballot
+      : need.kind === 'JURY'
+        ? `jury ${need.phaseUuid}`
+        : need.kind === 'DRAFT'
+          ? `draft ${need.contributionId}`
+          : need.kind === 'INVITATION'
+            ? `invitation ${need.id}`
+            : need.kind === 'MODERATION'
+              ? `moderation ${need.assemblyId}`
+              : `requests ${need.assemblyId} ${need.groupId ?? ''}`
 
 type TranslateFunction = ReturnType<typeof useText>['t']
 
-function formatTask(need: Need, t: TranslateFunction): { title: string; button: string } {
+function formatTask(need: Need, t: TranslateFunction, lang: string): { title: string; button: string } {
   switch (need.kind) {
+    case 'BALLOT': {
+      const params = { title: need.campaign.title, day: formatDay(need.first, lang) }
+      return {
+        title: t(need.delayed ? 'home.needs.ballotDelayed' : 'home.needs.ballot', params),
+        button: t('home.needs.solve'),
+      }
+    }
     case 'VOTE':
       return {
         title: t('home.needs.vote', { title: need.group?.name ?? need.campaign.title }),
@@ -87,7 +101,7 @@ function formatTask(need: Need, t: TranslateFunction): { title: string; button: 
   }
 }
 
-function TaskDetail({ need }: { need: Need }) {
+function TaskDetail({ need }: { need: Exclude<Need, { kind: 'BALLOT' }> }) {
   const { t } = useText()
   switch (need.kind) {
     case 'VOTE':
@@ -155,6 +169,7 @@ function taskHref(need: Need, links: Links): string {
     return links.group({ assembly, group: byId(need.groupId), ...campaign })
   }
   const at = { assembly: byId(need.campaign.assemblyId), campaign: byId(need.campaign.campaignId) }
+  if (need.kind === 'BALLOT') return `${links.campaign(at)}?tab=voting#${TAB_CONTENT_ID}`
   if (need.kind === 'VOTE' && need.group)
     return `${links.group({ ...at, group: byId(need.group.groupId) })}?tab=decisions`
   return need.kind === 'VOTE'

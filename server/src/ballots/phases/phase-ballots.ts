@@ -2,22 +2,25 @@ import { parseEntityType } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import { listCandidateStatuses, PREPARED_DAYS, planPhaseBallot } from '@folkmoot/core/ballots/phase-ballot.ts'
 import { DEFAULT_FIELD } from '@folkmoot/core/ballots/registration/registration-fields.ts'
+import { listVotingProblems, type PhasePreparation, type WarningTime } from '@folkmoot/core/ballots/voting-problems.ts'
+import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
 import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { addDays } from '@folkmoot/core/shared/dates.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { canonicalJson } from '@folkmoot/core/tally/canonical-json.ts'
-import { type CampaignContext, type ContextComponent, findCampaign } from '../campaigns/store.ts'
-import type { Db } from '../database/open.ts'
-import { defineStatement } from '../database/statement.ts'
-import type { Context, TransactionContext } from '../http/context.ts'
-import { inTransaction } from '../shared/transaction.ts'
-import { listPossibleCandidates, replaceCandidates } from './candidates.ts'
-import { buildBallotRules, draftColumns, type HashedDraft, insertDraft, readPhasePassword } from './draft.ts'
-import { emitBallotEvent } from './emit-ballot-event.ts'
-import { type BallotWithCandidates, lockBallot } from './store.ts'
-import { findUnfinishedBallot } from './unfinished-ballot.ts'
-import { resolveRollRule } from './voters/roll.ts'
+import { type CampaignContext, type ContextComponent, findCampaign } from '../../campaigns/store.ts'
+import type { Db } from '../../database/open.ts'
+import { defineStatement } from '../../database/statement.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { listPossibleCandidates, replaceCandidates } from '../candidates.ts'
+import { buildBallotRules, draftColumns, type HashedDraft, insertDraft, readPhasePassword } from '../draft.ts'
+import { emitBallotEvent } from '../emit-ballot-event.ts'
+import { type BallotWithCandidates, lockBallot } from '../store.ts'
+import { findUnfinishedBallot } from '../unfinished-ballot.ts'
+import { resolveRollRule } from '../voters/roll.ts'
+import { warnOfMissingBallot } from './notify-voting-problems.ts'
 
 const LIST_CAMPAIGNS_TO_PREPARE = defineStatement({
   name: 'ballots.list-campaigns-to-prepare',
@@ -30,7 +33,7 @@ join assemblies a on a.id = c.assembly_id and a.archived_at is null
 where p.type = 'VOTING' and p.enabled and not p.linked
   and p.start_on <= ${until}::date and coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS}) >= ${from}::date
   and not exists (select from ballots b
-    where b.component_id = p.id or (b.campaign_id = c.id and b.state in ('draft', 'open', 'closed')))`,
+    where (b.component_id = p.id and not (b.state = 'cancelled' and b.untouched)) or (b.campaign_id = c.id and b.state in ('draft', 'open', 'closed')))`,
 })
 
 /**
@@ -74,9 +77,21 @@ async function preparePhaseBallot(trx: Db, context: TransactionContext, campaign
   if (!campaign) return
   const today = context.clock.today(campaign.assembly.timezone)
   for (const phase of campaign.components) {
-    const plan = planPhaseBallot(phase, today)
-    const draft = plan && buildPhaseDraft(context, campaign, phase, plan)
-    if (!draft || (await hasBallot(trx, phase.id))) continue
+    const told = await readVotingTold(trx, phase)
+    const plan = planPhaseBallot(phase, today, { delayed: told === 'now' })
+    if (!plan || (await hasBallot(trx, phase.id))) continue
+    const draft = buildPhaseDraft(context, campaign, phase, plan)
+    if ('missing' in draft) {
+      const first = getPhaseDateRange(phase)?.first ?? today
+      await warnOfMissingBallot(
+        trx,
+        context,
+        campaign,
+        { id: phase.id, first, told },
+        listVotingProblems(draft, { first, today }),
+      )
+      continue
+    }
     const made = { phaseId: phase.id, datedOn: plan.datedOn, byServer: true }
     const ballot = await insertDraft(trx, context, campaign, draft, null, made)
     await chooseCandidates(trx, campaign, { ...ballot, entityType: draft.entityType })
@@ -86,25 +101,44 @@ async function preparePhaseBallot(trx: Db, context: TransactionContext, campaign
   }
 }
 
-const hasBallot = async (trx: Db, componentId: number): Promise<boolean> =>
-  (await trx.selectFrom('ballots').select('id').where('component_id', '=', componentId).executeTakeFirst()) !==
-  undefined
+/**
+ * Whether a phase has a ballot, or had one that was answer enough. A draft that nobody touched and whose last day passed is none: where
+ * the phase got more days, another takes its place.
+ */
+async function hasBallot(trx: Db, componentId: number): Promise<boolean> {
+  await trx
+    .deleteFrom('ballots')
+    .where('component_id', '=', componentId)
+    .where('state', '=', 'cancelled')
+    .where('untouched', '=', true)
+    .execute()
+  const ballot = await trx.selectFrom('ballots').select('id').where('component_id', '=', componentId).executeTakeFirst()
+  return ballot !== undefined
+}
+
+/** What coordinators were told of a phase for which no ballot could be prepared. */
+async function readVotingTold(trx: Db, { id, type }: Pick<ContextComponent, 'id' | 'type'>): Promise<WarningTime> {
+  if (type !== 'VOTING') return ''
+  const row = await trx.selectFrom('components').select('voting_told').where('id', '=', id).executeTakeFirst()
+  return row?.voting_told ?? ''
+}
 
 /**
- * The draft that the settings of a phase give. Undefined where no ballot can be made of them, and where visitors vote and the phase
- * has no password: what they register with is then for people to choose.
+ * The draft that the settings of a phase give, or why there is none: no ballot can be made of them, or visitors vote and the phase has no
+ * password, so that what they register with is for people to choose.
  */
-function buildPhaseDraft(
+export function buildPhaseDraft(
   context: TransactionContext,
   campaign: CampaignContext,
   phase: ContextComponent,
   { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string },
-): HashedDraft | undefined {
+): HashedDraft | Extract<PhasePreparation, { missing: unknown }> {
   const { voters } = resolveRollRule(context, {})
   const rules = buildBallotRules(campaign, phase, {}, undefined, voters)
   const entityType = parseEntityType(phase.config[VOTING_SETTINGS.votedType.key])
   const hash = readPhasePassword(phase)
-  if (isRefusal(rules) || (rules.anonymous && hash === undefined) || !entityType) return undefined
+  if (isRefusal(rules) || !entityType) return { missing: 'rules_unusable' }
+  if (rules.anonymous && hash === undefined) return { missing: 'registration_missing' }
   const registration =
     rules.anonymous && hash !== undefined
       ? { required: false, fields: [{ ...DEFAULT_FIELD, kind: 'password' as const, hash }] }
@@ -141,7 +175,8 @@ export async function followPhase(
   const campaign = await findCampaign(trx, { id: ballot.campaignId })
   const today = context.clock.today(campaign?.assembly.timezone ?? ballot.timezone)
   const phase = campaign?.components.find(({ id }) => id === ballot.componentId)
-  const plan = phase && planPhaseBallot(phase, today)
+  const delayed = phase !== undefined && (await readVotingTold(trx, phase)) === 'now'
+  const plan = phase && planPhaseBallot(phase, today, { delayed })
   if (!campaign || !phase || !plan) {
     // a phase that is over leaves its draft to be cancelled
     if (campaign && ballot.endsOn < today) return true
@@ -149,7 +184,7 @@ export async function followPhase(
     return false
   }
   const draft = buildPhaseDraft(context, campaign, phase, plan)
-  if (!draft) {
+  if ('missing' in draft) {
     await trx.deleteFrom('ballots').where('id', '=', ballot.id).execute()
     return false
   }

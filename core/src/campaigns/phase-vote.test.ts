@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describePhaseVote, type PhaseBallot } from './phase-vote.ts'
+
+const phase = (more: object = {}) => ({
+  id: 4,
+  type: 'VOTING' as const,
+  enabled: true,
+  linked: false,
+  start: '2027-01-18' as string | null,
+  end: '2027-01-31' as string | null,
+  ...more,
+})
+const ballot = (state: string, more: Partial<PhaseBallot> = {}): PhaseBallot => ({
+  componentId: 4,
+  state,
+  opened: state !== 'draft',
+  ...more,
+})
+const [BEFORE, WITHIN, LAST, AFTER] = ['2027-01-17', '2027-01-18', '2027-01-31', '2027-02-01']
+const course = (...ballots: PhaseBallot[]) =>
+  [BEFORE, WITHIN, LAST, AFTER].map((today) => describePhaseVote(phase(), ballots, today ?? ''))
+
+test('a phase of voting without an open ballot is ahead, delayed from its first day on, and missed after its last', () => {
+  const waits = ['ahead', 'delayed', 'delayed', 'missed']
+  assert.deepEqual(course(), waits)
+  assert.deepEqual(course(ballot('draft')), waits)
+  assert.deepEqual(course(ballot('open', { componentId: 9 })), waits, 'the ballot of another phase')
+  assert.deepEqual(course(ballot('cancelled', { opened: false })), waits, 'nobody was told of that ballot')
+})
+
+test('only a ballot that was counted makes a phase one that decided, whenever it is looked at', () => {
+  const all = (state: string) => [state, state, state, state]
+  assert.deepEqual(course(ballot('counted')), all('counted'))
+  assert.deepEqual(course(ballot('archived'), ballot('draft')), all('counted'))
+  assert.deepEqual(course(ballot('closed')), all('counting'))
+  assert.deepEqual(course(ballot('counted'), ballot('open')), all('open'))
+  assert.deepEqual(course(ballot('cancelled')), all('cancelled'))
+  assert.deepEqual(course(ballot('cancelled'), ballot('draft')), ['ahead', 'delayed', 'delayed', 'missed'])
+  assert.deepEqual(course(ballot('counted', { componentId: null })), all('counted'), 'a ballot that names no phase')
+})
+
+test('other phases, those that are switched off or of a linked campaign have no vote; without dates only a ballot says something', () => {
+  for (const more of [{ type: 'IMPLEMENTATION' }, { enabled: false }, { linked: true }])
+    assert.equal(describePhaseVote(phase(more), [ballot('counted')], WITHIN ?? ''), null)
+  const undated = phase({ start: null, end: null })
+  assert.equal(describePhaseVote(undated, [ballot('draft')], WITHIN ?? ''), null)
+  assert.equal(describePhaseVote(undated, [ballot('open')], WITHIN ?? ''), 'open')
+})
