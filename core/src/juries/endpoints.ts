@@ -3,6 +3,7 @@ import { DayText, Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/ids.ts'
+import { SEAT_REASONS } from './absence.ts'
 import { JURY_POOLS, SEAT_STATES } from './words.ts'
 
 const Seat = z.object({
@@ -11,6 +12,12 @@ const Seat = z.object({
   state: z.enum(SEAT_STATES),
   /** The name of a juror, for members. */
   name: z.nullable(z.string()),
+  /** Why it was passed on; null while it is not, and where it was passed on before this was noted. */
+  passedWhy: z.nullable(z.enum(SEAT_REASONS)),
+  /** It was kept for somebody whom others removed or blocked, until they were back; `by` is for members. */
+  kept: z.nullable(
+    z.object({ at: Instant, why: z.enum(SEAT_REASONS), by: z.nullable(z.string()), backAt: z.nullable(Instant) }),
+  ),
 })
 
 /** One draw of a phase. Until its pool is fixed, it has a commitment and nothing else. */

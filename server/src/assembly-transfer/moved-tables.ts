@@ -225,6 +225,8 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     where: `t.jury_id in (select id from juries where drawn_at is not null and component_id in (select id from moved_components))`,
     // who has not answered, or passed the seat on, is named to nobody
     values: { user_id: `case when t.state = 'ACCEPTED' then t.user_id end` },
+    // who removed them is told where they did
+    omit: ['kept_by_id'],
   },
   ballots: { where: 't.id in (select id from moved_ballots)' },
   ballot_candidates: { where: ofBallot, html: ['text'] },

@@ -9,11 +9,12 @@ import { inTransaction } from '../shared/transaction.ts'
 import { commitSeed, lockPhase } from './change-jury.ts'
 import { fillSeats } from './fill-seats.ts'
 import { toJuryPlace } from './find-phase.ts'
-import { FIND_JURY, LIST_JURY_PHASES, PASS_ON_DUE_SEATS } from './jury-sql.ts'
+import { FIND_JURY, LIST_JURY_PHASES, PASS_ON_LATE_SEATS } from './jury-sql.ts'
+import { settleAbsences } from './settle-absences.ts'
 
 /**
  * Takes the due steps of all juries (specification E.11): fixes and publishes the seed of a phase for which a jury was chosen, passes
- * on the seats that nobody answered for in time and those of people who left, and asks the next. It runs every minute; nodes that
+ * on the seats that nobody answered for in time and those of people who left, keeps those of people whom others removed, and asks the next. It runs every minute; nodes that
  * do so at the same time follow one another, because each locks the phase.
  */
 export async function advanceJuries(context: Context): Promise<void> {
@@ -42,11 +43,7 @@ async function advanceJury(trx: Db, context: TransactionContext, campaignId: num
   }
   const jury = await FIND_JURY.find(trx, { component: componentId })
   if (!jury) return
-  await PASS_ON_DUE_SEATS({ from: jury.from }).list(trx, {
-    jury: jury.id,
-    assembly: place.campaign.assembly.id,
-    campaign: place.campaign.id,
-    now: context.clock.iso(),
-  })
+  await settleAbsences(trx, context, place, jury)
+  await PASS_ON_LATE_SEATS.list(trx, { jury: jury.id, now: context.clock.iso() })
   await fillSeats(trx, context, place)
 }

@@ -106,7 +106,7 @@ async function fixPool(
   if (earlier.length > 0)
     await trx
       .updateTable('jury_seats')
-      .set({ state: 'PASSED' })
+      .set({ state: 'PASSED', passed_why: 'NEW_DRAW' })
       .where('jury_id', 'in', earlier)
       .where('state', '=', 'ASKED')
       .execute()
@@ -151,7 +151,7 @@ async function setOwnSeat(
   if (!jury) return
   await trx
     .updateTable('jury_seats')
-    .set({ state: answer })
+    .set({ state: answer, ...(answer === 'PASSED' ? { passed_why: 'PERSON' as const } : {}) })
     .where('jury_id', '=', jury.id)
     .where('user_id', '=', userId)
     .execute()

@@ -1,4 +1,5 @@
 import { DEFAULT_PHASE_DAYS } from '@folkmoot/core/campaigns/words.ts'
+import type { SeatReason } from '@folkmoot/core/juries/absence.ts'
 import type { JuryPool, SeatState } from '@folkmoot/core/juries/words.ts'
 import { isMemberSql } from '../access/member-sql.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
@@ -40,17 +41,69 @@ export const LIST_REMAINING = defineStatementVariants({
   examples: POOLS,
 })
 
-/** Passes on the seats of a jury that nobody answered for in time, and of those who left; returns how many. */
-export const PASS_ON_DUE_SEATS = defineStatementVariants({
-  name: 'juries.pass-on-due',
-  params: { jury: 'int', assembly: 'int', campaign: 'int', now: 'timestamptz' },
-  row: { place: 'int' },
+/**
+ * Of some people who no longer belong to the pool of a draw, what is known about why: somebody who was removed and came back since was
+ * not removed.
+ */
+export const DESCRIBE_ABSENCES = defineStatement({
+  name: 'juries.describe-absences',
+  params: { assembly: 'int', campaign: 'int', drawnAt: 'timestamptz', uuids: 'uuid[]' },
+  row: {
+    id: 'int',
+    uuid: 'uuid',
+    accountDeleted: 'boolean',
+    accountBlocked: 'boolean',
+    groupDeleted: 'boolean',
+    removedAt: 'timestamptz?',
+    removedBy: 'int?',
+  },
+  text: ({ assembly, campaign, drawnAt, uuids }) => `
+with places as materialized (
+  select a.space_id from assemblies a where a.id = ${assembly}
+  union all select g.space_id from campaign_groups l join working_groups g on g.id = l.group_id where l.campaign_id = ${campaign})
+select u.id, u.uuid, u.deleted_at is not null as "accountDeleted", not u.active as "accountBlocked",
+  exists (select from campaign_groups l join working_groups g on g.id = l.group_id and g.deleted_at >= ${drawnAt}
+    join memberships m on m.group_id = g.id and m.user_id = u.id where l.campaign_id = ${campaign}) as "groupDeleted",
+  r.at as "removedAt", r.actor_id as "removedBy"
+from users u left join lateral (
+  select s.at, s.actor_id, s.event from signals s where s.space_id in (select space_id from places)
+    and s.event in ('MEMBER_REMOVED', 'MEMBER_JOINED') and (s.data->>'userId')::int = u.id and s.at >= ${drawnAt}
+  order by s.id desc limit 1
+) r on r.event = 'MEMBER_REMOVED'
+where u.uuid = any(${uuids})`,
+})
+
+/** The seats of a jury that are not passed on, with whether their people still belong to the pool. */
+export const LIST_HELD_SEATS = defineStatementVariants({
+  name: 'juries.held-seats',
+  params: { jury: 'int', assembly: 'int', campaign: 'int' },
+  row: {
+    place: 'int',
+    uuid: 'uuid?',
+    userId: 'int?',
+    state: columnOf<SeatState>('text'),
+    kept: 'boolean',
+    present: 'boolean',
+    gone: 'boolean',
+  },
   text: (param, { from }: { readonly from: JuryPool }) => `
-update jury_seats s set state = 'PASSED'
-where s.jury_id = ${param.jury} and s.state <> 'PASSED' and (s.state = 'ASKED' and s.answer_by < ${param.now}
-  or not exists (select from users u where u.id = s.user_id and ${isInPoolSql(from, param)}))
-returning s.place`,
+select s.place, u.uuid, u.id as "userId", s.state, s.kept_at is not null and s.back_at is null as kept,
+  u.id is not null and ${isInPoolSql(from, param)} as present,
+  u.id is null or u.deleted_at is not null as gone
+from jury_seats s left join users u on u.id = s.user_id
+where s.jury_id = ${param.jury} and s.state <> 'PASSED' order by s.place`,
   examples: POOLS,
+})
+
+/** Passes on the seats of a jury that nobody answered for in time; a seat that is kept for somebody waits for them. */
+export const PASS_ON_LATE_SEATS = defineStatement({
+  name: 'juries.pass-on-late',
+  params: { jury: 'int', now: 'timestamptz' },
+  row: { place: 'int' },
+  text: ({ jury, now }) => `
+update jury_seats s set state = 'PASSED', passed_why = 'PERSON'
+where s.jury_id = ${jury} and s.state = 'ASKED' and s.answer_by < ${now} and (s.kept_at is null or s.back_at is not null)
+returning s.place`,
 })
 
 const DRAW_ROW = {
@@ -72,6 +125,11 @@ const DRAW_ROW = {
 interface StoredSeat {
   readonly place: number
   readonly state: SeatState
+  readonly passedWhy: SeatReason | null
+  readonly keptAt: string | null
+  readonly keptWhy: SeatReason | null
+  readonly keptBy: string | null
+  readonly backAt: string | null
   readonly userId: number | null
   readonly name: string | null
   readonly answerBy: string
@@ -87,6 +145,8 @@ select j.id, j.number, j.reason, j.seed, j.commitment, j.committed_at as "commit
   j.drawn_from as "drawnFrom", j.share, j.seats, j.pool_hash as "poolHash", cardinality(j.pool) as "poolSize",
   coalesce((select json_agg(json_build_object('place', s.place, 'state', s.state, 'userId', s.user_id,
       'name', (select u.name from users u where u.id = s.user_id and u.deleted_at is null),
+      'passedWhy', s.passed_why, 'keptAt', ${isoTimestampSql('s.kept_at')}, 'keptWhy', s.kept_why, 'backAt', ${isoTimestampSql('s.back_at')},
+      'keptBy', (select b.name from users b where b.id = s.kept_by_id and b.deleted_at is null),
       'answerBy', ${isoTimestampSql('s.answer_by')}) order by s.place)
     from jury_seats s where s.jury_id = j.id), '[]') as asked
 from juries j where j.component_id = ${component} order by j.number desc`,
@@ -97,9 +157,9 @@ export type StoredDraw = StatementRow<typeof LIST_DRAWS>
 const newestJurySql = (component: string): string => `
   select max(j.id) from juries j where j.component_id = ${component} and j.drawn_at is not null`
 
-/** Whether a user has a seat of the jury of a phase, which is its newest draw. */
+/** Whether a user has a seat of the jury of a phase, which is its newest draw; one that is kept for them is used when they are back. */
 export const isJurorSql = (component: string, user: string): string => `
-exists (select from jury_seats s where s.user_id = ${user} and s.state = 'ACCEPTED'
+exists (select from jury_seats s where s.user_id = ${user} and s.state = 'ACCEPTED' and (s.kept_at is null or s.back_at is not null)
   and s.jury_id = (${newestJurySql(component)}))`
 
 /** The pool of one draw, sorted, with its salt. */
@@ -124,9 +184,10 @@ export const FIND_JURY = defineStatement({
     uuids: columnOf<string[]>('json'),
     asked: 'int',
     kept: 'int',
+    drawnAt: 'timestamptz',
   },
   text: ({ component }) => `
-select j.id, j.seed, coalesce(j.drawn_from, 'ASSEMBLY') as "from", coalesce(j.seats, 0) as seats, array_to_json(j.pool) as uuids,
+select j.id, j.seed, coalesce(j.drawn_at, j.committed_at) as "drawnAt", coalesce(j.drawn_from, 'ASSEMBLY') as "from", coalesce(j.seats, 0) as seats, array_to_json(j.pool) as uuids,
   (select count(*)::int from jury_seats s where s.jury_id = j.id) as asked,
   (select count(*)::int from jury_seats s where s.jury_id = j.id and s.state <> 'PASSED') as kept
 from juries j where j.id = (${newestJurySql(component)})`,

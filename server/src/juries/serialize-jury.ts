@@ -91,10 +91,15 @@ function serializeDraw(draw: StoredDraw, named: boolean): JuryDraw {
           poolSize,
           poolHash,
           seats,
-          asked: draw.asked.map(({ place, state, name }) => ({
+          asked: draw.asked.map(({ place, state, name, passedWhy, keptAt, keptWhy, keptBy, backAt }) => ({
             place,
             state,
             name: named && state === 'ACCEPTED' ? name : null,
+            passedWhy: state === 'PASSED' ? passedWhy : null,
+            kept:
+              keptAt === null || keptWhy === null
+                ? null
+                : { at: keptAt, why: keptWhy, by: named ? keptBy : null, backAt },
           })),
         }
       : null,

@@ -1,3 +1,4 @@
+import type { SeatReason } from '@folkmoot/core/juries/absence.ts'
 import type { JuryPool, SeatState } from '@folkmoot/core/juries/words.ts'
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../shared/tables.ts'
@@ -30,4 +31,11 @@ export interface JurySeatsTable {
   user_id: number | null
   state: SeatState
   answer_by: Instant
+  /** Why it was passed on; null of those that were passed on before it was noted. */
+  passed_why: Generated<SeatReason | null>
+  /** It was kept for somebody whom others removed or blocked: since when, why, by whom, and since when they are back. */
+  kept_at: NullableInstant
+  kept_why: Generated<SeatReason | null>
+  kept_by_id: Generated<number | null>
+  back_at: NullableInstant
 }

@@ -8,6 +8,8 @@ import { Tag } from '../ui/Tag.tsx'
 import { DrawCheckPanel } from './DrawCheckPanel.tsx'
 import classes from './juries.module.css'
 
+type Seat = NonNullable<JuryDraw['drawn']>['asked'][number]
+
 /** One draw: what is published about it, its seats, and how to check it. */
 export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
   const { t } = useText()
@@ -44,11 +46,13 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
         {drawn && (
           <>
             <ol className={classes.seats} aria-label={t('juries.draws.seats')}>
-              {drawn.asked.map(({ place, state, name }) => (
+              {drawn.asked.map(({ place, state, name, passedWhy, kept }) => (
                 <li key={place}>
                   <span className="fm-sm fm-dim fm-num">{t('juries.draws.place', { place })}</span>
                   {name !== null && <span className={classes.name}>{name}</span>}
                   <Tag tone={state === 'ACCEPTED' ? 'ok' : 'plain'}>{t(`juries.draws.state.${state}`)}</Tag>
+                  {passedWhy !== null && <p className="fm-sm fm-dim">{t(`juries.draws.why.${passedWhy}`)}</p>}
+                  {kept && <KeptSeat kept={kept} zone={zone} />}
                 </li>
               ))}
             </ol>
@@ -57,6 +61,24 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
         )}
       </div>
     </Section>
+  )
+}
+
+/** Why and since when a seat waits for its person, whom others removed, and when they came back. */
+function KeptSeat({ kept, zone }: { kept: NonNullable<Seat['kept']>; zone: string }) {
+  const { t } = useText()
+  return (
+    <p className="fm-sm">
+      {kept.by === null ? t(`juries.draws.why.${kept.why}`) : t('juries.draws.removedBy', { name: kept.by })}{' '}
+      <DateText at={kept.at} zone={zone} form="full" />.{' '}
+      {kept.backAt === null ? (
+        t('juries.draws.keptFor')
+      ) : (
+        <>
+          {t('juries.draws.back')} <DateText at={kept.backAt} zone={zone} form="full" />.
+        </>
+      )}
+    </p>
   )
 }
 
