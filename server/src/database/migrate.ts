@@ -63,8 +63,6 @@ import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
-import * as keptSeats from './migrations/0051-0075/0072_kept_seats.ts'
-import * as votesThatWait from './migrations/0051-0075/0071_votes_that_wait.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -133,8 +131,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
-  '0071_votes_that_wait': votesThatWait,
-  '0072_kept_seats': keptSeats,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -8,6 +8,8 @@ import type { Context } from '../http/context.ts'
 import { advanceJuries } from '../juries/advance-juries.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
 import { findInstanceValue, saveInstanceValue } from '../shared/instance-values.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { seedLaterProposals } from './seed/seed-later-proposals.ts'
 
 const LIST_PHASES = defineStatement({
   name: 'demo.list-phases',
@@ -65,6 +67,7 @@ export async function moveDemoClock(context: Context, to: number): Promise<void>
     const offset = Number((await findInstanceValue(db, CLOCK_KEY)) ?? 0)
     await saveInstanceValue(db, CLOCK_KEY, String(Math.ceil(offset + stop - clock.now())))
     await clock.reload()
+    await inTransaction(context, (trx, context) => seedLaterProposals(trx, context))
     await advanceAllBallots(context)
     await advanceJuries(context)
   }
