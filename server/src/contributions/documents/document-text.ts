@@ -1,5 +1,5 @@
-import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
+import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import * as Y from 'yjs'
 import { sanitizeHtml } from '../../shared/sanitize-html.ts'
 import { readDocument } from './document-nodes.ts'

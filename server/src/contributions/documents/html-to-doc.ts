@@ -1,4 +1,4 @@
-import type { DocMark, DocNode } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import type { DocMark, DocNode } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { parseDocument } from 'htmlparser2'
 
 const BLOCKS: Readonly<Record<string, { type: string; attrs?: Record<string, unknown> }>> = {

@@ -1,6 +1,6 @@
-import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconMessagePlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import { Editor, type Extensions } from '@tiptap/core'
 import { undoDepth } from '@tiptap/pm/history'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/rich-text.ts'
 import { getSchema } from '@tiptap/core'
 import { EDITOR_EXTENSIONS } from './extensions.ts'

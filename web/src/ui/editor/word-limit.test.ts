@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docToHtml } from '@folkmoot/core/contributions/documents/doc-to-html.ts'
+import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'

@@ -1,5 +1,5 @@
-import { escapeAttribute, escapeHtml } from '../../shared/html.ts'
-import { type AllowedTag, isSafeLink, isSafePicture } from '../../shared/rich-text.ts'
+import { escapeAttribute, escapeHtml } from '../html.ts'
+import { type AllowedTag, isSafeLink, isSafePicture } from '../rich-text.ts'
 
 /** A node of a formatted text as the editor has it (the JSON of ProseMirror). */
 export interface DocNode {
