@@ -6,6 +6,7 @@ const SERVER_APART = [
   'server/src/main.test.ts',
   'server/src/cli/folkmoot.test.ts',
   'server/src/connections/directory-*.test.ts',
+  'server/src/contributions/documents/{document-socket,storm}.test.ts',
   'server/src/database/cluster.test.ts',
   'server/src/http/killed-repeats.test.ts',
   'server/src/services/take-over-jobs.test.ts',

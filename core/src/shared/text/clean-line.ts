@@ -19,7 +19,8 @@ const INVISIBLE = new RegExp(
 // U+2800 is a Braille pattern without a dot
 const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
-const dropInvisible = (text: string): string => text.replace(INVISIBLE, '$1')
+/** The text without invisible characters; its line breaks stay. */
+export const dropInvisible = (text: string): string => text.replace(INVISIBLE, '$1')
 
 /** Whether a text has no letter, digit, punctuation mark, symbol or emoji to see. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(dropInvisible(text))

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type { FastifyInstance } from 'fastify'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../../http/context.ts'
+import { createAddressReader } from '../../http/rate-limits/client-address.ts'
+import { toNetwork } from '../../http/rate-limits/network-address.ts'
 import { createLiveDocuments, type LiveDocuments } from './live-documents.ts'
+import { WaitingSockets } from './waiting-sockets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,6 +18,10 @@ declare module 'fastify' {
 const PATH = /^\/pads\/([0-9a-f-]{36})(?:\?.*)?$/
 /** Connections whose first message, with the session, has not come are ended after this many milliseconds. */
 const FIRST_MESSAGE = 10_000
+/** Milliseconds that a browser has to answer when its socket is closed. */
+const CLOSING = 500
+/** Messages that are read before there is a session. */
+const FIRST_MESSAGES = 20
 /** Sockets of one node. */
 const MAX_SOCKETS = 4_000
 
@@ -21,40 +29,66 @@ const MAX_SOCKETS = 4_000
 export function documentSocket(app: FastifyInstance, context: Context): void {
   const live = createLiveDocuments(context)
   app.decorate('liveDocuments', live)
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: DOCUMENT_LIMITS.message, clientTracking: true })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: DOCUMENT_LIMITS.message,
+    clientTracking: true,
+    closeTimeout: CLOSING,
+  } as ConstructorParameters<typeof WebSocketServer>[0])
+  const readAddress = createAddressReader(context.settings.trustProxy)
+  const waiting = new WaitingSockets()
   const isDocument = (request: IncomingMessage) =>
     request.headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(request.url ?? '')
   // other requests to upgrade are answered as if they had not asked
   Object.assign(app.server, { shouldUpgradeCallback: isDocument })
+
   app.server.on('upgrade', (request, socket, head) => {
     const uuid = PATH.exec(request.url ?? '')?.[1]
     if (!uuid || !isDocument(request)) return void socket.destroy()
-    if (sockets.clients.size >= MAX_SOCKETS)
-      return void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 60\r\n\r\n')
-    const id = crypto.randomUUID()
+    let opened: WebSocket | undefined
+    const place = {
+      network: toNetwork(readAddress(request)),
+      since: performance.now(),
+      end: () => opened?.terminate(),
+    }
+    if (sockets.clients.size >= MAX_SOCKETS || !waiting.add(place)) return refuse(socket)
+    // also one that ends before it is opened
+    socket.once('close', () => waiting.remove(place))
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = live.hocuspocus.handleConnection(
-        webSocket as never,
-        new Request(`http://document/pads/${uuid}`, { headers: { 'x-document': uuid, 'x-socket': id } }),
-      )
-      const late = setTimeout(() => {
-        if (!live.isAdmitted(id)) webSocket.close(4401, 'no-session')
-      }, FIRST_MESSAGE).unref()
-      webSocket.on('message', (data) => connection.handleMessage(new Uint8Array(data as Buffer)))
-      webSocket.on('close', (code, reason) => {
-        clearTimeout(late)
-        live.forgetSocket(id)
-        connection.handleClose({ code, reason: reason.toString() })
-      })
-      webSocket.on('error', () => webSocket.terminate())
+      opened = webSocket
+      serve(webSocket, uuid, () => waiting.remove(place))
     })
   })
+
+  function serve(webSocket: WebSocket, uuid: string, onAdmitted: () => void): void {
+    const id = crypto.randomUUID()
+    const connection = live.hocuspocus.handleConnection(
+      webSocket as never,
+      new Request(`http://document/pads/${uuid}`, { headers: { 'x-document': uuid, 'x-socket': id } }),
+    )
+    let messages = 0
+    const late = setTimeout(() => {
+      if (!live.isAdmitted(id)) webSocket.close(4401, 'no-session')
+    }, FIRST_MESSAGE).unref()
+    live.onAdmitted(id, onAdmitted)
+    webSocket.on('message', (data) => {
+      if (!live.isAdmitted(id) && ++messages > FIRST_MESSAGES) return webSocket.terminate()
+      connection.handleMessage(new Uint8Array(data as Buffer))
+    })
+    webSocket.on('close', (code, reason) => {
+      clearTimeout(late)
+      live.forgetSocket(id)
+      connection.handleClose({ code, reason: reason.toString() })
+    })
+    webSocket.on('error', () => webSocket.terminate())
+  }
+
   app.addHook('preClose', async () => {
     await live.close()
     for (const client of sockets.clients) client.close(1001, 'closing')
-    const late = setTimeout(() => {
-      for (const client of sockets.clients) client.terminate()
-    }, 500)
-    sockets.close(() => clearTimeout(late))
+    sockets.close()
   })
 }
+
+const refuse = (socket: Duplex): void =>
+  void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\r\n')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 import { compactDocument, listUpdates, measureStored } from './document-store.ts'
@@ -118,4 +119,48 @@ test('long changes are put together before they are many, with what former versi
   assert.equal(toStoredHtml(openDoc(await stored())), text)
   author.write('On. ')
   await waitFor(() => !author.provider.hasUnsyncedChanges, 'writing goes on')
+})
+
+test('a writer who was away for a moment is seen again at once', async () => {
+  const [author, other] = [await open(), await open()]
+  const isSeen = () => other.provider.awareness?.getStates().has(author.doc.clientID) ?? false
+  author.provider.setAwarenessField('cursor', { anchor: 1, head: 1 })
+  await waitFor(isSeen, 'it is seen')
+  for (let round = 0; round < 3; round++) {
+    author.cut()
+    await waitFor(() => !isSeen(), 'it has gone')
+    await author.join()
+    await waitFor(isSeen, 'it is back', 2_000)
+  }
+  author.provider.setAwarenessField('cursor', { anchor: 2, head: 2 })
+  await waitFor(
+    () => other.provider.awareness?.getStates().get(author.doc.clientID)?.cursor.anchor === 2,
+    'the next movement is seen',
+  )
+  author.close()
+  await waitFor(() => !isSeen(), 'it has gone for good', 2_000)
+})
+
+test('who reads shows no cursor, neither an own one nor that of another', async () => {
+  const author = await open()
+  author.provider.setAwarenessField('cursor', { anchor: 1, head: 1 })
+  const readers = ['CO', 'Me'].map((role) => openDocument(origin, pad(), server.person(role as 'CO').key))
+  opened.push(...readers)
+  const [reader, other] = readers
+  assert.ok(reader && other)
+  const seen = () => other.provider.awareness?.getStates() ?? new Map()
+  await waitFor(() => seen().get(author.doc.clientID)?.cursor?.anchor === 1, 'the writer is seen')
+  reader.provider.setAwarenessField('cursor', { anchor: 7, head: 7 })
+  const claim = new Awareness(new Y.Doc())
+  claim.clientID = author.doc.clientID
+  for (let clock = 0; clock < 9; clock++) claim.setLocalState({ cursor: { anchor: 9, head: 9 } })
+  const update = encodeAwarenessUpdate(claim, [author.doc.clientID])
+  const bytes = new Y.UpdateEncoderV1()
+  bytes.writeString(pad())
+  for (const number of [1, update.length]) bytes.writeLen(number)
+  reader.provider.configuration.websocketProvider.send(new Uint8Array([...bytes.toUint8Array(), ...update]))
+  author.provider.setAwarenessField('cursor', { anchor: 2, head: 2 })
+  await waitFor(() => seen().get(author.doc.clientID)?.cursor?.anchor === 2, 'the writer moves on')
+  assert.equal(seen().has(reader.doc.clientID), false)
+  claim.destroy()
 })

@@ -5,9 +5,11 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import type { Context } from '../../http/context.ts'
 import { findCallerBySession, type Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
+import { createWindow, isTooMuch, type MessageWindow } from './check-message.ts'
 import { createCursorNotices } from './cursor-notices.ts'
 import { findReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
 import { compactDocument, DOCUMENT_CHANNEL } from './document-store.ts'
+import { keepOwnCursor } from './keep-cursors.ts'
 import { createOpenDocuments, REMOTE } from './open-documents.ts'
 import { createUpdateReceiver } from './receive-update.ts'
 import { recordDocumentTexts } from './record-text.ts'
@@ -17,7 +19,7 @@ interface ConnectionContext {
   readonly me: Me
   readonly key: string
   readonly contribution: number
-  readonly window: { since: number; messages: number; bytes: number }
+  readonly window: MessageWindow
 }
 
 /** Milliseconds: how long after the last change the text follows, at most how long, and how often rights are checked by the clock. */
@@ -41,8 +43,9 @@ export function createLiveDocuments(context: Context) {
   /** Tells this node's own notices from those of others. */
   const self = crypto.randomUUID()
   const open = createOpenDocuments(context)
-  /** The sockets that have sent a session. */
+  /** The sockets that have sent a session, and who hears when another one does. */
   const admitted = new Set<string>()
+  const expected = new Map<string, () => void>()
   const opened = new Map<number, number>()
 
   const hocuspocus = new Hocuspocus<ConnectionContext>({
@@ -66,17 +69,21 @@ export function createLiveDocuments(context: Context) {
       )
         throw deny('not_found')
       if ((opened.get(me.userId) ?? 0) >= DOCUMENT_LIMITS.connections) throw deny('limit_reached')
-      admitted.add(requestHeaders.get('x-socket') ?? '')
+      const socket = requestHeaders.get('x-socket') ?? ''
+      admitted.add(socket)
+      expected.get(socket)?.()
       connectionConfig.readOnly = !resolveWriting(context, readable.found).allowed
       return {
         me,
         key: token,
         contribution: readable.document.contribution,
-        window: { since: Date.now(), messages: 0, bytes: 0 },
+        window: createWindow(),
       }
     },
-    async connected({ context: { me } }) {
+    async connected({ context: { me }, connection }) {
       opened.set(me.userId, (opened.get(me.userId) ?? 0) + 1)
+      // a socket without its document would not count for the account
+      connection.onClose(() => connection.webSocket.close(4410, 'closed'))
     },
     async onLoadDocument({ document, documentName }) {
       try {
@@ -88,24 +95,14 @@ export function createLiveDocuments(context: Context) {
       }
       return document
     },
-    async beforeHandleMessage({ context: { window }, update }) {
-      const now = Date.now()
-      if (now - window.since > 10_000) Object.assign(window, { since: now, messages: 0, bytes: 0 })
-      window.messages++
-      window.bytes += update.byteLength
-      if (window.messages > DOCUMENT_LIMITS.messages || window.bytes > DOCUMENT_LIMITS.bytes)
-        throw new Error('rate_limited')
+    async beforeHandleMessage({ context: { window }, update, connection }) {
+      if (!isTooMuch(window, update)) return
+      connection.webSocket.close(4429, 'too-much')
+      throw { code: 4429, reason: 'too-much' }
     },
     beforeSync: createUpdateReceiver(context, open, self),
-    async beforeHandleAwareness({ states, connection, context: writer }) {
-      if (!connection || !writer) return
-      const { me } = writer
-      const own = connection.document.getClients(connection)
-      for (const [client, state] of states) {
-        // one cursor a connection, under the name of its account
-        if (own.size > 0 && !own.has(client)) states.delete(client)
-        else if (state) states.set(client, { cursor: state.cursor ?? null, user: { uuid: me.uuid, name: me.name } })
-      }
+    async beforeHandleAwareness({ document, states, connection }) {
+      if (connection) keepOwnCursor(document, connection, states)
     },
     async onAwarenessUpdate({ document, documentName, added, updated, removed, transactionOrigin }) {
       if (transactionOrigin === REMOTE) return
@@ -172,7 +169,11 @@ export function createLiveDocuments(context: Context) {
     hocuspocus,
     /** Whether a socket has sent a session. */
     isAdmitted: (socket: string): boolean => admitted.has(socket),
-    forgetSocket: (socket: string): void => void admitted.delete(socket),
+    onAdmitted: (socket: string, hear: () => void): void => void expected.set(socket, hear),
+    forgetSocket(socket: string): void {
+      admitted.delete(socket)
+      expected.delete(socket)
+    },
     channel: DOCUMENT_CHANNEL,
     /** Hears another node, or a trigger of the database (migration 0044). */
     onNotice(payload: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../../shared/dates.ts'
+import { dropInvisible } from '../../../shared/text/clean-line.ts'
 import { TEXT_LIMITS } from '../../words.ts'
 import { THREAD_LIMITS, THREAD_OUTCOMES } from './words.ts'
 
@@ -37,7 +38,8 @@ export const DocumentThreads = z.object({ list: z.array(DocumentThread), may: z.
 export type DocumentThreads = z.output<typeof DocumentThreads>
 
 const anchor = z.string().check(z.minLength(4), z.maxLength(THREAD_LIMITS.anchor), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
-const text = z.string().check(z.maxLength(TEXT_LIMITS.comment))
+/** Nothing in a comment is invisible or turns the direction of what stands beside it. */
+const text = z.string().check(z.overwrite(dropInvisible), z.maxLength(TEXT_LIMITS.comment))
 
 export const StartThreadBody = z.object({
   from: anchor,
@@ -45,7 +47,10 @@ export const StartThreadBody = z.object({
   quote: z.string().check(z.minLength(1), z.maxLength(THREAD_LIMITS.quote)),
   /** HTML is taken out; may be empty beside a suggestion. */
   text,
-  suggestion: z._default(z.nullable(z.string().check(z.maxLength(THREAD_LIMITS.quote))), null),
+  suggestion: z._default(
+    z.nullable(z.string().check(z.overwrite(dropInvisible), z.maxLength(THREAD_LIMITS.quote))),
+    null,
+  ),
 })
 export type StartThreadBody = z.output<typeof StartThreadBody>
 
