@@ -20,8 +20,9 @@ const PATH = /^\/pads\/([0-9a-f-]{36})(?:\?.*)?$/
 const FIRST_MESSAGE = 10_000
 /** Milliseconds that a browser has to answer when its socket is closed. */
 const CLOSING = 500
-/** Messages that are read before there is a session. */
+/** Messages, and bytes of them, that are read before there is a session. */
 const FIRST_MESSAGES = 20
+const FIRST_BYTES = 90_000
 /** Sockets of one node. */
 const MAX_SOCKETS = 4_000
 
@@ -67,12 +68,14 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
       new Request(`http://document/pads/${uuid}`, { headers: { 'x-document': uuid, 'x-socket': id } }),
     )
     let messages = 0
+    let bytes = 0
     const late = setTimeout(() => {
       if (!live.isAdmitted(id)) webSocket.close(4401, 'no-session')
     }, FIRST_MESSAGE).unref()
     live.onAdmitted(id, onAdmitted)
     webSocket.on('message', (data) => {
-      if (!live.isAdmitted(id) && ++messages > FIRST_MESSAGES) return webSocket.terminate()
+      bytes += (data as Buffer).byteLength
+      if (!live.isAdmitted(id) && (++messages > FIRST_MESSAGES || bytes > FIRST_BYTES)) return webSocket.terminate()
       connection.handleMessage(new Uint8Array(data as Buffer))
     })
     webSocket.on('close', (code, reason) => {

@@ -96,9 +96,7 @@ export function createLiveDocuments(context: Context) {
       return document
     },
     async beforeHandleMessage({ context: { window }, update, connection }) {
-      if (!isTooMuch(window, update)) return
-      connection.webSocket.close(4429, 'too-much')
-      throw { code: 4429, reason: 'too-much' }
+      if (isTooMuch(window, update)) connection.webSocket.close(4429, 'too-much')
     },
     beforeSync: createUpdateReceiver(context, open, self),
     async beforeHandleAwareness({ document, states, connection }) {

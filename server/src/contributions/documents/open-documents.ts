@@ -1,9 +1,9 @@
+import { WrongUpdate } from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type * as Y from 'yjs'
 import type { Context } from '../../http/context.ts'
 import { compactDocument, listUpdates, measureStored, RefusedUpdate } from './document-store.ts'
 import { runInThread } from './text/run-in-thread.ts'
-import { WrongUpdate } from './updates/byte-reader.ts'
 import { countParts, measureText } from './updates/measure-text.ts'
 import { planUpdate, type UpdatePlan } from './updates/plan-update.ts'
 import { sliceUpdate } from './updates/slice-update.ts'
@@ -102,9 +102,9 @@ export function createOpenDocuments(context: Context) {
      * Takes a change into an open document: one after the other, each is looked at before anything of it is done, then `store`d, then
      * applied. Throws where it cannot be used, or `store` refuses it; nothing of it is then in the document.
      */
-    accept(uuid: string, update: Uint8Array, { origin, isOwn, store }: Acceptance) {
+    accept(uuid: string, update: Uint8Array, { origin, isOwn, store }: Acceptance): Promise<void> {
       const entry = open.get(uuid)
-      if (!entry) return Promise.resolve()
+      if (!entry) return Promise.reject(new Error('The document is not open.'))
       const accepted = entry.working.then(async () => {
         const plan = await planFresh(uuid, entry.doc, update, isOwn)
         if (!plan) return

@@ -1,11 +1,11 @@
+import { MissingParts } from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
+import { writeByteBlock, writeWords } from '@folkmoot/core/contributions/documents/updates/write-bytes.ts'
 import type { beforeSyncPayload } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import type { Context } from '../../http/context.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { appendUpdate } from './document-store.ts'
 import type { OpenDocuments } from './open-documents.ts'
-import { MissingParts } from './updates/byte-reader.ts'
-import { writeByteBlock, writeWords } from './updates/write-bytes.ts'
 
 type SyncMessage = Pick<beforeSyncPayload, 'type' | 'payload' | 'documentName' | 'document' | 'connection'> & {
   readonly context: { readonly me: { readonly userId: number } }
@@ -14,6 +14,11 @@ type SyncMessage = Pick<beforeSyncPayload, 'type' | 'payload' | 'documentName' |
 /** Sync messages as y-protocols numbers them: the first asks and brings nothing, the second answers, the third is a change. */
 const ASKS = 0
 const CHANGE = 2
+/** Milliseconds between two lines about refused changes: who sends them may send many. */
+const LOG_INTERVAL = 10_000
+let logged = 0
+/** A socket that can be written to. */
+const OPEN = 1
 
 /**
  * Takes what a page wrote into a document of this node `self`: stored before Hocuspocus says that it arrived. A page that was away sends
@@ -22,6 +27,8 @@ const CHANGE = 2
 export function createUpdateReceiver(context: Context, open: OpenDocuments, self: string) {
   return async ({ type, payload, documentName: uuid, document, connection, context: { me } }: SyncMessage) => {
     if (type === ASKS) return
+    // what follows a change that was refused
+    if (connection.webSocket.readyState !== OPEN) return void payload.fill(0)
     if (connection.readOnly) {
       await open.inspect(uuid, payload)
       return
@@ -39,19 +46,26 @@ export function createUpdateReceiver(context: Context, open: OpenDocuments, self
         },
       })
     } catch (error) {
-      if (type !== CHANGE || !(error instanceof MissingParts)) throw endConnection(connection, error)
-      connection.send(askForMissing(uuid, document))
+      if (type === CHANGE && error instanceof MissingParts) connection.send(askForMissing(uuid, document))
+      else refuseChange(uuid, connection, error)
     }
-    // it has been applied, or is left aside: for Hocuspocus it is a change of nothing
+    // it has been applied, or is left aside or refused: for Hocuspocus it is a change of nothing
     payload.fill(0)
   }
 }
 
-/** The page is told that what it sent was refused. Hocuspocus logs what is thrown, so it is one line. */
-function endConnection(connection: SyncMessage['connection'], error: unknown) {
+/**
+ * The page is told that what it sent was refused. Its socket is closed before Hocuspocus says that it arrived; what would be thrown to
+ * Hocuspocus, it would write into the log.
+ */
+function refuseChange(uuid: string, connection: SyncMessage['connection'], error: unknown): void {
   connection.sendStateless('refused')
   connection.webSocket.close(4409, 'refused')
-  return { code: 4409, reason: 'refused', because: error instanceof Error ? error.message : String(error) }
+  const reason = error instanceof Error ? error.message : String(error)
+  const now = Date.now()
+  if (now - logged < LOG_INTERVAL) return
+  logged = now
+  console.error(`document ${uuid}: a change was refused: ${reason}`)
 }
 
 /** Asks a page for everything that the document lacks. */

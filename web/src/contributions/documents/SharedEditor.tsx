@@ -82,7 +82,7 @@ function OpenEditor(props: OpenEditorProps) {
   const [dropped, setDropped] = useState<File>()
   const { comment, tools } = useCommentTool()
   const texts = useRef({ label: '', leftOut: '', tooMuch: '' })
-  useUnsavedWarning(state === 'saving' || state === 'offline')
+  useUnsavedWarning(state === 'saving' || state === 'offline' || state === 'refused')
   useLayoutEffect(() => {
     texts.current = {
       label: t('documents.textOf', { title }),
@@ -115,7 +115,7 @@ function OpenEditor(props: OpenEditorProps) {
     return () => created.destroy()
   }, [provider, lang])
   useEffect(() => {
-    editor?.setEditable(state !== 'closed')
+    editor?.setEditable(state !== 'closed' && state !== 'refused')
   }, [editor, state])
   return (
     <>
@@ -155,6 +155,7 @@ const ICONS = {
   saving: IconCloudUp,
   offline: IconCloudOff,
   closed: IconCloudOff,
+  refused: IconCloudOff,
   connecting: IconCloudUp,
 }
 

@@ -4,6 +4,7 @@ import { encodeStateVector } from 'yjs'
 import { currentSession } from '../../lib/session.ts'
 import { currentSite } from '../../lib/site.ts'
 import { forgetChanges, keepChanges, keptKey, restoreChanges } from './kept-changes.ts'
+import { sendInPieces } from './send-in-pieces.ts'
 import { listWriters, type Writer } from './writers.ts'
 
 /** Changes and cursors of this long are sent together, in milliseconds. */
@@ -11,8 +12,11 @@ const FLUSH_DELAY = 250
 /** What has been saved for so long is sent for sure, in milliseconds. */
 const SETTLED = 1_000
 
-/** How what is written here reaches the others: `offline` keeps it in this browser until the line is back. */
-export type DocumentState = 'connecting' | 'saving' | 'saved' | 'offline' | 'closed'
+/**
+ * How what is written here reaches the others: `offline` keeps it in this browser until the line is back; of what is `refused` the server
+ * takes nothing.
+ */
+export type DocumentState = 'connecting' | 'saving' | 'saved' | 'offline' | 'closed' | 'refused'
 
 export interface SharedDocument {
   readonly provider: HocuspocusProvider
@@ -35,6 +39,9 @@ function openProvider(padId: string, onRights: () => void) {
       if (scope === 'readonly') onRights()
     },
     onAuthenticationFailed: onRights,
+  })
+  sendInPieces(socket, (count) => {
+    for (let left = count; left > 0; left--) provider.incrementUnsyncedChanges()
   })
   provider.attach()
   const close = () => {
@@ -92,9 +99,9 @@ function keepUnsent({ document }: HocuspocusProvider, padId: string, user: strin
 export function useSharedDocument(padId: string, onRights: () => void): SharedDocument | undefined {
   const [shared, setShared] = useState<SharedDocument>()
   useEffect(() => {
-    let refused = false
+    let closed: 'closed' | 'refused' | undefined
     const { provider, own, close } = openProvider(padId, () => {
-      refused = true
+      closed ??= 'closed'
       onRights()
     })
     const unsent = keepUnsent(provider, padId, own ?? '')
@@ -102,15 +109,8 @@ export function useSharedDocument(padId: string, onRights: () => void): SharedDo
     // the library counts a document as not synced whenever its line is cut
     let opened = false
     const show = () => {
-      const state = refused
-        ? 'closed'
-        : !connected
-          ? opened
-            ? 'offline'
-            : 'connecting'
-          : provider.hasUnsyncedChanges
-            ? 'saving'
-            : 'saved'
+      const state =
+        closed ?? (!connected ? (opened ? 'offline' : 'connecting') : provider.hasUnsyncedChanges ? 'saving' : 'saved')
       unsent.onState(state)
       setShared({ provider, state, writers: listWriters(provider.awareness?.getStates().values() ?? [], own) })
     }
@@ -118,6 +118,13 @@ export function useSharedDocument(padId: string, onRights: () => void): SharedDo
       // after the text of the server is there, a change is sent as one that was written now
       if (!opened) unsent.restore()
       opened = true
+      show()
+    })
+    provider.on('stateless', ({ payload }: { payload: string }) => {
+      if (payload !== 'refused') return
+      // sent again, it would be refused again
+      closed = 'refused'
+      close()
       show()
     })
     provider.on('unsyncedChanges', show)

@@ -62,19 +62,30 @@ const toMessage = (uuid: string, kinds: readonly number[], content: Uint8Array):
   return new Uint8Array([...out.toUint8Array(), ...content])
 }
 
+const listed = new Map<string, Uint8Array[]>()
+
+/** The messages of the hostile pages of a document; they are long, so all of them send the same. */
+function listMessages(uuid: string): Uint8Array[] {
+  const known = listed.get(uuid)
+  if (known) return known
+  const client = 1 + Math.floor(Math.random() * 1_000_000_000)
+  const messages = [
+    ...listHostileUpdates(client).map((update) => toMessage(uuid, [0, 2], update)),
+    // a long cursor, and a claim to have what was never written
+    toMessage(uuid, [1], new TextEncoder().encode('x'.repeat(1_900_000))),
+    toMessage(uuid, [0, 0], new Uint8Array(1_900_000).fill(1)),
+  ]
+  listed.set(uuid, messages)
+  return messages
+}
+
 /** A page that signs in, sends one hostile message after the other, and comes again whenever it is put out, until it is stopped. */
 export function startHostileClient(origin: string, uuid: string, key: string, delay = 100) {
   let stopped = false
   let sent = 0
   let turn = 0
   const run = async (): Promise<void> => {
-    const client = 1 + Math.floor(Math.random() * 1_000_000_000)
-    const messages = [
-      ...listHostileUpdates(client).map((update) => toMessage(uuid, [0, 2], update)),
-      // a long cursor, and a claim to have what was never written
-      toMessage(uuid, [1], new TextEncoder().encode('x'.repeat(1_900_000))),
-      toMessage(uuid, [0, 0], new Uint8Array(1_900_000).fill(1)),
-    ]
+    const messages = listMessages(uuid)
     while (!stopped) {
       const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/pads/${uuid}`)
       socket.binaryType = 'arraybuffer'

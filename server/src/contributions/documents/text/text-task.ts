@@ -28,6 +28,9 @@ export interface TextResult {
 export function runTextTask(task: TextTask): TextResult {
   let doc: Y.Doc | undefined
   try {
+    const [only] = task.parts
+    const whole = task.make === 'slices' && task.parts.length === 1 && only && slice(only)
+    if (whole) return { slices: whole }
     doc = openDoc(task.parts)
     if (task.make === 'text') return { html: toStoredHtml(doc) }
     if (task.make === 'change') return { change: writeChange(doc, task.html) }
@@ -35,7 +38,7 @@ export function runTextTask(task: TextTask): TextResult {
     doc.store.pendingStructs = null
     doc.store.pendingDs = null
     const state = Y.encodeStateAsUpdate(doc)
-    return task.make === 'slices' ? { slices: slice(state) } : { state }
+    return task.make === 'slices' ? { slices: slice(state) ?? [state] } : { state }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   } finally {
@@ -43,13 +46,13 @@ export function runTextTask(task: TextTask): TextResult {
   }
 }
 
-function slice(state: Uint8Array): Uint8Array[] {
+/** Undefined for what is not read here: former versions stored it, or it waits for other parts. */
+function slice(state: Uint8Array): Uint8Array[] | undefined {
   const doc = new Y.Doc()
   try {
     return sliceDocument(state, planDocument(state), doc)
   } catch {
-    // former versions stored what is not read here
-    return [state]
+    return undefined
   } finally {
     doc.destroy()
   }

@@ -1,7 +1,16 @@
+import { WrongUpdate } from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
+import {
+  ATTRIBUTE,
+  DELETED,
+  ELEMENT,
+  GONE,
+  isNested,
+  MARK,
+  type Struct,
+  WORDS,
+} from '@folkmoot/core/contributions/documents/updates/read-structs.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
-import { WrongUpdate } from './byte-reader.ts'
 import { MARK_NAMES, NODE_NAMES } from './known-names.ts'
-import { ATTRIBUTE, DELETED, ELEMENT, GONE, isNested, MARK, type Struct, WORDS } from './read-structs.ts'
 
 /** What takes new parts: the document or an element of it, the words of one, or what is gone. */
 export interface Holder {

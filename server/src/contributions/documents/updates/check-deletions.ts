@@ -1,13 +1,11 @@
+import {
+  type ByteReader,
+  MissingParts,
+  WrongUpdate,
+} from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
+import type { Deletion } from '@folkmoot/core/contributions/documents/updates/encode-update.ts'
 import * as Y from 'yjs'
-import { type ByteReader, MissingParts, WrongUpdate } from './byte-reader.ts'
 import type { Places } from './places.ts'
-
-/** Some characters that a change deletes. */
-export interface Deletion {
-  readonly client: number
-  readonly clock: number
-  readonly length: number
-}
 
 /** The most parts that are looked at: a page that joins again names everything that was ever deleted. */
 const MOST_LOOKS = 1_000_000

@@ -1,6 +1,6 @@
+import type { Struct } from '@folkmoot/core/contributions/documents/updates/read-structs.ts'
 import type * as Y from 'yjs'
 import type { PlacedStruct } from './places.ts'
-import type { Struct } from './read-structs.ts'
 
 /** Steps that are counted before a change is given up. */
 export const MOST_STEPS = 5_000_000

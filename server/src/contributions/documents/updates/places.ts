@@ -1,8 +1,8 @@
+import { WrongUpdate } from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
+import type { CharacterId, Struct } from '@folkmoot/core/contributions/documents/updates/read-structs.ts'
 import * as Y from 'yjs'
 import { FRAGMENT } from '../document-nodes.ts'
-import { WrongUpdate } from './byte-reader.ts'
 import { checkContent, type Holder, toHolder } from './check-content.ts'
-import type { CharacterId, Struct } from './read-structs.ts'
 
 type Parent = Exclude<Y.Item['parent'], Y.ID | null>
 

@@ -1,10 +1,11 @@
+import { ByteReader, MissingParts, WrongUpdate } from '@folkmoot/core/contributions/documents/updates/byte-reader.ts'
+import type { Deletion } from '@folkmoot/core/contributions/documents/updates/encode-update.ts'
+import { LEFT_OUT, readStruct, type Struct } from '@folkmoot/core/contributions/documents/updates/read-structs.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import * as Y from 'yjs'
-import { ByteReader, MissingParts, WrongUpdate } from './byte-reader.ts'
-import { checkDeletions, type Deletion } from './check-deletions.ts'
+import { checkDeletions } from './check-deletions.ts'
 import { MergeCost, MOST_STEPS } from './merge-cost.ts'
 import { Places } from './places.ts'
-import { LEFT_OUT, readStruct, type Struct } from './read-structs.ts'
 
 /** A change that can be stored, applied and made a text of. */
 export interface UpdatePlan {

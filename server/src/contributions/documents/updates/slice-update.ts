@@ -1,8 +1,7 @@
+import { encodeUpdate } from '@folkmoot/core/contributions/documents/updates/encode-update.ts'
+import type { Struct } from '@folkmoot/core/contributions/documents/updates/read-structs.ts'
 import * as Y from 'yjs'
-import type { Deletion } from './check-deletions.ts'
 import type { UpdatePlan } from './plan-update.ts'
-import type { Struct } from './read-structs.ts'
-import { writeNumber } from './write-bytes.ts'
 
 /** Parts, and steps of merging, that are applied at once: some milliseconds. */
 const SLICE_PARTS = 300
@@ -16,7 +15,7 @@ export function sliceUpdate(update: Uint8Array, { parts, deletions }: UpdatePlan
   let slice: Struct[] = []
   let sum = 0
   const flush = () => {
-    if (slice.length > 0) slices.push(encode(update, slice, []))
+    if (slice.length > 0) slices.push(encodeUpdate(update, slice))
     slice = []
     sum = 0
   }
@@ -27,18 +26,8 @@ export function sliceUpdate(update: Uint8Array, { parts, deletions }: UpdatePlan
   }
   flush()
   for (let at = 0; at < deletions.length; at += SLICE_PARTS)
-    slices.push(encode(update, [], deletions.slice(at, at + SLICE_PARTS)))
+    slices.push(encodeUpdate(update, [], deletions.slice(at, at + SLICE_PARTS)))
   return slices
-}
-
-function groupBy<T extends { readonly client: number }>(items: readonly T[]): [number, T[]][] {
-  const groups = new Map<number, T[]>()
-  for (const item of items) {
-    const group = groups.get(item.client)
-    if (group) group.push(item)
-    else groups.set(item.client, [item])
-  }
-  return [...groups]
 }
 
 /** Milliseconds that a slice of a whole document took where it was tried. */
@@ -53,43 +42,18 @@ export function sliceDocument(state: Uint8Array, { parts, deletions }: UpdatePla
   for (let at = 0; at < parts.length; at += TRIED_PARTS) {
     const tried = parts.slice(at, at + TRIED_PARTS).map(({ struct }) => struct)
     const began = performance.now()
-    Y.applyUpdate(doc, encode(state, tried, []))
+    Y.applyUpdate(doc, encodeUpdate(state, tried))
     took += performance.now() - began
     slice = [...slice, ...tried]
     if (took > SLICE_TIME || at + TRIED_PARTS >= parts.length) {
-      slices.push(encode(state, slice, []))
+      slices.push(encodeUpdate(state, slice))
       slice = []
       took = 0
     }
   }
   const deleted = Array.from({ length: Math.ceil(deletions.length / SLICE_PARTS) }, (_, i) =>
-    encode(state, [], deletions.slice(i * SLICE_PARTS, (i + 1) * SLICE_PARTS)),
+    encodeUpdate(state, [], deletions.slice(i * SLICE_PARTS, (i + 1) * SLICE_PARTS)),
   )
   for (const one of deleted) Y.applyUpdate(doc, one)
   return [...slices, ...deleted]
-}
-
-/** The parts of each client follow one another, so their bytes stand in the slice as they stood in the change. */
-function encode(update: Uint8Array, structs: readonly Struct[], deletions: readonly Deletion[]): Uint8Array {
-  const chunks: (Uint8Array | readonly number[])[] = []
-  const byClient = groupBy(structs)
-  chunks.push(writeNumber(byClient.length))
-  for (const [client, own] of byClient) {
-    const [first] = own
-    chunks.push([...writeNumber(own.length), ...writeNumber(client), ...writeNumber(first?.clock ?? 0)])
-    for (const { from, to } of own) chunks.push(update.subarray(from, to))
-  }
-  const deleted = groupBy(deletions)
-  chunks.push(writeNumber(deleted.length))
-  for (const [client, own] of deleted) {
-    chunks.push([...writeNumber(client), ...writeNumber(own.length)])
-    for (const { clock, length } of own) chunks.push([...writeNumber(clock), ...writeNumber(length)])
-  }
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

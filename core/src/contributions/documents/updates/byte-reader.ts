@@ -4,6 +4,12 @@ export class WrongUpdate extends Error {}
 /** Is thrown where a change needs what the document does not have: something was left out before it, or it comes too early. */
 export class MissingParts extends WrongUpdate {}
 
+/** What browsers and Node have of it; the rules of core know neither. */
+declare const TextDecoder: new (
+  label: string,
+  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string }
+
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads the numbers and words of a change of Yjs (its first format) without making anything of them. */

@@ -1,3 +1,5 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+
 /** A whole number as Yjs writes it: seven bits a byte, the lowest first. */
 export function writeNumber(number: number): number[] {
   const bytes: number[] = []
@@ -9,4 +11,4 @@ export function writeNumber(number: number): number[] {
 /** Some bytes after their number. */
 export const writeByteBlock = (bytes: Uint8Array): number[] => [...writeNumber(bytes.length), ...bytes]
 
-export const writeWords = (words: string): number[] => writeByteBlock(new TextEncoder().encode(words))
+export const writeWords = (words: string): number[] => writeByteBlock(utf8ToBytes(words))
