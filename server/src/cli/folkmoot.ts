@@ -52,6 +52,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'print a link to choose a new password',
     run: onDatabase(async () => (await import('./reset-link-command.ts')).runResetLinkCommand),
   },
+  'test-mail': {
+    usage: 'test-mail ADDRESS',
+    description: 'send a letter and say step by step what the mail server answered',
+    run: async (args, env) => (await import('./test-mail-command.ts')).runTestMailCommand(args, env),
+  },
   reseal: {
     usage: 'reseal',
     description: 'encrypt stored secrets again with SECRET_KEY; SECRET_KEY_OLD names the key before',

@@ -23,7 +23,7 @@ const isLoopbackHost = (host: string): boolean => {
  * what goes to a loopback address passes no network, and the certificate that a mail server makes for itself names no loopback
  * address (decision 0077). `localhost` is not looked up, because a name server could answer another address.
  */
-function mailTransportOptions(smtpUrl: string, timeouts: MailTimeouts = MAIL_TIMEOUTS) {
+export function mailTransportOptions(smtpUrl: string, timeouts: MailTimeouts = MAIL_TIMEOUTS) {
   const url = new URL(smtpUrl)
   if (url.hostname.toLowerCase() === 'localhost') url.hostname = '127.0.0.1'
   return {
