@@ -31,7 +31,7 @@ const TRIED_FOR = 3 * 86_400_000
 const TRIES_OF_TEXT = 3
 
 /** What a mail keeps once nothing is sent any more: its text is deleted. */
-const EMPTIED = { text: '', html: '', calendar: '', unsubscribe: '', pending: null } as const
+export const EMPTIED = { text: '', html: '', calendar: '', unsubscribe: '', pending: null } as const
 
 /** Deletes a mail that is not to be sent any more; lists report that it did not arrive. */
 const discardMail = (db: Db, id: number, failure: string): Promise<unknown> =>

@@ -69,6 +69,19 @@ export async function queueMailAgain(
   await addJob(db, 'mail', { id }, { runAt, queue: recipientQueue(to_email), key: mailJobKey(id) })
 }
 
+/** Queues mails that exist, to be tried now, in their order. */
+export const queueMailNow = (
+  trx: Db,
+  mails: readonly { readonly id: number; readonly to_email: string }[],
+): Promise<void> =>
+  addJobs(
+    trx,
+    'mail',
+    mails
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, to_email }) => ({ payload: { id }, queue: recipientQueue(to_email), key: mailJobKey(id) })),
+  )
+
 /**
  * Queues every undelivered mail again whose job has ended, in the order in which they were written: after the queue was stopped,
  * and at the start, for what was written without a mail server. What is sent at a later time keeps that time.

@@ -29,3 +29,13 @@ export async function markAddressRefused(db: Db, address: string): Promise<void>
     .where('email_refused_at', 'is', null)
     .execute()
 }
+
+/** Takes the mark from an address: mails to it are sent again. */
+export async function liftAddressMark(db: Db, address: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_refused_at: null })
+    .where((e) => e(e.fn<string>('lower', ['email']), '=', address.toLowerCase()))
+    .where('email_refused_at', 'is not', null)
+    .execute()
+}

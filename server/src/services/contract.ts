@@ -56,6 +56,7 @@ import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoin
 import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { mailQueue } from '@folkmoot/core/users/mail-queue.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 
@@ -79,6 +80,7 @@ const PEOPLE = {
   adminUsers,
   adminSecondFactors,
   outbox,
+  mailQueue,
   assemblies,
   founding: assemblyCreation,
   memberships,

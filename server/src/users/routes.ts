@@ -10,7 +10,8 @@ import { inTransaction } from '../shared/transaction.ts'
 import { accountRoutes } from './account-routes.ts'
 import { adminUserRoutes } from './admin-user-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
-import { outboxRoutes } from './outbox-routes.ts'
+import { mailQueueRoutes } from './mails/mail-queue-routes.ts'
+import { outboxRoutes } from './mails/outbox-routes.ts'
 import { checkOwnAccount } from './own-account.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { adminSecondFactorRoutes } from './second-factors/admin-second-factor-routes.ts'
@@ -29,6 +30,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   secondFactorRoutes(app, context)
   secondStepRoutes(app, context)
   adminSecondFactorRoutes(app, context)
+  mailQueueRoutes(app, context)
   outboxRoutes(app, context)
 }
 

@@ -87,7 +87,7 @@ export interface Links {
   /** A page about the site: the product's own, not the operator's. */
   information(page: InformationPage): string
   /** The pages of admins. */
-  admin(page: 'settings' | 'people' | 'log'): string
+  admin(page: 'settings' | 'people' | 'mails' | 'log'): string
 }
 
 const LinksContext = createContext<Links | undefined>(undefined)

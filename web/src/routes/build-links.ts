@@ -51,7 +51,7 @@ const sharedLinks = {
   signUp: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
     `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/signup${formatQuery({ from })}`,
   forgotPassword: () => `${v2}/user/password/forgot`,
-  admin: (page: 'settings' | 'people' | 'log') => `${v2}/admin/${page}`,
+  admin: (page: 'settings' | 'people' | 'mails' | 'log') => `${v2}/admin/${page}`,
   contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
     `${v2}/space/${space}/contributions${formatQuery({ type, from })}`,
   assembly: assemblyPath,

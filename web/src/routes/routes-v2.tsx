@@ -210,6 +210,7 @@ export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/admin', access: 'login', redirectTo: '/v2/admin/settings' },
   { path: '/v2/admin/settings', access: 'login', page: () => import('../pages/site-settings/SiteSettingsPage.tsx') },
   { path: '/v2/admin/people', access: 'login', page: () => import('../pages/users/AccountsPage.tsx') },
+  { path: '/v2/admin/mails', access: 'login', page: () => import('../pages/users/MailQueuePage.tsx') },
   { path: '/v2/admin/log', access: 'login', page: () => import('../pages/activity-log/ActivityLogPage.tsx') },
   { path: '/v2/unsubscribe/$token', access: 'open', page: () => import('../pages/notifications/UnsubscribePage.tsx') },
   { path: '/v2/outbox', access: 'open', page: () => import('../pages/demo/OutboxPage.tsx') },

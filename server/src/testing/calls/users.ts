@@ -89,6 +89,16 @@ export const outboxCalls: CallsOf<'outbox'> = {
   list: { by: 'AD', request: (w) => ({ query: { to: w.a.people.Me.email } }), ends: 'not_found' },
 }
 
+export const mailQueueCalls: CallsOf<'mailQueue'> = {
+  state: { by: 'AD', request: () => ({}) },
+  list: { by: 'AD', request: (w) => ({ query: { search: w.a.people.Me.email } }) },
+  again: { by: 'AD', request: (w) => ({ params: { id: w.a.mailId } }) },
+  giveUp: { by: 'AD', request: (w) => ({ params: { id: w.a.mailId } }) },
+  resume: { by: 'AD', request: () => ({}) },
+  marks: { by: 'AD', request: (w) => ({ query: { search: w.a.mark } }) },
+  lift: { by: 'AD', request: (w) => ({ params: { id: w.a.people.other.id } }) },
+}
+
 const signUp = (email: string, more: object = {}) => ({
   body: { name: 'Newcomer', email, ...NEW_PASSWORD, ...more },
 })

@@ -14,6 +14,7 @@ export const ACCOUNTS: PermissionMatrix = {
     'captcha',
     'adminUsers',
     'outbox',
+    'mailQueue',
     'signup',
     'wholeAccount',
     'needs',
@@ -64,6 +65,13 @@ export const ACCOUNTS: PermissionMatrix = {
     adminUsers.list                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
     adminUsers.change                            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
     outbox.list                                  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    mailQueue.state                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    mailQueue.list                               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    mailQueue.again                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    mailQueue.giveUp                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    mailQueue.resume                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    mailQueue.marks                              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    mailQueue.lift                               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
     signup.signUp                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     signup.confirm                               Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     signup.confirmAgain                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y

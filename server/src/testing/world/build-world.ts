@@ -167,7 +167,7 @@ export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
       itemResource: await insertResource(db, items.proposal.spaceId, mark, `https://${mark}.example/a`, people.AU.id),
       invitations: await insertInvitations(db, { ...side, group: groups.listed }),
       tokens: await insertTokens(db, { ...side, group: groups.listed }, passwordHash),
-      uploadId: await insertRecords(db, { ...side, group: groups.listed }),
+      ...(await insertRecords(db, { ...side, group: groups.listed })),
       importId: await insertImport(db, side),
       exportId: await insertExport(db, side),
     })

@@ -104,7 +104,10 @@ export async function insertInvitations(db: Db, place: SideBeforeRecords): Promi
 }
 
 /** Inserts an uploaded list of people, stored responses, attempts, mails, signals, connections and the activity log. */
-export async function insertRecords(db: Db, { mark, assembly, people }: SideBeforeRecords): Promise<number> {
+export async function insertRecords(
+  db: Db,
+  { mark, assembly, people }: SideBeforeRecords,
+): Promise<{ uploadId: number; mailId: number }> {
   await insertRow(db, 'idempotency_keys', {
     user_id: people.Me.id,
     key: mark,
@@ -115,7 +118,7 @@ export async function insertRecords(db: Db, { mark, assembly, people }: SideBefo
     at: FAR_FUTURE,
   })
   await insertRow(db, 'attempts', { limit_name: 'invitations', who: mark, at: LONG_AGO })
-  await insertRow(db, 'mails', {
+  const mail = await insertRow(db, 'mails', {
     to_email: people.Me.email,
     to_user_id: people.Me.id,
     from_user_id: people.CO.id,
@@ -125,6 +128,8 @@ export async function insertRecords(db: Db, { mark, assembly, people }: SideBefo
     text: `${mark} text`,
     html: `<p>${mark}</p>`,
     at: LONG_AGO,
+    pending: 'refused',
+    cause: 'letter',
   })
   await insertRow(db, 'signals', {
     at: LONG_AGO,
@@ -154,7 +159,7 @@ export async function insertRecords(db: Db, { mark, assembly, people }: SideBefo
     invalid: '[]',
     created_at: LONG_AGO,
   })
-  return id
+  return { uploadId: id, mailId: mail.id }
 }
 
 /** The member's agreement to a campaign's consent form, as it is now. */

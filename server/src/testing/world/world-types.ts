@@ -179,6 +179,8 @@ export interface SideWorld {
   readonly groupRequestId: number
   readonly groupMembershipId: number
   readonly uploadId: number
+  /** A mail that its server has refused. */
+  readonly mailId: number
   /** An import of the campaign `proposals`, whose contributions are gone. */
   readonly importId: number
   readonly exportId: number

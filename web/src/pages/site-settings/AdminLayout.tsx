@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageNav } from '../../ui/page/PageNav.tsx'
 import { useAuthorizedUser } from '../../users/use-authorized-user.ts'
 
-const ADMIN_PAGES = ['settings', 'people', 'log'] as const
+const ADMIN_PAGES = ['settings', 'people', 'mails', 'log'] as const
 type AdminPage = (typeof ADMIN_PAGES)[number]
 
 /** The layout of the admin pages; other users are redirected to `/` (SES-038). */
@@ -21,13 +21,13 @@ export function AdminLayout({ page, children }: { page: AdminPage; children: Rea
   const admin = useAuthorizedUser(isAdmin) !== undefined
   // without a mail server, admins see in the outbox that a mail was written (specification B.12)
   const mails = useQuery({ ...endpointQuery(outbox.list, { query: { pageSize: 1 } }), enabled: admin })
+  const showsOutbox = mails.data !== undefined && !isFailure(mails.data)
   if (!admin) return null
   const navItems = ADMIN_PAGES.map((key) => ({
     key: key as string,
     label: t(key === 'settings' ? 'admin.settingsShort' : `admin.${key}`),
-    href: links.admin(key),
+    href: key === 'mails' && showsOutbox ? '/v2/outbox' : links.admin(key),
   }))
-  if (mails.data && !isFailure(mails.data)) navItems.push({ key: 'mails', label: t('admin.mails'), href: '/v2/outbox' })
   return (
     <Page title={t(`admin.${page}`)} colour="slate">
       <PageHeader

@@ -3,10 +3,10 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../http/context.ts'
-import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
-import { serve } from '../http/serve.ts'
-import type { Me } from '../http/session.ts'
+import type { Context } from '../../http/context.ts'
+import { isRemoteDemoVisitor } from '../../http/external-sign-in.ts'
+import { serve } from '../../http/serve.ts'
+import type { Me } from '../../http/session.ts'
 
 export function outboxRoutes(app: FastifyInstance, context: Context): void {
   const { db, demo, settings } = context
