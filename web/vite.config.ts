@@ -8,6 +8,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [react(), lean(), texts()],
+  worker: { format: 'es', plugins: () => [lean()] },
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
 import { line } from '../shared/text/line.ts'
+import { countAgain } from './counting/count-again-endpoint.ts'
 import { Results } from './results.ts'
 import { Ballot, BallotCampaign, BallotPreparation, PaperDocument, VoteRow } from './schemas.ts'
 
@@ -203,6 +204,7 @@ export const ballots = {
     response: Ballot,
     refusals: ['not_found', 'not_allowed', 'ballot_not_counted'],
   }),
+  countAgain,
   select: endpoint({
     ...member,
     method: 'PUT',

@@ -62,6 +62,8 @@ export const serializeBallotPermissions = (
   extended: boolean,
   rule: RollRule,
   fields: readonly Pick<RegistrationField, 'kind'>[] = [],
+  /** Its count ended without a result. */
+  uncounted = false,
 ) => {
   const manages = canManageBallot(viewers).allowed
   const ofCampaign = viewers.inGroup === undefined
@@ -72,6 +74,7 @@ export const serializeBallotPermissions = (
     extend: manages && state === 'open' && !extended,
     cancel: manages && (state === 'draft' || state === 'open'),
     withdraw: manages && state === 'open',
+    countAgain: manages && state === 'closed' && uncounted,
     archive: manages && state === 'counted',
     select: canSelectWinners(viewers).allowed && isCounted(state),
     /** Only coordinators manage the list of addresses, and only while the ballot uses it. */

@@ -12,6 +12,7 @@ import type {
   RuleOutcome,
   SharesSummary,
 } from '../tally/result.ts'
+import { CountChoice, CountFailure } from './counting/count-again.ts'
 import { InterimResult } from './counting/interim-result.ts'
 import { PublishedTree } from './published-tree.ts'
 import { BallotCampaign, BallotGroup, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
@@ -176,6 +177,10 @@ export const Results = z.object({
   interim: z.nullable(InterimResult),
   /** Whom coordinators selected instead of the winners, with the reason; null where nobody changed the selection. */
   selection: z.nullable(Selection),
+  /** Why the count of a closed ballot ended without a result; null elsewhere. */
+  uncounted: z.nullable(CountFailure),
+  /** The arithmetic that coordinators chose after a count had failed; null where the rules of the ballot were counted. */
+  count_choice: z.nullable(CountChoice),
   verification: Verification,
   /** Whether the reader's own paper was counted; always false of a detached ballot, which keeps no link to it. */
   voted: z.boolean(),

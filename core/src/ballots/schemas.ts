@@ -3,6 +3,7 @@ import { WINNER_RULES } from '../settings/voting-settings.ts'
 import { DayText, Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { MAJORITIES, RANGE_BLANKS, STV_ARITHMETICS } from '../tally/voting-system.ts'
+import { CountFailure } from './counting/count-again.ts'
 import { OPENING_PROBLEMS } from './opening-problems.ts'
 import { PublicRegistrationField } from './registration/registration-endpoints.ts'
 import { ROLL_EXCLUSION_REASONS, ROLL_TIMES, VOTER_RULES } from './voter-eligibility.ts'
@@ -89,6 +90,8 @@ const BallotPermissions = z.object({
   extend: z.boolean(),
   cancel: z.boolean(),
   withdraw: z.boolean(),
+  /** Have a ballot counted again whose count ended without a result. */
+  countAgain: z.boolean(),
   archive: z.boolean(),
   /** Select others than those who won. */
   select: z.boolean(),
@@ -164,6 +167,8 @@ export const Ballot = z.object({
   opened_at: z.nullable(Instant),
   closed_at: z.nullable(Instant),
   counted_at: z.nullable(Instant),
+  /** Why the count of a closed ballot ended without a result; null elsewhere. */
+  uncounted: z.nullable(CountFailure),
   imported: z.boolean(),
   turnout: Turnout,
   campaign: BallotCampaign,

@@ -61,6 +61,7 @@ export const EVENT_KINDS = {
     'NEW_VOTING_BALLOT',
     'BALLOT_PROBLEM',
     'BALLOT_TEXT_KEPT',
+    'BALLOT_UNCOUNTED',
   ],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>
 export type EventKind = keyof typeof EVENT_KINDS

@@ -88,6 +88,7 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   BALLOT_ENDING_IN_A_WEEK: 'voting',
   BALLOT_ENDING_IN_A_MONTH: 'voting',
   BALLOT_CHANGED: 'voting',
+  BALLOT_UNCOUNTED: 'voting',
   BALLOT_RESULTS: 'result',
   WINNERS_OVERRIDDEN: 'result',
   JURY_DRAWN: 'jury',

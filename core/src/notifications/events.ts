@@ -106,6 +106,7 @@ export const EVENT_RULES = {
   BALLOT_ENDING_IN_A_WEEK: rule('ballot', { undecided: 'digest' }),
   BALLOT_ENDING_IN_A_MONTH: rule('ballot', { undecided: 'never' }),
   BALLOT_CHANGED: rule('ballot', { voters: 'own' }),
+  BALLOT_UNCOUNTED: rule('ballot', { coordinators: 'now' }, { urgent: true }),
   BALLOT_RESULTS: rule('ballot', { voters: 'own', authors: 'own' }),
   WINNERS_OVERRIDDEN: rule('ballot', { voters: 'now', authors: 'now' }),
   JURY_DRAWN: rule('campaign', { person: 'now' }, { urgent: true }),

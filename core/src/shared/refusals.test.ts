@@ -32,7 +32,7 @@ const CODES: Readonly<Record<number, string>> = {
     export_running
     replies_closed already_decided already_objected first_author_stays last_author
     paper_finished address_voted registration_required cost_missing budget_missing candidates_missing ballot_not_draft
-    ballot_not_open already_extended already_imported ballot_exists ballot_not_counted round_exists
+    ballot_not_open already_extended already_imported ballot_exists ballot_not_counted count_not_failed round_exists
     winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen
     roll_not_listed registration_off revote_off voters_too_few not_selected
     jury_off draw_too_early already_drawn pool_empty seat_passed_on

@@ -159,6 +159,7 @@ export const STATUS_OF = {
   ballot_exists: 409,
   round_exists: 409,
   ballot_not_counted: 409,
+  count_not_failed: 409,
   package_not_ready: 503,
   // juries
   jury_off: 409,

@@ -63,7 +63,7 @@ export async function restoreBackup(
     return restored
   } catch (error) {
     for (const name of placed) await rm(join(filesDir, name), { force: true })
-    throw error
+    throw explainRestoreError(file, error)
   } finally {
     await rm(staging, { recursive: true, force: true })
     await database.close()
@@ -119,7 +119,7 @@ async function restoreArchive(
     return { header, manifest }
   } catch (error) {
     tables?.abort()
-    throw explainRestoreError(file, error)
+    throw error
   }
 }
 

@@ -27,10 +27,16 @@ type StepResult = 'changed' | 'none' | { readonly count: BallotWithCandidates }
  * so the state is correct even after a downtime.
  */
 export async function advanceBallot(context: Context, ballotId: number): Promise<void> {
+  const toCount = await takeDueSteps(context, ballotId)
+  if (toCount) await ensureCounted(context, toCount)
+}
+
+/** Takes all due steps but the count; returns the ballot that is to be counted. */
+async function takeDueSteps(context: Context, ballotId: number): Promise<BallotWithCandidates | undefined> {
   for (;;) {
     const stepped = await inTransaction(context, (trx, context) => takeDueStep(trx, context, ballotId))
-    if (stepped === 'none') return
-    if (stepped !== 'changed') return ensureCounted(context, stepped.count)
+    if (stepped === 'none') return undefined
+    if (stepped !== 'changed') return stepped.count
   }
 }
 
@@ -132,14 +138,18 @@ const VOTER_TABLES = [
 /** Runs every minute: prepares the ballots of phases, advances all ballots that have a due step, counts those whose scores show before the end, then deletes data past its retention period. */
 export async function advanceAllBallots(context: Context): Promise<void> {
   await preparePhaseBallots(context)
+  const counts: Promise<void>[] = []
   for (const { id } of await listActiveBallots(context.db)) {
     try {
-      await advanceBallot(context, id)
+      const toCount = await takeDueSteps(context, id)
+      if (toCount) counts.push(ensureCounted(context, toCount))
     } catch (error) {
       console.error(`ballot ${id}:`, error)
       await noteFailedOpening(context, id)
     }
   }
+  // after the steps of all, so that no ballot opens or closes late because another one counts long
+  await Promise.all(counts)
   await countInterimResults(context)
   await eraseLeftovers(context)
   await queueMissingPackages(context.db)

@@ -1,3 +1,4 @@
+import { decideCountAgain } from '@folkmoot/core/ballots/counting/count-again.ts'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import {
   decideArchiving,
@@ -30,6 +31,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { advanceBallot, cancelBallot, closeBallot } from './advance-ballots.ts'
 import { queueBallotMails } from './ballot-mails.ts'
 import { replaceCandidates } from './candidates.ts'
+import { countAgain } from './counting/count-again.ts'
 import { insertDraft, parseDraft, readPhasePassword, selectVotingPhase, updateDraft } from './draft.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import { openBallot } from './open-ballot.ts'
@@ -226,6 +228,14 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
           actorId: me.userId,
         }),
       ),
+
+    countAgain: ({ params, body, me }) =>
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
+        const decided = decideCountAgain(ballot, body.arithmetic)
+        return isRefusal(decided)
+          ? decided
+          : countAgain(trx, context, ballot, campaign, { ...decided, actorId: me.userId })
+      }),
 
     select: ({ params, body, me }) =>
       changeBallot(me, params.uuid, async ({ trx, ballot, campaign, viewers }) => {

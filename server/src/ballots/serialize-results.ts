@@ -77,6 +77,8 @@ export async function serializeResults(
     publishedAt: stored ? ballot.countedAt : null,
     turnout: { finished: ballot.finished, eligible },
     selection: ballot.selection && { ...ballot.selection, candidates: [...ballot.selection.candidates] },
+    uncounted: ballot.state === 'closed' ? ballot.countFailure : null,
+    count_choice: ballot.countChoice,
     verification: await serializeVerification(db, ballot),
     voted: stored !== undefined && me !== undefined && (await hasFinalizedPaper(db, ballot, me.userId)),
     interim: (await findShownInterim(context, ballot)) ?? null,

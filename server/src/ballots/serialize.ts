@@ -151,6 +151,7 @@ export function serializeBallot(
     opened_at: ballot.openedAt,
     closed_at: ballot.closedAt,
     counted_at: ballot.countedAt,
+    uncounted: ballot.state === 'closed' ? ballot.countFailure : null,
     imported: ballot.imported !== null,
     turnout: { finished: ballot.finished, eligible: isCounted(ballot.state) ? ballot.eligible : eligible },
     campaign: serializeBallotCampaign(campaign),
@@ -170,7 +171,14 @@ export function serializeBallot(
       : [],
     over_budget: listOverBudgetTitles(ballot),
     may: {
-      ...serializeBallotPermissions(of, ballot.state, ballot.extended, rule, ballot.registration?.fields),
+      ...serializeBallotPermissions(
+        of,
+        ballot.state,
+        ballot.extended,
+        rule,
+        ballot.registration?.fields,
+        ballot.countFailure !== null,
+      ),
       vote: vote.allowed,
     },
   }

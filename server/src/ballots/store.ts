@@ -1,4 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { CountChoice, CountFailure } from '@folkmoot/core/ballots/counting/count-again.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { Selection } from '@folkmoot/core/ballots/selection.ts'
@@ -38,7 +39,7 @@ b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.en
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
 b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
 b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software,
-b.secrecy, b.tree, b.selection, b.registration, b.component_id as "componentId", b.untouched,
+b.secrecy, b.tree, b.selection, b.count_failure as "countFailure", b.count_choice as "countChoice", b.registration, b.component_id as "componentId", b.untouched,
 (select json_build_object('uuid', r.uuid, 'title', r.title) from ballots r where r.id = b.repeats_id) as repeats,
 (select json_build_object('groupId', w.id, 'uuid', w.uuid, 'name', w.name, 'spaceId', w.space_id)
   from working_groups w where w.id = b.group_id) as "group"`
@@ -76,6 +77,8 @@ export const BALLOT_ROW = {
   secrecy: columnOf<'open' | 'detached'>('text'),
   tree: columnOf<BallotTree | null>('json?'),
   selection: columnOf<Selection | null>('json?'),
+  countFailure: columnOf<CountFailure | null>('json?'),
+  countChoice: columnOf<CountChoice | null>('json?'),
   registration: columnOf<Registration | null>('json?'),
   componentId: 'int?',
   untouched: 'boolean',

@@ -1,4 +1,5 @@
 import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { CountChoice, CountFailure } from '@folkmoot/core/ballots/counting/count-again.ts'
 import type { InterimRow } from '@folkmoot/core/ballots/counting/interim-result.ts'
 import type { Registration } from '@folkmoot/core/ballots/registration/registration-fields.ts'
 import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
@@ -66,6 +67,10 @@ export interface BallotsTable {
   tree: Json<BallotTree> | null
   /** Whom coordinators selected after the count; null where that is who won. */
   selection: Json<Selection> | null
+  /** Why the count of a closed ballot ended without a result; null while it may be counted. */
+  count_failure: Json<CountFailure> | null
+  /** The arithmetic that was chosen after a count had failed. */
+  count_choice: Json<CountChoice> | null
   /** The reasons of BLOCKs of a counted ballot by candidate uuid; null where there are none. */
   block_reasons: Json<Record<string, string[]>> | null
 }

@@ -63,13 +63,14 @@ export function describeCount(
 interface PackageRuleOptions extends RuleRequest {
   readonly path: string
   readonly json: boolean
+  readonly digits: number
 }
 
 /** Counts the papers of an audit package by another rule, which is not its result; 1 where the package is not consistent. */
 export function countPackageByRule(bytes: Buffer, options: PackageRuleOptions, say: (line: string) => void): number {
   const { path, json, rule = 'its own', seats, arithmetic } = options
   const files = unpackPackage(bytes, path)
-  const { ok } = recountPackage(files)
+  const { ok } = recountPackage(files, options.digits)
   let given: Election
   try {
     given = readPackageElection(files)

@@ -9,7 +9,7 @@ import { print } from './print.ts'
 import { readFirstBytes } from './read-text-file.ts'
 
 export const COUNT_USAGE =
-  'count FILE [--rule RULE] [--seats N] [--arithmetic exact|scottish] [--seed HEX] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]'
+  'count FILE [--rule RULE] [--seats N] [--arithmetic exact|scottish] [--seed HEX] [--skip-bad] [--digits N] [--digest HEX] [--commitment HEX] [--json]'
 
 interface CountOptions {
   readonly path: string
@@ -23,7 +23,12 @@ interface CountOptions {
   readonly commitment: string | undefined
   readonly json: boolean
   readonly skipBad: boolean
+  /** How many digits an exact number of a package may have; 0 is no limit. */
+  readonly digits: number
 }
+
+/** A count of a package from before there was a limit takes some minutes at this length, and one beyond it may never end. */
+const MOST_DIGITS = 5000
 
 /**
  * `folkmoot count FILE`: counts a Pabulib file or a file of ranked papers (.blt), or recounts the audit package (ZIP) of a ballot
@@ -47,6 +52,7 @@ function parseArguments(args: readonly string[]): CountOptions {
         arithmetic: { type: 'string' },
         seed: { type: 'string' },
         'skip-bad': { type: 'boolean', default: false },
+        digits: { type: 'string', default: String(MOST_DIGITS) },
         digest: { type: 'string' },
         commitment: { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -65,7 +71,9 @@ function parseArguments(args: readonly string[]): CountOptions {
   const number = values.seats ?? values.winners
   const seats = number === undefined ? undefined : Number(number || Number.NaN)
   const { rule, arithmetic, seed, digest, commitment, json } = values
-  return { path, rule, seats, arithmetic, seed, digest, commitment, json, skipBad: values['skip-bad'] }
+  if (!/^\d{1,6}$/.test(values.digits)) throw new Fault('--digits needs a whole number; 0 is no limit.')
+  const digits = Number(values.digits)
+  return { path, rule, seats, arithmetic, seed, digest, commitment, json, skipBad: values['skip-bad'], digits }
 }
 
 async function readBytes(path: string): Promise<Buffer> {

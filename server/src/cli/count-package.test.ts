@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import { recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
 import type { Paper } from '@folkmoot/core/tally/papers/paper.ts'
+import { combineRules } from '@folkmoot/core/tally/rules.ts'
 import {
   type AuditedElection,
   ballotFacts,
@@ -23,6 +24,7 @@ const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault 
 
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'] as const)
 const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+const MORE = ['c', 'd', 'e', 'f'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 const papers = Array.from({ length: 300 }, (_, n) => (n < 200 ? yes(A) : n < 299 ? yes(A, B) : yes(B)))
 /** Ballot facts with defaults. */
 const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts =>
@@ -171,4 +173,25 @@ test('the papers of a package can be counted by another rule, which is said not 
   )
   assert.equal(changed.code, 1)
   assert.match(changed.words, /is not consistent; count it without --rule to see why\./)
+})
+
+test('a package whose exact numbers become longer than allowed ends with a sentence, and is counted without the limit', async () => {
+  const ranks = Array.from({ length: 40 }, (_, n): Paper => {
+    const order = [A, B, ...MORE].map((uuid, i) => ({ uuid, place: (i * (n % 7) + n * n + i * i * 3) % 11 }))
+    order.sort((a, b) => a.place - b.place || (a.uuid < b.uuid ? -1 : 1))
+    return order.map(({ uuid }, i) => [uuid, String(i + 1)])
+  })
+  const rules = combineRules(
+    { system: 'RANKED', method: 'STV', number: 0, arithmetic: 'exact' },
+    { winners: 'FIXED', fixedNumber: 3 },
+    { votesLimit: null, quorum: { enabled: false }, eligible: null },
+  )
+  const candidates = [A, B, ...MORE].map((uuid) => ({ uuid, title: uuid }))
+  const zip = packed({ ...audited, facts: facts(ranks), rules, candidates, papers: ranks })
+  const long = await count(zip, '--digits', '2')
+  assert.equal(long.code, 1)
+  assert.match(long.words, /The exact numbers of this count are longer than 2 digits, so it was ended/)
+  assert.equal((await count(zip)).code, 0)
+  assert.equal((await count(zip, '--digits', '0')).code, 0)
+  await assert.rejects(count(zip, '--digits', 'many'), refused(/--digits needs a whole number; 0 is no limit\./))
 })

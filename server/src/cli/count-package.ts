@@ -26,17 +26,18 @@ interface PackageOptions {
   readonly digest: string | undefined
   readonly commitment: string | undefined
   readonly json: boolean
+  readonly digits: number
 }
 
 /** Recounts an audit package and compares it with values known from elsewhere; returns 1 when it does not match. */
 export function recountPackageFile(bytes: Buffer, options: PackageOptions, say: (line: string) => void): number {
-  const { path, json, digest, commitment } = options
+  const { path, json, digest, commitment, digits } = options
   const known = {
     digest: parseDigestOption(digest, '--digest'),
     commitment: parseDigestOption(commitment, '--commitment'),
   }
   const files = unpackPackage(bytes, path)
-  const recount = recountPackage(files)
+  const recount = recountPackage(files, digits)
   const compared = compareWithPublished(recount.identity, known)
   const fine = isPackageValid(recount, compared)
   if (json) say(JSON.stringify({ ...recount, ok: fine, compared }, null, 2))

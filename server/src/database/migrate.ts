@@ -57,6 +57,7 @@ import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_doc
 import * as votesThatWait from './migrations/0051-0075/0071_votes_that_wait.ts'
 import * as keptSeats from './migrations/0051-0075/0072_kept_seats.ts'
 import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
+import * as uncountedBallots from './migrations/0051-0075/0075_uncounted_ballots.ts'
 import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
 import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
 import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
@@ -131,6 +132,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
+  '0075_uncounted_ballots': uncountedBallots,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

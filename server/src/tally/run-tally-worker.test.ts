@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
-import { runTallyWorker, stopTallyWorkers, WorkerStopped } from './run-tally-worker.ts'
+import { LimitReached, runTallyWorker, stopTallyWorkers, type TaskLimits, WorkerStopped } from './run-tally-worker.ts'
 import type { TallyMessage } from './worker-messages.ts'
 
 let database: OpenDatabase
@@ -95,6 +95,35 @@ test('a task that comes when a kept thread is given up gets a new one', async (t
   await count()
   t.mock.timers.tick(10_000)
   assert.deepEqual(await count(), ['counted-interim'])
+})
+
+test('a task that takes more time or memory than it may is ended alone, and says which', async () => {
+  const ended = (limits: TaskLimits, size = 0) => {
+    const candidates = Array.from({ length: size }, (_, n) => ({ uuid: `candidate ${n}`, cost: `${n}` }))
+    const task = { kind: 'interim', ballotId: 1, rules, candidates } as const
+    return runTallyWorker(database.pool, task, () => {}, limits)
+  }
+  const isLimit = (limit: string) => (error: unknown) => error instanceof LimitReached && error.limit === limit
+  await assert.rejects(ended({ milliseconds: 1, megabytes: 100 }), isLimit('time'))
+  await assert.rejects(ended({ milliseconds: 60_000, megabytes: 50 }, 400_000), isLimit('memory'))
+  assert.deepEqual(await count(), ['counted-interim'])
+})
+
+test('a task that takes long goes on beside the next ones, which need not wait for it', async (t) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const task = { kind: 'interim', ballotId: 1, rules, candidates: [] } as const
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const long = runTallyWorker(database.pool, task, () => {
+    begun.resolve()
+    return held
+  })
+  await begun.promise
+  const next = count()
+  t.mock.timers.tick(10_000)
+  assert.deepEqual(await next, ['counted-interim'])
+  release()
+  await long
 })
 
 test('a server that stops ends its own task, and starts no other one', async () => {

@@ -6,7 +6,10 @@ import { buildPackageFiles, formatResultFile } from '@folkmoot/core/tally/audit/
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import { computePapersDigest } from '@folkmoot/core/tally/digest.ts'
 import { appendResult, growClosingTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
+import type { Pile } from '@folkmoot/core/tally/papers/paper.ts'
+import { NumbersTooLong } from '@folkmoot/core/tally/ranked/exact-limit.ts'
 import { recountWithChange } from '@folkmoot/core/tally/recount-with-change.ts'
+import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import pg from 'pg'
 import { selectLosersToRecount } from './losers-to-recount.ts'
 import { readPiles, readReceipts, TRY_LOCK_BALLOT } from './read-piles.ts'
@@ -26,12 +29,24 @@ async function count(client: pg.Client, ballotId: number): Promise<void> {
   sendMessage({ kind: 'sealed', digest: computePapersDigest(papers), tree: grown.published })
   if (!parentPort) return
   const [election] = (await once(parentPort, 'message')) as [ElectionMessage]
-  const result = countPiles(election.rules, election.candidates, papers, election.seed)
+  const result = countOrTell(election, papers)
+  if (!result) return
   const tree = appendResult(grown, election.seed, formatResultFile(result, election.secrecy))
   sendMessage({ kind: 'counted', result, tree })
   for (const { uuid, people } of selectLosersToRecount(result).losers) {
     const { wins } = recountWithChange({ ...election, papers }, { kind: 'more-supporters', uuid, people })
     sendMessage({ kind: 'recounted', uuid, people, wins })
+  }
+}
+
+/** Counts; tells what cannot be counted, which would fail each time again. */
+function countOrTell({ rules, candidates, seed }: ElectionMessage, papers: readonly Pile[]): CountResult | undefined {
+  try {
+    return countPiles(rules, candidates, papers, seed)
+  } catch (error) {
+    const reason = error instanceof NumbersTooLong ? 'digits' : 'fault'
+    sendMessage({ kind: 'failed', reason, sentence: error instanceof Error ? error.message : String(error) })
+    return undefined
   }
 }
 

@@ -59,6 +59,8 @@ export interface WrittenPackage {
 export type TallyMessage =
   | { readonly kind: 'sealed'; readonly digest: string; readonly tree: ClosingTree }
   | { readonly kind: 'counted'; readonly result: CountResult; readonly tree: BallotTree }
+  /** The count ended without a result: numbers too long, or papers and rules that do not fit, with the sentence. */
+  | { readonly kind: 'failed'; readonly reason: 'digits' | 'fault'; readonly sentence: string }
   | { readonly kind: 'recounted'; readonly uuid: string; readonly people: number; readonly wins: boolean }
   | { readonly kind: 'counted-interim'; readonly papers: number; readonly rows: readonly InterimRow[] }
   | { readonly kind: 'packaged'; readonly made: WrittenPackage }

@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
+import type { TextKey } from '../lib/text/text-keys.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
@@ -11,10 +12,20 @@ import { Note } from '../ui/page/Page.tsx'
 import { BallotActions } from './BallotActions.tsx'
 import { formatVoters } from './format-roll.ts'
 import { formatTurnout } from './format-turnout.ts'
+import { CountAgain, UncountedWords } from './results/UncountedNote.tsx'
 import { BallotView } from './voting/BallotView.tsx'
 
 const SelectWinnersDialog = lazyPanel(() => import('./SelectWinnersDialog.tsx').then((m) => m.SelectWinnersDialog))
 const RepeatBallotDialog = lazyPanel(() => import('./RepeatBallotDialog.tsx').then((m) => m.RepeatBallotDialog))
+
+const OUTCOME_TITLES = {
+  draft: 'ballots.counting',
+  open: 'ballots.counting',
+  closed: 'ballots.counting',
+  counted: 'ballots.countedTitle',
+  archived: 'ballots.countedTitle',
+  cancelled: 'ballots.cancelledTitle',
+} as const satisfies Readonly<Record<Ballot['state'], TextKey>>
 
 /** A closed ballot: being counted, counted with a link to its result, or cancelled. */
 export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare: () => void }) {
@@ -22,9 +33,9 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
   const links = useLinks()
   const [repeating, setRepeating] = useState(false)
   const [selecting, setSelecting] = useState(false)
-  const { state, reason } = ballot
+  const { state, reason, uncounted } = ballot
   const counted = state === 'counted' || state === 'archived'
-  const title = counted ? 'ballots.countedTitle' : state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.counting'
+  const title = uncounted ? 'ballots.uncounted.title' : OUTCOME_TITLES[state]
   return (
     <>
       <Note wash>
@@ -39,6 +50,8 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
             {formatTurnout(ballot, t)} {!ballot.imported && formatVoters(ballot, t)}
           </p>
         )}
+        {uncounted && <UncountedWords failure={uncounted} />}
+        {uncounted && (ballot.may.countAgain ? <CountAgain ballot={ballot} /> : <p>{t('ballots.uncounted.told')}</p>)}
         {reason !== '' && <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason })}</p>}
         {(counted || ballot.may.prepare) && (
           <div className="fm-row">

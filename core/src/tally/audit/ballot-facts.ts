@@ -1,3 +1,5 @@
+import type { StvArithmetic } from '../voting-system.ts'
+
 /** Identifies the ballot and site of a package. Instants are ISO 8601 in UTC. */
 export interface BallotFacts {
   readonly uuid: string
@@ -18,4 +20,11 @@ export interface BallotFacts {
   /** When the seed was drawn and its commitment published. */
   readonly committedAt: string | null
   readonly software: string
+  /** The arithmetic that was chosen after a count had failed, and that of the rules; absent where nobody chose. */
+  readonly countChoice?: {
+    readonly arithmetic: StvArithmetic
+    readonly instead: StvArithmetic
+    readonly failure: string
+    readonly at: string
+  }
 }

@@ -1,3 +1,4 @@
+import type { CountFailure, CountFailureReason } from '@folkmoot/core/ballots/counting/count-again.ts'
 import { formatResultFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import { canonicalJson } from '@folkmoot/core/tally/canonical-json.ts'
 import {
@@ -14,8 +15,9 @@ import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { RECOUNT_TIME } from '../../tally/losers-to-recount.ts'
-import { type RunningWorker, runTallyWorker } from '../../tally/run-tally-worker.ts'
+import { LimitReached, type RunningWorker, runTallyWorker } from '../../tally/run-tally-worker.ts'
 import type { ElectionMessage } from '../../tally/worker-messages.ts'
+import { emitBallotEvent } from '../emit-ballot-event.ts'
 import { vacuumDetachedPapers } from '../registration/detached-papers.ts'
 import { type BallotWithCandidates, lockBallot } from '../store.ts'
 import { insertRollRecord } from '../voters/roll-record.ts'
@@ -92,6 +94,39 @@ async function updatePapersDigest(
     .execute()
 }
 
+/** A count that ends without a result each time it is made. */
+class Uncountable extends Error {
+  readonly reason: CountFailureReason
+
+  constructor(reason: CountFailureReason, sentence: string) {
+    super(sentence)
+    this.reason = reason
+  }
+}
+
+/** Why a count would fail again; undefined of what may be gone the next time, such as a lost connection. */
+export function findCountFailure(error: unknown): CountFailureReason | undefined {
+  if (error instanceof Uncountable) return error.reason
+  return error instanceof LimitReached ? error.limit : undefined
+}
+
+/** Stores that the count of a closed ballot ended without a result, and tells its coordinators. */
+export async function storeCountFailure(context: Context, ballotId: number, reason: CountFailureReason): Promise<void> {
+  await inTransaction(context, async (trx, context) => {
+    const closed = await lockClosedBallot(trx, ballotId)
+    if (!closed || closed.ballot.countFailure !== null) return
+    const failure: CountFailure = { reason, at: context.clock.iso() }
+    await trx
+      .updateTable('ballots')
+      .set({ count_failure: JSON.stringify(failure) })
+      .where('id', '=', ballotId)
+      .execute()
+    await emitBallotEvent(trx, context, 'BALLOT_UNCOUNTED', closed.ballot, closed.campaign, {
+      data: { failure: reason },
+    })
+  })
+}
+
 /**
  * Counts a closed ballot in a worker thread: stores the digest of its papers, counts them with the seed, recounts losers while
  * there is time, then stores everything at once (specification E.8).
@@ -108,13 +143,18 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
     else worker.end()
   }
   try {
-    await runTallyWorker(context.pool, { kind: 'count', ballotId }, async (message, worker) => {
+    const counting = runTallyWorker(context.pool, { kind: 'count', ballotId }, async (message, worker) => {
       if (message.kind === 'sealed') await sendElection(worker, message.digest, message.tree)
       else if (message.kind === 'counted') {
         result = message.result
         tree = message.tree
         end = setTimeout(worker.end, RECOUNT_TIME)
       } else if (message.kind === 'recounted') log.add(message.uuid, message.people, message.wins)
+      else if (message.kind === 'failed') throw new Uncountable(message.reason, message.sentence)
+    })
+    await counting.catch((error: unknown) => {
+      // what came before a limit is whole; recounts of losers are cut short anyway
+      if (!(error instanceof LimitReached && result)) throw error
     })
   } finally {
     clearTimeout(end)

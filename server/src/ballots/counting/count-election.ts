@@ -1,4 +1,5 @@
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { applyCountChoice } from '@folkmoot/core/ballots/counting/count-again.ts'
 import type { Recounts, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import type { BallotTree } from '@folkmoot/core/tally/merkle/ballot-tree.ts'
@@ -26,10 +27,10 @@ export const toTallyCandidates = (candidates: readonly CandidateRecord[]): Candi
 
 /** The complete input of a count except for the papers. */
 export const toElection = (
-  ballot: Pick<BallotRecord, 'rules' | 'seed' | 'eligible' | 'secrecy'>,
+  ballot: Pick<BallotRecord, 'rules' | 'countChoice' | 'seed' | 'eligible' | 'secrecy'>,
   candidates: readonly CandidateRecord[],
 ): ElectionMessage => ({
-  rules: toTallyRules(ballot.rules, ballot.eligible),
+  rules: toTallyRules(applyCountChoice(ballot.rules, ballot.countChoice), ballot.eligible),
   candidates: toTallyCandidates(candidates),
   seed: ballot.seed.toString('hex'),
   secrecy: ballot.secrecy,

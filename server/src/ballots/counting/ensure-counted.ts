@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { isUncommittedRequest, runOutsideRequest } from '../../database/request-transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { WorkerStopped } from '../../tally/run-tally-worker.ts'
-import { countClosedBallot } from './count-closed-ballot.ts'
+import type { BallotWithCandidates } from '../store.ts'
+import { countClosedBallot, findCountFailure, storeCountFailure } from './count-closed-ballot.ts'
 
 /** The count of up to this many papers is awaited, so that whoever closes a small ballot sees its result at once. */
 const MAX_PAPERS_TO_AWAIT = 2000
@@ -21,9 +22,14 @@ const counting = new WeakMap<pg.Pool, Map<number, RunningCount>>()
 
 /**
  * Ensures that a closed ballot is being counted, once per process however many callers there are. The count of a small ballot is
- * awaited; a large ballot is reported as being counted.
+ * awaited; a large ballot is reported as being counted, and one whose count failed is left as it is.
  */
-export async function ensureCounted(context: Context, ballot: { id: number; finished: number }): Promise<void> {
+export async function ensureCounted(
+  context: Context,
+  ballot: Pick<BallotWithCandidates, 'id' | 'finished' | 'countFailure'>,
+): Promise<void> {
+  // it would fail again; a coordinator decides how it is counted
+  if (ballot.countFailure !== null) return
   // the thread that counts would not see that it is closed; whoever reads it next, or the next minute, has it counted
   if (isUncommittedRequest()) return
   const running = counting.get(context.pool) ?? new Map<number, RunningCount>()
@@ -44,9 +50,17 @@ function startCount(context: Context, ballotId: number, running: Map<number, Run
       () => {
         running.delete(ballotId)
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         current.until = performance.now() + RETRY_PAUSE
-        if (!(error instanceof WorkerStopped)) console.error(`ballot ${ballotId} could not be counted:`, error)
+        if (error instanceof WorkerStopped) return
+        console.error(`ballot ${ballotId} could not be counted:`, error)
+        const failure = findCountFailure(error)
+        if (failure === undefined) return
+        await storeCountFailure(context, ballotId, failure).catch((fault: unknown) =>
+          console.error(`ballot ${ballotId}:`, fault),
+        )
+        // whether it is counted again is written beside the ballot now
+        running.delete(ballotId)
       },
     ),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
 import {
   type InterimResult,
@@ -49,6 +50,8 @@ export async function readInterimResult(
   return findInterimResult(context.db, id)
 }
 
+const WAIT = 10_000
+
 const counting = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 
 /** Readers who come while a ballot is being counted wait for the same count. */
@@ -58,9 +61,13 @@ async function countOnce(context: Context, uuid: string): Promise<void> {
   const count =
     running.get(uuid) ?? runOutsideRequest(() => countLiveBallot(context, uuid)).finally(() => running.delete(uuid))
   running.set(uuid, count)
-  await count.catch((error: unknown) => {
+  const told = count.catch((error: unknown) => {
     if (!(error instanceof WorkerStopped)) console.error(`interim result of ballot ${uuid}:`, error)
   })
+  // nobody waits longer, a reader nor the other ballots: the count goes on and is stored
+  const timer = new AbortController()
+  await Promise.race([told, after(WAIT, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
 }
 
 async function countLiveBallot(context: Context, uuid: string): Promise<void> {

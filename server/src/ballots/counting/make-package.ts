@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { applyCountChoice } from '@folkmoot/core/ballots/counting/count-again.ts'
 import { isCounted } from '@folkmoot/core/ballots/words.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
 import type { Context } from '../../http/context.ts'
@@ -29,7 +30,7 @@ export async function makePackage(context: Context, { ballotId }: JobPayloads['b
   if (!campaign || !stored) return
   const content: PackageDescription = {
     facts: toBallotFacts(ballot, campaign, await findRollHash(db, ballotId)),
-    rules: toTallyRules(ballot.rules, ballot.eligible),
+    rules: toTallyRules(applyCountChoice(ballot.rules, ballot.countChoice), ballot.eligible),
     candidates: toTallyCandidates(ballot.candidates).map((candidate, i) => ({
       ...candidate,
       title: ballot.candidates[i]?.title ?? '',
@@ -68,6 +69,7 @@ const toBallotFacts = (ballot: BallotWithCandidates, campaign: CampaignContext, 
   papersDigestAt: ballot.papersDigestAt,
   committedAt: ballot.createdAt,
   software: ballot.software || SOFTWARE_VERSION,
+  ...(ballot.countChoice ? { countChoice: ballot.countChoice } : {}),
 })
 
 /** Deletes package files without a ballot, left by deleted ballots and failed attempts, a day after they were written. */

@@ -38,6 +38,7 @@ export const ballotsCalls: CallsOf<'ballots'> = {
     request: (w) => ({ params: { uuid: w.a.ballots.open.uuid, candidate: candidate(w, 2) }, ...REASON }),
   },
   archive: { by: 'CO', request: counted },
+  countAgain: { by: 'CO', request: (w) => ({ params: { uuid: w.a.ballots.uncounted.uuid }, body: {} }) },
   select: { by: 'CO', request: (w) => ({ ...counted(w), body: { candidates: [], ...REASON.body } }) },
   results: { by: 'An', request: (w) => ({ ...counted(w), query: {} }) },
 }

@@ -36,6 +36,8 @@ export const BALLOTS: PermissionMatrix = {
     ballots.withdraw: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     ballots.archive                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     ballots.archive: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.countAgain                     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.countAgain: elsewhere          1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     ballots.select                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     ballots.select: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     ballots.results                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -121,6 +123,7 @@ export const BALLOTS: PermissionMatrix = {
       params: { uuid: w.b.ballots.open.uuid, candidate: w.b.ballots.open.candidates[2]?.id ?? 0 },
     }),
     'ballots.archive: elsewhere': (w) => ({ params: { uuid: w.b.ballots.counted.uuid } }),
+    'ballots.countAgain: elsewhere': (w) => ({ params: { uuid: w.b.ballots.uncounted.uuid } }),
     'ballots.select: elsewhere': (w) => ({ params: { uuid: w.b.ballots.counted.uuid } }),
     'ballots.results: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
     'ballots.results: open': (w) => ({ params: { uuid: w.a.ballots.open.uuid } }),

@@ -13,8 +13,8 @@ type SideBallot = SideWorld['ballots']['open']
 type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people' | 'assembly' | 'groups'>
 
 /**
- * Makes ballots of three proposals each: a draft, one with a list of voters, an open and a counted one, whose roll is frozen. In
- * the last two the author's paper is finalized and the member's is not.
+ * Makes ballots of three proposals each: a draft, one with a list of voters, an open one, a counted one, whose roll is frozen, and
+ * beside it one whose count failed. In the last three the author's paper is finalized and the member's is not.
  */
 export async function makeBallots(
   server: TestServices,
@@ -66,6 +66,8 @@ export async function makeBallots(
   await insertInterimResult(server, open.id)
   const counted = await voting('counted', { 'component.voting.roll': 'frozen' })
   await coordinator.call(ballots.close, { params: { uuid: counted.uuid }, body: { reason: `${place.mark} is done` } })
+  const uncounted = await voting('counted')
+  await endWithoutResult(server, uncounted.id)
   const listed = await prepare('listed', { 'component.voting.voters': 'LISTED' })
   const voter = await listVoters(coordinator, listed, [people.Ex.email, `listed@${place.mark}.test`])
   await coordinator.call(ballots.open, { params: { uuid: listed.uuid } })
@@ -87,12 +89,24 @@ export async function makeBallots(
   const round = await startRound(server, place)
   const replacing = await voteDetached(server.withKey(people.AU.key), visitors, place.mark)
   return {
-    ballots: { draft, listed, open, counted, visitors, round, countedRound },
+    ballots: { draft, listed, open, counted, uncounted, visitors, round, countedRound },
     voter,
     registrationCode: codes[0]?.code ?? '',
     replacing,
   }
 }
+
+/** Closes a ballot as one whose count took too long. */
+const endWithoutResult = (server: TestServices, ballotId: number) =>
+  server.context.db
+    .updateTable('ballots')
+    .set({
+      state: 'closed',
+      closed_at: server.context.clock.iso(),
+      count_failure: JSON.stringify({ reason: 'time', at: server.context.clock.iso() }),
+    })
+    .where('id', '=', ballotId)
+    .execute()
 
 /** A count that no rule of the ballot shows. */
 const insertInterimResult = (server: TestServices, ballotId: number) =>

@@ -162,7 +162,7 @@ export interface SideWorld {
   /** `round` is open in the group `unlisted`, the second one there; GM has voted in both. */
   readonly ballots: Readonly<
     Record<
-      'draft' | 'listed' | 'open' | 'counted' | 'visitors' | 'round' | 'countedRound',
+      'draft' | 'listed' | 'open' | 'counted' | 'uncounted' | 'visitors' | 'round' | 'countedRound',
       Entity & { readonly candidates: readonly Entity[] }
     >
   >

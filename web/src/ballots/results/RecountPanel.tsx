@@ -4,13 +4,9 @@ import {
   type ValueComparison,
 } from '@folkmoot/core/tally/audit/compare-published.ts'
 import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
-import {
-  type RecountDifference,
-  type RecountResult,
-  recountPackage,
-} from '@folkmoot/core/tally/audit/recount-package.ts'
+import type { RecountDifference, RecountResult } from '@folkmoot/core/tally/audit/recount-package.ts'
 import { IconCalculator, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { queryClient } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -21,10 +17,10 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { resultsQuery } from '../queries.ts'
-import { unzipAuditPackage } from './audit-package.ts'
 import { ComparedValues } from './ComparedValues.tsx'
 import { OwnPaperCheck } from './check/OwnPaperCheck.tsx'
 import { hasReceipts, ReceiptCheck } from './check/ReceiptCheck.tsx'
+import { type RunningRecount, startRecount } from './check/start-recount.ts'
 import own from './RecountPanel.module.css'
 import classes from './Result.module.css'
 import { decideRecountVerdict, readPackageTitles, roundSeconds } from './recount-verdict.ts'
@@ -75,21 +71,35 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
   const [chosen, setChosen] = useState<{ name: string; bytes: Uint8Array }>()
   const [checked, setChecked] = useState<CheckedPackage>()
   const [unreadable, setUnreadable] = useState(false)
+  const [counting, setCounting] = useState(false)
+  const running = useRef<RunningRecount>(undefined)
+  const stop = () => {
+    running.current?.stop()
+    running.current = undefined
+    setCounting(false)
+  }
+  // who leaves the page needs no count of it
+  useEffect(() => () => running.current?.stop(), [])
   const file = chosen ?? (loaded && { name: loadedName ?? '', bytes: loaded })
 
   const choose = async (given: File | undefined) => {
+    stop()
     setChecked(undefined)
     setUnreadable(false)
     if (given) setChosen({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
   }
   const runRecount = async () => {
-    const files = file && unzipAuditPackage(file.bytes)
-    setUnreadable(!files)
+    if (!file) return
+    stop()
+    setUnreadable(false)
     setChecked(undefined)
-    if (!files) return
-    const began = performance.now()
-    const recounted = recountPackage(files)
-    const milliseconds = performance.now() - began
+    setCounting(true)
+    running.current = startRecount(file.bytes)
+    const counted = await running.current.done
+    setUnreadable(!counted)
+    setCounting(false)
+    if (!counted) return
+    const { files, recount: recounted, milliseconds } = counted
     const uuid = ballot ?? recounted.identity.uuid
     const known = await fetchPublishedValues(uuid)
     const compared = known && compareWithPublished(recounted.identity, known.values)
@@ -100,13 +110,20 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
     <>
       {file && (
         <div className="fm-row">
-          <PlainButton icon={IconCalculator} onClick={() => void runRecount()}>
-            {t('ballots.checkNow')}
-          </PlainButton>
+          {counting ? (
+            <PlainButton kind="default" onClick={stop}>
+              {t('ballots.checkStop')}
+            </PlainButton>
+          ) : (
+            <PlainButton icon={IconCalculator} onClick={() => void runRecount()}>
+              {t('ballots.checkNow')}
+            </PlainButton>
+          )}
           <span className="fm-sm fm-dim">{file.name}</span>
         </div>
       )}
       <div aria-live="polite" className={own.verdict}>
+        {counting && <p>{t('ballots.checkCounting')}</p>}
         {unreadable && (
           <Note>
             <p>{t('ballots.checkUnreadable')}</p>

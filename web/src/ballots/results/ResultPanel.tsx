@@ -25,6 +25,7 @@ import { WinnerList } from './WinnerList.tsx'
 
 // where coordinators selected others, which is seldom
 const SelectionNote = lazyPanel(() => import('./SelectionNote.tsx').then((m) => m.SelectionNote))
+const CountChoiceNote = lazyPanel(() => import('./CountChoiceNote.tsx').then((m) => m.CountChoiceNote))
 const OwnVote = lazyPanel(() => import('./check/OwnVote.tsx').then((m) => m.OwnVote), <SkeletonRows count={2} />)
 const NamedAnswers = lazyPanel(
   () => import('./consensus/NamedAnswers.tsx').then((m) => m.NamedAnswers),
@@ -67,6 +68,7 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
   return (
     <Container>
       {results.voted && <OwnVote ballot={results.ballot.uuid} checkable={!counted.fewVoters} />}
+      {results.count_choice && <CountChoiceNote results={results} />}
       {results.selection && <SelectionNote result={result} />}
       <ResultFigures result={result} />
       {quorum && (

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { clearSession, startSession } from '../../lib/session.ts'
-import { fetchAuditPackage, unzipAuditPackage } from './audit-package.ts'
+import { fetchAuditPackage } from './audit-package.ts'
+import { unzipPackage } from './check/unzip-package.ts'
 
 mock.timers.enable({ apis: ['setTimeout'] })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -70,9 +71,9 @@ test('after 60 tries the package is reported as not ready; any other refusal, an
 })
 
 test('the files of a package are read as texts; a file that is no ZIP has none', () => {
-  assert.deepEqual(unzipAuditPackage(zipSync({ 'a.txt': strToU8('ä'), 'b.json': strToU8('{}') })), [
+  assert.deepEqual(unzipPackage(zipSync({ 'a.txt': strToU8('ä'), 'b.json': strToU8('{}') })), [
     { name: 'a.txt', text: 'ä' },
     { name: 'b.json', text: '{}' },
   ])
-  assert.equal(unzipAuditPackage(Uint8Array.of(1, 2, 3)), undefined)
+  assert.equal(unzipPackage(Uint8Array.of(1, 2, 3)), undefined)
 })

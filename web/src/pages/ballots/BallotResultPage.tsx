@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatTurnout } from '../../ballots/format-turnout.ts'
 import { resultsQuery } from '../../ballots/queries.ts'
 import { ResultHeader } from '../../ballots/results/ResultHeader.tsx'
+import { UncountedWords } from '../../ballots/results/UncountedNote.tsx'
 import { isFailure, type Outcome } from '../../lib/api/call-endpoint.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { formatMoney } from '../../lib/text/format.ts'
@@ -64,7 +65,13 @@ function BallotResultView({ results }: { results: Results }) {
   const { campaign } = ballot
   const resultTitle = counted
     ? formatResultTitle(results, t, lang)
-    : t(ballot.state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.notCountedTitle')
+    : t(
+        results.uncounted
+          ? 'ballots.uncounted.title'
+          : ballot.state === 'cancelled'
+            ? 'ballots.cancelledTitle'
+            : 'ballots.notCountedTitle',
+      )
   const turnoutText = formatTurnout({ state: ballot.state, turnout }, t)
   return (
     <Page
@@ -91,7 +98,14 @@ function BallotResultView({ results }: { results: Results }) {
               <ReceiptNote ballot={ballot.uuid} lead={t('ballots.voteFinalized')} />
             )}
             <Note>
-              <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
+              {results.uncounted ? (
+                <>
+                  <UncountedWords failure={results.uncounted} />
+                  <p>{t('ballots.uncounted.told')}</p>
+                </>
+              ) : (
+                <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
+              )}
               {ballot.reason !== '' && (
                 <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason: ballot.reason })}</p>
               )}

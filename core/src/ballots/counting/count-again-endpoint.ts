@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.ts'
+import { STV_ARITHMETICS } from '../../tally/voting-system.ts'
+import { Ballot } from '../schemas.ts'
+
+export const countAgain = endpoint({
+  service: 'voting',
+  access: 'session',
+  method: 'PUT',
+  path: '/ballot/:uuid/count',
+  summary:
+    'Counts a closed ballot again whose count ended without a result; one of STV by another arithmetic, which is published.',
+  body: z.object({ arithmetic: z.optional(z.enum(STV_ARITHMETICS)) }),
+  response: Ballot,
+  refusals: ['not_found', 'not_allowed', 'count_not_failed'],
+})

@@ -1,0 +1,20 @@
+import type { Results } from '@folkmoot/core/ballots/results.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+
+/** Says above a result that it was counted by another arithmetic than the rules said, who chose it, when and why. */
+export function CountChoiceNote({ results }: { results: Results }) {
+  const { t } = useText()
+  const { count_choice: choice, ballot } = results
+  if (!choice) return null
+  return (
+    <Note wash>
+      <h2>{t(`ballots.uncounted.chosen_${choice.arithmetic}`)}</h2>
+      <p>
+        {t('ballots.uncounted.chosenOn')} <DateText at={choice.at} zone={ballot.timezone} />.{' '}
+        {t('ballots.reasonGiven', { reason: t(`ballots.uncounted.reason.${choice.failure}`) })}
+      </p>
+    </Note>
+  )
+}
