@@ -11,7 +11,9 @@ import { createTestDatabase } from '../../database/testing/database.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { raceCalls } from '../../testing/race-calls.ts'
+import { changeAddress } from '../../users/confirm-address.ts'
 import { saveAccessToken } from '../../users/identities.ts'
+import { lockUser } from '../../users/store.ts'
 import { VOTING_DAY } from '../testing/ballots.ts'
 import {
   ACCOUNT_ACTS,
@@ -22,6 +24,7 @@ import {
   openVoting,
   type Voting,
   vote,
+  voteAgain,
   WAYS,
 } from '../testing/ways-to-vote.ts'
 
@@ -122,6 +125,23 @@ test('of two accounts of one person that vote at once, one does', async () => {
     both.map((one) => () => finalize(server, voting, one)),
   )
   assert.deepEqual(outcomes, ['ok', 'address_voted'])
+})
+
+test('an address that changes while its owner votes is claimed as well as the one before', async () => {
+  const voting = await aVotingBy('an address')
+  const voter = await aPerson(server, voting)
+  assert.equal(await beginPaper(server, voting, voter), 'ok')
+  const email = `moved.${voter.account}@rivermouth.test`
+  const move = () =>
+    inTransaction(server.context, async (trx, context) => {
+      await lockUser(trx, voter.account ?? 0)
+      assert.ok(await changeAddress(trx, context, voter.account ?? 0, { email, email_verified: true }))
+    })
+  const outcomes = await raceCalls(server, 'ballot_voted_addresses', [() => finalize(server, voting, voter), move])
+  assert.deepEqual(outcomes, ['ok', 'ok'])
+  await ACCOUNT_ACTS.deleted?.(server, voting, voter)
+  for (const address of [voter.address, email])
+    assert.equal(await voteAgain(server, voting, { ...voter, address }), 'address_voted', address)
 })
 
 test('what was in one account while voting is open stays one person, whatever is parted from it before the vote', async () => {
