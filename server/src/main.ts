@@ -7,6 +7,7 @@ import { type Lifecycle, openLifecycle } from './lifecycle.ts'
 import { checkMailSettings, readSettings, type Settings } from './settings.ts'
 import { initDatabaseMode } from './shared/database-mode.ts'
 import { isDemoDatabase, SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
+import { printable } from './shared/printable.ts'
 
 /**
  * Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. The services
@@ -14,7 +15,7 @@ import { isDemoDatabase, SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/
  */
 export async function start(
   env: Readonly<NodeJS.ProcessEnv>,
-  say: (line: string) => void = console.log,
+  say: (line: string) => void = (line) => console.log(printable(line)),
 ): Promise<void> {
   const lifecycle = openLifecycle(say)
   try {
@@ -44,9 +45,11 @@ export async function start(
     const address = `http://${toReachableHost(host)}:${typeof bound === 'object' ? bound.port : port}`
     await saveInstanceValue(database.db, SERVER_ADDRESS_KEY, address)
     say(`Folkmoot is ready: ${address}`)
+    const { logConsole } = await import('./shared/log.ts')
+    logConsole()
   } catch (error) {
     // an error caused by the shutdown itself is not reported
-    await lifecycle.end(1, lifecycle.isEnding() ? undefined : formatError(error))
+    await lifecycle.end(1, lifecycle.isEnding() ? undefined : printable(formatError(error)))
   }
 }
 

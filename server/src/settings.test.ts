@@ -52,6 +52,7 @@ test('without any variable every setting has its default, and an empty variable 
     secretKey: undefined,
     secretKeyOld: [],
     secondFactor: 'optional',
+    logLevel: undefined,
     securityLog: '-',
     trustProxy: [],
     instanceName: 'Folkmoot',

@@ -13,6 +13,7 @@ import {
   type EnvironmentRow,
   parseEnvironments,
 } from './settings/environments.ts'
+import { LOG_LEVELS, type LogLevel } from './settings/log-levels.ts'
 import { type OauthProvider, parseOauthProviders } from './settings/oauth-settings.ts'
 import * as read from './settings/parse-values.ts'
 import { DEFAULT_RATE_LIMITS, parseRateLimits, type RateLimits } from './settings/rate-limits.ts'
@@ -81,6 +82,7 @@ const VARIABLES = z.object({
   SECOND_FACTOR: variable(`one of ${SECOND_FACTOR_POLICIES.join(', ')}`, (text) =>
     SECOND_FACTOR_POLICIES.find((name) => name === text),
   ),
+  LOG_LEVEL: variable(`one of ${LOG_LEVELS.join(', ')}`, (text) => LOG_LEVELS.find((level) => level === text)),
   SECURITY_LOG: variable('the path of a file, - for the standard error stream, or off', (text) =>
     text === '-' || text === 'off' ? text : resolve(text),
   ),
@@ -137,6 +139,8 @@ export interface Settings {
   readonly secretKeyOld: readonly string[]
   /** The roles that require a second factor. */
   readonly secondFactor: SecondFactorPolicy
+  /** The least important lines of the log; when undefined requests are logged too, but not in a demo. */
+  readonly logLevel: LogLevel | undefined
   /** The path of a file, `-` for the standard error stream, or `off`. */
   readonly securityLog: string
   readonly instanceName: string
@@ -194,6 +198,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secretKey: v.SECRET_KEY,
     secretKeyOld: v.SECRET_KEY_OLD ?? [],
     secondFactor: v.SECOND_FACTOR ?? 'optional',
+    logLevel: v.LOG_LEVEL,
     securityLog: v.SECURITY_LOG ?? '-',
     instanceName: v.INSTANCE_NAME ?? 'Folkmoot',
     oauthProviders: oauth.providers,

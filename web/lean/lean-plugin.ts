@@ -1,7 +1,18 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 /** Fields of an endpoint that only the server reads; a browser needs its address. */
-const SERVER_ONLY_FIELDS = ['access', 'query', 'body', 'response', 'refusals', 'limit', 'largestBody', 'summary']
+const SERVER_ONLY_FIELDS = [
+  'access',
+  'accepts',
+  'csv',
+  'query',
+  'body',
+  'response',
+  'refusals',
+  'limit',
+  'largestBody',
+  'summary',
+]
 
 /** Reduces the size of the built pages (decision 0013): core without the schemas of endpoints, each icon from its own file. */
 export const lean = (): Plugin[] => [

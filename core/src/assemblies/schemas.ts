@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { MANAGEMENT_TYPES } from '../access/management-type.ts'
 import { SettingsField } from '../settings/setting-fields.ts'
 import { Instant } from '../shared/dates.ts'
-import { Id, Uuid } from '../shared/ids.ts'
+import { Id, Int, Uuid } from '../shared/ids.ts'
 import { parseLocale } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
 import { line, requiredLine } from '../shared/text/line.ts'
@@ -40,7 +40,7 @@ const AssemblyProfile = z.object({
   primaryContactEmail: z.string(),
 })
 
-export const AssemblyTheme = z.object({ themeId: z.optional(z.int()), uuid: z.string(), title: z.string() })
+export const AssemblyTheme = z.object({ themeId: z.optional(Int), uuid: z.string(), title: z.string() })
 const AssemblyResource = z.object({
   resourceId: z.optional(z.int()),
   uuid: z.string(),
@@ -73,7 +73,7 @@ export type AssemblySummary = z.output<typeof AssemblySummary>
 
 /** A working group on the page of its assembly, with its campaigns. */
 export const AssemblyGroup = z.object({
-  groupId: z.optional(z.int()),
+  groupId: z.optional(Int),
   uuid: z.string(),
   name: z.string(),
   text: z.string(),

@@ -6,6 +6,7 @@ export const assemblyTransfer = {
   export: endpoint({
     method: 'POST',
     path: '/assembly/:aid/export',
+    accepts: true,
     access: 'session',
     response: FileJob,
     refusals: ['assembly_not_listed', 'not_found', 'not_allowed', 'export_running'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
-import { Uuid } from '../shared/ids.ts'
+import { Int, Uuid } from '../shared/ids.ts'
 import type { PairTable, StvCount } from '../tally/ranked/ranked-result.ts'
 import type {
   BudgetSummary,
@@ -24,7 +24,7 @@ const unchecked = <T>() => z.custom<T>((value) => value !== undefined)
 
 /** One candidate in the result (VOT-003): the row of the reference, with its rank and the reason why it won or lost. */
 export const ResultRow = z.object({
-  candidate_id: z.int(),
+  candidate_id: Int,
   candidate_uuid: Uuid,
   /** All values, sorted; omitted below five and above 10,000 papers, and on request. */
   values: z.array(z.string()),

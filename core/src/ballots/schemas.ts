@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { WINNER_RULES } from '../settings/voting-settings.ts'
 import { DayText, Instant } from '../shared/dates.ts'
-import { Uuid } from '../shared/ids.ts'
+import { Int, Uuid } from '../shared/ids.ts'
 import { MAJORITIES, RANGE_BLANKS, STV_ARITHMETICS } from '../tally/voting-system.ts'
 import { CountFailure } from './counting/count-again.ts'
 import { OPENING_PROBLEMS } from './opening-problems.ts'
@@ -118,7 +118,7 @@ export const BallotCampaign = z.object({
 export type BallotCampaign = z.output<typeof BallotCampaign>
 
 /** The working group whose round a ballot is. */
-export const BallotGroup = z.object({ groupId: z.int(), uuid: Uuid, name: z.string() })
+export const BallotGroup = z.object({ groupId: Int, uuid: Uuid, name: z.string() })
 
 /** The fields of every response about a ballot: the document of the reference (VOT-001). */
 const BALLOT_FIELDS = {
@@ -193,7 +193,7 @@ export type Ballot = z.output<typeof Ballot>
 
 /** `reason` is that of a BLOCK. */
 export const VoteRow = z.object({
-  candidate_id: z.int(),
+  candidate_id: Int,
   value: z.string(),
   reason: z.optional(z.string().check(z.maxLength(1000))),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isPicture } from '../assemblies/pictures.ts'
 import { SettingKey, SettingsField, SettingValue } from '../settings/setting-fields.ts'
 import { SETTING_LIMITS } from '../settings/setting-limits.ts'
+import { Int } from '../shared/ids.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
 import { line, requiredLine } from '../shared/text/line.ts'
@@ -38,7 +39,7 @@ const MilestoneBody = z.object({
 })
 
 export const CreatePhaseBody = z.object({
-  componentId: z.optional(z.int()),
+  componentId: z.optional(Int),
   key: z.optional(text(60)),
   type: z.enum(PHASE_TYPES),
   title: z._default(line(120), ''),
@@ -81,7 +82,7 @@ const campaignFields = {
   bindingBallot: z.boolean(),
   shortname: line(CAMPAIGN_LIMITS.shortname),
   template: z.nullable(z.enum(TEMPLATE_KINDS)),
-  linkedCampaign: z.nullable(z.int()),
+  linkedCampaign: z.nullable(Int),
   campaignTimeframeInMonths: wholeNumber(CAMPAIGN_LIMITS.timeframeMonths),
   campaignTimeframeInDays: wholeNumber(CAMPAIGN_LIMITS.timeframeDays),
   themes: z.array(ThemeBody).check(z.maxLength(100)),
@@ -111,9 +112,9 @@ export const CreateCampaignBody = z.object({
   campaignTimeframeInMonths: z.optional(campaignFields.campaignTimeframeInMonths),
   campaignTimeframeInDays: z.optional(campaignFields.campaignTimeframeInDays),
   themes: z._default(campaignFields.themes, []),
-  existingThemes: z._default(z.array(z.int()).check(z.maxLength(100)), []),
+  existingThemes: z._default(z.array(Int).check(z.maxLength(100)), []),
   components: z._default(campaignFields.components, []),
-  existingComponents: z._default(z.array(z.int()).check(z.maxLength(30)), []),
+  existingComponents: z._default(z.array(Int).check(z.maxLength(30)), []),
   configs: z._default(campaignFields.configs, {}),
 })
 export type CreateCampaignBody = z.output<typeof CreateCampaignBody>
@@ -123,7 +124,7 @@ export type CreateCampaignBody = z.output<typeof CreateCampaignBody>
  * `baseRevision` is the revision that was edited (specification B.9).
  */
 export const UpdateCampaignBody = z.extend(z.partial(z.object(campaignFields)), {
-  baseRevision: z.optional(z.int()),
+  baseRevision: z.optional(Int),
   reason: z._default(text(1000), ''),
 })
 export type UpdateCampaignBody = z.output<typeof UpdateCampaignBody>

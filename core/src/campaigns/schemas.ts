@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { DayText, Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { STATUS_OF } from '../shared/refusals.ts'
 import { OPTIONAL_FIELDS } from './hidden-fields.ts'
 import { PHASE_LOCKS } from './phase-locks.ts'
@@ -224,7 +225,7 @@ export const Campaign = z.object({
   campaignTimeframeInMonths: z.nullable(z.int()),
   campaignTimeframeInDays: z.nullable(z.int()),
   /** Grows with each change; an editor sends it back as `baseRevision`. */
-  revision: z.int(),
+  revision: Int,
   createdAt: Instant,
   budget: z.object({ amount: z.string(), currency: z.string() }),
   /** The list that opens first (CAM-024). */

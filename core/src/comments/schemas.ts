@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Author, FeedbackStats, ViewerFeedback } from '../contributions/schemas.ts'
 import { TEXT_LIMITS } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { BOARDS } from './words.ts'
 
 /** Omitted from public responses (specification B.7). */
@@ -73,7 +74,7 @@ export const CreateCommentBody = z.object({
   /** HTML, or plain text with empty lines between paragraphs. */
   text: z.string().check(z.maxLength(TEXT_LIMITS.comment)),
   /** The comment it replies to. */
-  parentId: z.optional(z.int()),
+  parentId: z.optional(Int),
 })
 export type CreateCommentBody = z.output<typeof CreateCommentBody>
 

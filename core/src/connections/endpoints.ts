@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { Int } from '../shared/ids.ts'
 import { allowIf } from '../shared/permission.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import { limitedText } from '../users/fields.ts'
@@ -44,6 +45,9 @@ export interface SignInMethods {
 export const canDisconnect = (methods: SignInMethods, signsIn: boolean) =>
   allowIf(!signsIn || methods.password || methods.externalCount > 1, 'last_way_in')
 
+/** The end of the year 2999: PostgreSQL does not read the text of an instant after the year 9999. */
+const LAST_INSTANT = 32_503_679_999_999
+
 /**
  * The expiry of an access token: an instant, or a number: seconds from now, seconds since 1970, or milliseconds since then; 0
  * is never.
@@ -59,7 +63,7 @@ export function parseTokenExpiry(
     : number > 1e11
       ? number
       : expiryFromSeconds(number, now)
-  if (number < 0 || Number.isNaN(at) || at < 0 || at > 8.64e15)
+  if (number < 0 || Number.isNaN(at) || at < 0 || at > LAST_INSTANT)
     return refuse('invalid', { fields: [{ field: 'expiration', code: 'not_date' }] })
   return new Date(at).toISOString()
 }
@@ -133,7 +137,7 @@ export const connections = {
 
 const FbToken = z.object({ facebookUserId: z.string(), expiration: z.nullable(Instant) })
 const FbTokenBody = z.object({
-  userId: z.union([limitedText(100), z.int()]),
+  userId: z.union([limitedText(100), Int]),
   accessToken: limitedText(4000),
   expiration: z.optional(z.nullable(z.union([limitedText(60), z.number()]))),
   auuid: z.optional(z.nullable(limitedText(60))),

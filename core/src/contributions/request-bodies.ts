@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { FieldValueInputs } from '../custom-fields/schemas.ts'
-import { isUuid } from '../shared/ids.ts'
+import { Int, isUuid } from '../shared/ids.ts'
 import { parseMoney } from '../shared/money.ts'
 import { cleanLine } from '../shared/text/clean-line.ts'
 import { line } from '../shared/text/line.ts'
@@ -30,7 +30,7 @@ const StatusField = z.pipe(
 )
 
 /** A theme of the campaign by number or uuid. */
-const ThemeReference = z.object({ themeId: z.optional(z.int()), uuid: z.optional(z.string().check(z.refine(isUuid))) })
+const ThemeReference = z.object({ themeId: z.optional(Int), uuid: z.optional(z.string().check(z.refine(isUuid))) })
 /** A keyword; a comma list counts as several (CON-084). */
 const KeywordField = z.object({ title: text(1000) })
 
@@ -77,7 +77,7 @@ export const CreateContributionBody = z.extend(PartialTextFields, {
   oneClick: z._default(z.boolean(), false),
   lang: z.optional(text(10)),
   /** The working group that the contribution is written for. */
-  groupId: z.optional(z.int()),
+  groupId: z.optional(Int),
   /** Of a proposal: the ideas that inspired it, by uuid (CON-053). */
   inspirations: z.optional(z.array(z.string().check(z.refine(isUuid))).check(z.maxLength(10))),
 })
@@ -90,7 +90,7 @@ export type CreateContributionBody = z.output<typeof CreateContributionBody>
 export const UpdateContributionBody = z.extend(PartialTextFields, {
   status: z.optional(StatusField),
   reason: z.optional(text(2000)),
-  baseRevision: z.optional(z.int()),
+  baseRevision: z.optional(Int),
 })
 export type UpdateContributionBody = z.output<typeof UpdateContributionBody>
 

@@ -3,6 +3,7 @@ import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '../campaigns/hidden-fields.t
 import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
 import { FilledField } from '../custom-fields/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { DOCUMENT_KINDS } from './documents/words.ts'
 import { Location, LocationWords } from './location.ts'
 import { PAGE_PARTS } from './page-parts.ts'
@@ -196,7 +197,7 @@ export const Contribution = z.object({
   pinned: z.boolean(),
   creation: Instant,
   lastUpdate: Instant,
-  revision: z.int(),
+  revision: Int,
   publicRevision: z.nullable(z.int()),
   editedAfterPublication: z.boolean(),
   removed: z.boolean(),
@@ -257,7 +258,7 @@ export const ContributionHistoryEntry = z.object({
   at: Instant,
   by: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
   act: z.enum(['CREATE', 'UPDATE', 'MERGE', 'UNMERGE', 'STATUS', 'REMOVE', 'RECOVER', 'DISMISS', 'UPHOLD']),
-  revision: z.int(),
+  revision: Int,
   fromStatus: z.nullable(z.enum(CONTRIBUTION_STATUSES)),
   toStatus: z.nullable(z.enum(CONTRIBUTION_STATUSES)),
   reason: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { Int } from '../shared/ids.ts'
 import {
   ChangeFieldBody,
   CustomFieldBody,
@@ -47,7 +48,7 @@ export const customFields = {
     method: 'PUT',
     path: '/space/:sid/field',
     access: 'session',
-    body: z.object({ order: z.array(z.int()).check(z.maxLength(MAX_FIELDS)) }),
+    body: z.object({ order: z.array(Int).check(z.maxLength(MAX_FIELDS)) }),
     response: CustomFieldList,
     refusals: ['not_found', 'not_allowed'],
     summary: 'Puts the custom fields in the order of their numbers; one that is not named comes last.',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isUuid } from '../shared/ids.ts'
+import { Int, isUuid } from '../shared/ids.ts'
 import { line } from '../shared/text/line.ts'
 import {
   ENTITY_PARTS,
@@ -13,7 +13,7 @@ import {
 
 /** An option of a choice. Its number stays when its words change, and chosen values change with it. */
 export const CustomFieldOption = z.object({
-  customFieldValueOptionId: z.int(),
+  customFieldValueOptionId: Int,
   value: z.string(),
   valueType: z.enum(OPTION_TYPES),
 })
@@ -21,7 +21,7 @@ export type CustomFieldOption = z.output<typeof CustomFieldOption>
 
 /** A custom field of a campaign (CON-004); public responses have no number. */
 export const CustomFieldDefinition = z.object({
-  customFieldDefinitionId: z.optional(z.int()),
+  customFieldDefinitionId: z.optional(Int),
   uuid: z.string(),
   name: z.string(),
   /** What the form says below the name. */
@@ -81,7 +81,7 @@ export const CustomFieldBody = z.object({
       .array(
         z.object({
           /** The number of an option that stays; without one it is new. */
-          customFieldValueOptionId: z.optional(z.int()),
+          customFieldValueOptionId: z.optional(Int),
           value: line(FIELD_TEXT_LIMITS.option),
           valueType: z._default(z.enum(OPTION_TYPES), 'STRING'),
         }),
@@ -118,7 +118,7 @@ export type FilledField = z.output<typeof FilledField>
 
 /** A value in a request. An empty one takes the value away. */
 export const FieldValueInput = z.object({
-  customFieldDefinition: z.object({ customFieldDefinitionId: z.int() }),
+  customFieldDefinition: z.object({ customFieldDefinitionId: Int }),
   value: z.string().check(z.maxLength(FIELD_TEXT_LIMITS.value)),
 })
 export type FieldValueInput = z.output<typeof FieldValueInput>

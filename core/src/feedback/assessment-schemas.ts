@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Author } from '../contributions/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { isBlank } from '../shared/text/clean-line.ts'
 import { Name } from '../users/fields.ts'
 
@@ -68,7 +69,7 @@ export const Assessment = z.object({
 export type Assessment = z.output<typeof Assessment>
 
 /** A group whose statement the viewer may write. */
-export const StatementGroup = z.object({ groupId: z.int(), name: z.string() })
+export const StatementGroup = z.object({ groupId: Int, name: z.string() })
 export type StatementGroup = z.output<typeof StatementGroup>
 
 /** A page of assessments: official statements first, then the newest. */

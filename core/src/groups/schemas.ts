@@ -3,6 +3,7 @@ import { MANAGEMENT_TYPES } from '../access/management-type.ts'
 import { AssemblyTheme, InvitationOutcome } from '../assemblies/schemas.ts'
 import { ROLE_HOLDERS, SUPPORTED_MEMBERSHIPS } from '../assemblies/words.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { MAJORITY_THRESHOLDS } from './majority.ts'
 
 const publicProfileFields = {
@@ -63,7 +64,7 @@ export type PublicGroup = z.output<typeof PublicGroup>
 
 /** The full group, for its members and invitees (GRP-001, GRP-012). */
 export const Group = z.extend(PublicGroup, {
-  groupId: z.int(),
+  groupId: Int,
   profile: z.object({
     ...publicProfileFields,
     targetAudience: z.string(),

@@ -149,6 +149,7 @@ export const memberUploads = {
   toAssembly: endpoint({
     method: 'POST',
     path: '/assembly/:aid/member',
+    accepts: true,
     summary: 'Invites a list of people to an assembly; above 100 rows a job does it.',
     access: 'session',
     query: uploadQuery,
@@ -159,6 +160,7 @@ export const memberUploads = {
   toGroup: endpoint({
     method: 'POST',
     path: '/assembly/:aid/campaign/:cid/group/:gid/member',
+    accepts: true,
     summary: 'Adds members of the assembly to a group and invites everybody else of a list.',
     access: 'session',
     query: uploadQuery,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
 import { INVITATION_STATUSES, TARGET_TYPES } from '../memberships/words.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { ROW_FAULTS } from './parse-upload.ts'
 
 const roleFlags = { moderator: z.boolean(), coordinator: z.boolean(), expert: z.boolean() }
@@ -88,7 +89,7 @@ export const InvitationOutcome = z.object({
   status: z.enum(['ACCEPTED', 'REJECTED']),
   assemblyId: z.nullable(z.int()),
   assemblyUuid: z.string(),
-  groupId: z.nullable(z.int()),
+  groupId: z.nullable(Int),
   groupUuid: z.nullable(z.string()),
   campaignId: z.nullable(z.int()),
   name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
 import { AssemblySummary } from '../assemblies/schemas.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { listOf } from '../shared/pagination.ts'
 import { ROLES } from '../users/role-names.ts'
 import { TARGET_TYPES } from './words.ts'
@@ -10,7 +11,7 @@ const MembershipRole = z.object({ roleId: z.int(), name: z.enum(ROLES) })
 
 /** The person of a membership; the address is for coordinators of the target and for the person (specification C). */
 const MembershipUser = z.object({
-  userId: z.int(),
+  userId: Int,
   uuid: z.string(),
   name: z.string(),
   profilePic: z.nullable(z.string()),
@@ -18,7 +19,7 @@ const MembershipUser = z.object({
 })
 
 export const GroupSummary = z.object({
-  groupId: z.int(),
+  groupId: Int,
   uuid: z.string(),
   name: z.string(),
   icon: z.string(),
@@ -49,10 +50,10 @@ export const Membership = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   roles: z.array(MembershipRole),
   user: MembershipUser,
-  userId: z.int(),
+  userId: Int,
   email: z.nullable(z.string()),
   assemblyId: z.int(),
-  groupId: z.nullable(z.int()),
+  groupId: z.nullable(Int),
   /** The message of a request to join. */
   message: z.string(),
   /** The reason for declining a request, shown to the requester. */

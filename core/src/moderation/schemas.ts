@@ -3,6 +3,7 @@ import { REASON_LIMIT, REMOVAL_REASONS } from '../contributions/removal-reasons.
 import { NonMemberName } from '../contributions/schemas.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { OBJECTION_DECISIONS } from './words.ts'
 
 const Reason = z.enum(REMOVAL_REASONS)
@@ -62,7 +63,7 @@ export const ModerationCase = z.object({
   /** Since when it waits, or is removed. */
   since: Instant,
   /** Counts the decisions of moderators: an act names the one that its screen shows. */
-  revision: z.int(),
+  revision: Int,
   author: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
   nonMemberAuthors: z.array(NonMemberName),
   visitorName: z.string(),
@@ -72,7 +73,7 @@ export const ModerationCase = z.object({
     z.object({ contributionId: z.int(), uuid: z.string(), type: z.enum(CONTRIBUTION_TYPES), title: z.string() }),
   ),
   campaign: z.nullable(z.object({ campaignId: z.int(), uuid: z.string(), title: z.string() })),
-  group: z.nullable(z.object({ groupId: z.int(), uuid: z.string(), name: z.string() })),
+  group: z.nullable(z.object({ groupId: Int, uuid: z.string(), name: z.string() })),
   held: z.boolean(),
   /** Hidden because of its flags until somebody has looked at it. */
   hidden: z.boolean(),
@@ -123,7 +124,7 @@ export const RemovedItem = z.object({
       /** Sanitized HTML. */
       text: z.string(),
       lang: z.string(),
-      revision: z.int(),
+      revision: Int,
       /** The reader wrote it. */
       own: z.boolean(),
       hidden: z.boolean(),
@@ -151,7 +152,7 @@ export const ModerationFigures = z.object({
 export type ModerationFigures = z.output<typeof ModerationFigures>
 
 /** The decision that a screen shows; an act is refused when another one was made meanwhile. */
-const seen = { revision: z.optional(z.int()) }
+const seen = { revision: z.optional(Int) }
 export const DecideBody = z.object(seen)
 export const RemoveBody = z.object({
   ...seen,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { PHASE_TYPES } from '../campaigns/words.ts'
 import { DayText, Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { Int } from '../shared/ids.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { line } from '../shared/text/line.ts'
@@ -58,7 +59,7 @@ const DraftSection = z.object({ key: SectionKey, title: z.string(), entries: z.i
 
 /** The next newsletter of a campaign, for its coordinators. */
 export const NewsletterDraft = z.object({
-  revision: z.int(),
+  revision: Int,
   /** What coordinators wrote; empty where the product's own words are used. */
   subject: z.string(),
   intro: z.string(),
@@ -80,7 +81,7 @@ export const NewsletterDraft = z.object({
 export type NewsletterDraft = z.output<typeof NewsletterDraft>
 
 export const SaveNewsletterBody = z.object({
-  revision: z.int(),
+  revision: Int,
   subject: line(NEWSLETTER_LIMITS.subject),
   intro: z.string().check(z.maxLength(NEWSLETTER_LIMITS.intro)),
   leftOut: z.array(SectionKey).check(z.maxLength(NEWSLETTER_SECTIONS.length)),

@@ -5,6 +5,7 @@ import { type CampaignState, canCreateIdea, canCreateProposal } from '../campaig
 import { LISTED_TYPES, type ListedType } from '../contributions/words.ts'
 import { type Day, DayText, Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { Int } from '../shared/ids.ts'
 
 const campaign = z.object({ assemblyId: z.int(), campaignId: z.int(), title: z.string() })
 
@@ -25,7 +26,7 @@ const VoteNeed = z.object({
   ballot: z.string(),
   campaign,
   /** The working group whose round it is. */
-  group: z.nullable(z.object({ groupId: z.int(), name: z.string() })),
+  group: z.nullable(z.object({ groupId: Int, name: z.string() })),
   endsOn: DayText,
   timezone: z.string(),
   saved: z.boolean(),
@@ -44,7 +45,7 @@ const RequestsNeed = z.object({
   kind: z.literal('REQUESTS'),
   name: z.string(),
   assemblyId: z.int(),
-  groupId: z.nullable(z.int()),
+  groupId: z.nullable(Int),
   campaignId: z.nullable(z.int()),
   count: z.int(),
 })

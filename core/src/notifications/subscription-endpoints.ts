@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { Int } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { EVENT_NAMES, MAIL_EVENTS } from './events.ts'
 
@@ -15,8 +16,8 @@ export type FollowedSpace = (typeof FOLLOWED_SPACES)[number]
 /** A followed space, with how many notifications from it are unread (NOT-001, NOT-002). */
 export const Subscription = z.object({
   id: z.int(),
-  spaceId: z.int(),
-  userId: z.int(),
+  spaceId: Int,
+  userId: Int,
   spaceType: z.enum(FOLLOWED_SPACES),
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   ignoredEvents: z.array(z.enum(EVENT_NAMES)),
@@ -32,7 +33,7 @@ const FollowedEntry = z.extend(Subscription, {
   ids: z.object({
     assemblyId: z.int(),
     campaignId: z.nullable(z.int()),
-    groupId: z.nullable(z.int()),
+    groupId: z.nullable(Int),
     contributionId: z.nullable(z.int()),
   }),
 })
@@ -40,7 +41,7 @@ export type FollowedEntry = z.output<typeof FollowedEntry>
 
 const EventSubscription = z.object({
   id: z.int(),
-  origin: z.int(),
+  origin: Int,
   eventName: z.enum(MAIL_EVENTS),
   endPointType: z.literal('email'),
 })
@@ -48,7 +49,7 @@ export type EventSubscription = z.output<typeof EventSubscription>
 
 /** Where events happen that one may ask for e-mail about: an assembly, or a campaign of the assembly `assemblyId`. */
 const EventOrigin = z.object({
-  origin: z.int(),
+  origin: Int,
   spaceType: z.enum(['ASSEMBLY', 'CAMPAIGN']),
   assemblyId: z.int(),
   name: z.string(),
@@ -56,7 +57,7 @@ const EventOrigin = z.object({
 export type EventOrigin = z.output<typeof EventOrigin>
 
 const IgnoredEvents = z.array(z.enum(EVENT_NAMES)).check(z.maxLength(EVENT_NAMES.length))
-const SpaceIdBody = z.optional(z.union([z.int(), z.string().check(z.maxLength(40))]))
+const SpaceIdBody = z.optional(z.union([Int, z.string().check(z.maxLength(40))]))
 
 /** At most this many spaces are followed by one person, and as many events are subscribed to. */
 export const MAX_SUBSCRIPTIONS = 2000
@@ -86,7 +87,7 @@ export const subscriptions = {
     access: 'session',
     body: z.object({
       spaceId: SpaceIdBody,
-      userId: z.optional(z.int()),
+      userId: z.optional(Int),
       spaceType: z.optional(z.enum(FOLLOWED_SPACES)),
       subscriptionType: z._default(z.enum(SUBSCRIPTION_TYPES), 'REGULAR'),
     }),
@@ -125,7 +126,7 @@ export const subscriptions = {
     path: '/notification/subscription',
     access: 'session',
     body: z.object({
-      origin: z.union([z.int(), z.string().check(z.maxLength(40))]),
+      origin: z.union([Int, z.string().check(z.maxLength(40))]),
       eventName: z.enum(MAIL_EVENTS),
       endPointType: z._default(z.literal('email'), 'email'),
     }),

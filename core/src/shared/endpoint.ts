@@ -13,6 +13,10 @@ export interface Endpoint {
   readonly body?: z.core.$ZodType
   readonly response: z.core.$ZodType
   readonly refusals: readonly RefusalCode[]
+  /** May also be answered 202: a mail or a job completes the request later. */
+  readonly accepts?: true
+  /** May also be answered with a table as a file (CSV). */
+  readonly csv?: true
   /** A key of the rate limits of specification B.10; reads and writes have default limits. */
   readonly limit?: LimitName
   /** The response has a secret that is shown once: it is not stored for a repeated `Idempotency-Key`. */

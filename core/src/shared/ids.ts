@@ -21,4 +21,8 @@ export function parseIdentifier(text: string): Identifier {
 export const parseId = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 export const Uuid = z.string().check(z.regex(UUID_PATTERN))
-export const Id = z.int().check(z.positive())
+/** The largest number of PostgreSQL's `integer`. */
+export const MAX_INT = 2_147_483_647
+/** A whole number that the database can store. */
+export const Int = z.int().check(z.minimum(-MAX_INT - 1), z.maximum(MAX_INT))
+export const Id = z.int().check(z.positive(), z.maximum(MAX_INT))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Uuid } from './ids.ts'
+import { Id, MAX_INT, Uuid } from './ids.ts'
 
 /** The types whose number and uuid can be looked up from each other (APP-022). */
 const LOOKUP_TYPES = ['assembly', 'campaign', 'group', 'contribution'] as const
@@ -12,7 +12,10 @@ export const lookups = {
     method: 'GET',
     path: '/uuid',
     summary: 'The uuid of an assembly, campaign, group or contribution by its number.',
-    query: z.object({ type: z.enum(LOOKUP_TYPES), id: z.coerce.number().check(z.int(), z.positive()) }),
+    query: z.object({
+      type: z.enum(LOOKUP_TYPES),
+      id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_INT)),
+    }),
     response: z.object({ uuid: Uuid }),
     refusals: ['not_found'],
   }),

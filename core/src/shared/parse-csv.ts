@@ -62,5 +62,5 @@ export function parseCsv(file: string): CsvRow[] | undefined {
   return rows
 }
 
-/** Takes back the apostrophe that `formatCsv` puts before what looks like a formula. */
-export const unescapeCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+/** Takes back the apostrophes that `formatCsv` puts before what looks like a formula. */
+export const unescapeCell = (cell: string): string => cell.replace(/(?<=^|[;,|\t\r\n"])'('*)(?=[=+\-@\t\r])/g, '$1')

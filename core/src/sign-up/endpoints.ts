@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
 import { CreateAssemblyBody, ThemeInput } from '../assemblies/schemas.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Id, Uuid } from '../shared/ids.ts'
+import { Id, Int, Uuid } from '../shared/ids.ts'
 import { ReturnPath } from '../shared/return-path.ts'
 import { Email } from '../users/email.ts'
 import { Lang, limitedText, Name } from '../users/fields.ts'
@@ -41,7 +41,7 @@ export const JoinedTarget = z.object({
   uuid: z.string(),
   shortname: z.string(),
   name: z.string(),
-  groupId: z.nullable(z.int()),
+  groupId: z.nullable(Int),
   /** A campaign of the group, for the link to its page. */
   campaignId: z.nullable(z.int()),
   status: z.enum(MEMBERSHIP_STATUSES),
@@ -77,6 +77,7 @@ export const signup = {
   signUp: endpoint({
     method: 'POST',
     path: '/user/signup',
+    accepts: true,
     summary:
       'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
     body: SignUpBody,
@@ -103,6 +104,7 @@ export const signup = {
   confirmAgain: endpoint({
     method: 'POST',
     path: '/user/verify',
+    accepts: true,
     summary: 'Mails the confirmation once more: of a sign-up by its address, or of the own account.',
     body: z.object({ email: z.optional(Email) }),
     response: ConfirmationSent,

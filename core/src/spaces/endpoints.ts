@@ -2,10 +2,11 @@ import { z } from 'zod/mini'
 import { SettingsField } from '../settings/setting-fields.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { Int } from '../shared/ids.ts'
 import { requiredLine } from '../shared/text/line.ts'
 
 export const SpaceTheme = z.object({
-  themeId: z.optional(z.int()),
+  themeId: z.optional(Int),
   uuid: z.string(),
   title: z.string(),
   type: z.enum(['OFFICIAL_PRE_DEFINED', 'EMERGENT']),

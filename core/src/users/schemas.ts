@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
+import { Int } from '../shared/ids.ts'
 import { ROLES } from './role-names.ts'
 
 /** The account of the signed-in user (SES-001). */
 export const Account = z.object({
-  userId: z.int(),
+  userId: Int,
   uuid: z.string(),
   name: z.string(),
   firstname: z.nullable(z.string()),
@@ -41,7 +42,7 @@ export type SessionSummary = z.output<typeof SessionSummary>
 
 /** A user as admins see them. */
 export const AdminUser = z.object({
-  userId: z.int(),
+  userId: Int,
   uuid: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),

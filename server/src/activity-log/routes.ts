@@ -9,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { readSiteSettings } from '../shared/instance-values.ts'
+import { log } from '../shared/log.ts'
 import { hashLogUser, insertLogEntry, listLogEntries } from './store.ts'
 
 export function activityLogRoutes(app: FastifyInstance, context: Context): void {
@@ -39,7 +40,7 @@ export function activityLogRoutes(app: FastifyInstance, context: Context): void 
     async front({ body, me, request }) {
       const path = cleanPagePath(body.path)
       // one line for the operator, without the user
-      console.error(`${request.id} a page met an error at ${oneLine(path)}: ${oneLine(body.message)}`)
+      log.error({ requestId: request.id, page: path, reported: body.message }, 'a page met an error')
       const entry = { action: 'ERROR', resource_type: null, resource_uuid: null } as const
       if (await isLoggingOn())
         await insertLogEntry(db, { ...entry, user_hash: userHashOf(me), path, message: body.message })
@@ -54,7 +55,3 @@ export function activityLogRoutes(app: FastifyInstance, context: Context): void 
     },
   })
 }
-
-/** Removes control characters, so that a client's text cannot forge lines of the server's log. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ')

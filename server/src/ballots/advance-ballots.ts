@@ -4,6 +4,7 @@ import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { queueBallotMails } from './ballot-mails.ts'
 import { updateCandidateStatuses } from './candidate-statuses.ts'
@@ -83,6 +84,7 @@ export async function closeBallot(
   ballot: BallotWithCandidates,
   closedAt: string,
   reason: string,
+  actorId: number | null = null,
 ): Promise<void> {
   await trx
     .updateTable('ballots')
@@ -90,6 +92,7 @@ export async function closeBallot(
     .where('id', '=', ballot.id)
     .execute()
   await storeRollAtClosing(trx, context, ballot)
+  logSecurityEvent(context, { event: 'ballot_closed', ballot: ballot.uuid, actorId })
 }
 
 /** Cancels a ballot: its candidates return to PUBLISHED, its papers and voter lists are deleted. */

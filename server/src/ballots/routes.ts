@@ -180,7 +180,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         const step = decideClosing(ballot, body.reason)
         if (isRefusal(step)) return step
         const reason = step.reason ?? ''
-        await closeBallot(trx, context, ballot, clock.iso(), reason)
+        await closeBallot(trx, context, ballot, clock.iso(), reason, me.userId)
         const data = { what: 'closed', reason }
         await emitBallotEvent(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: me.userId, data })
         await queueBallotMails(trx, ballot, 'closed', { reason })

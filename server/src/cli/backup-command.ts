@@ -5,6 +5,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { Fault, formatError } from '../fault.ts'
 import { readSecretKey, readSettings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { print, printError } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -23,6 +24,7 @@ export async function runBackupCommand(args: readonly string[], env: Readonly<No
       resolve(file),
     ),
   )
+  logSecurityEvent({ settings, secretKey: readSecretKey(settings) }, { event: 'backup_written', rows, files, withKey })
   const megabytes = (statSync(file).size / 1e6).toFixed(1)
   print(`${file}: ${megabytes} MB, ${tables} tables, ${rows} rows, ${files} files.`)
   reportMissingFiles(missingFiles)

@@ -2,9 +2,9 @@ import { parseBlt } from '@folkmoot/core/tally/blt/parse-blt.ts'
 import { toBltElection } from '@folkmoot/core/tally/blt/to-election.ts'
 import { ZERO_SEED } from '@folkmoot/core/tally/pabulib/count-file.ts'
 import { Fault } from '../fault.ts'
+import { printableInLine } from '../shared/printable.ts'
 import { countByRule, describeCount } from './count-by-rule.ts'
 import { describeFaults, formatLineFault } from './count-pabulib.ts'
-import { printableInLine } from './print.ts'
 import { readTextParts } from './read-text-file.ts'
 
 interface CountBltOptions {

@@ -5,8 +5,8 @@ import type { Election } from '@folkmoot/core/tally/recount-with-change.ts'
 import type { CountResult, RankedCandidate } from '@folkmoot/core/tally/result.ts'
 import { changeRule, type RuleRequest } from '@folkmoot/core/tally/what-if/change-rule.ts'
 import { Fault } from '../fault.ts'
+import { printableInLine } from '../shared/printable.ts'
 import { readTitles, unpackPackage } from './count-package.ts'
-import { printableInLine } from './print.ts'
 
 interface RuleCount {
   readonly election: Election

@@ -3,7 +3,7 @@ import { type PabulibFaults, type PabulibFile, parsePabulib } from '@folkmoot/co
 import type { LineFault as FileFault } from '@folkmoot/core/tally/pabulib/parse-rows.ts'
 import type { CountStep } from '@folkmoot/core/tally/result.ts'
 import { Fault } from '../fault.ts'
-import { printableInLine } from './print.ts'
+import { printableInLine } from '../shared/printable.ts'
 import { readTextParts } from './read-text-file.ts'
 
 interface CountPabulibOptions extends FileCountOptions {

@@ -13,8 +13,8 @@ import {
 import { unzipSync } from 'fflate'
 import { z } from 'zod/mini'
 import { Fault } from '../fault.ts'
+import { printableInLine } from '../shared/printable.ts'
 import { decodeText } from './decode-text.ts'
-import { printableInLine } from './print.ts'
 
 /** The maximum size of an unpacked audit package, in bytes; a larger one is refused. */
 const MAX_UNPACKED_BYTES = 500_000_000

@@ -6,8 +6,9 @@ import { type ImportedBallot, importElection } from '../ballots/import-election.
 import { Fault, formatError } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { siteUrl } from '../mail/site-url.ts'
+import { printableInLine } from '../shared/printable.ts'
 import { createProjectNames, describeFaults, describeSelected, formatLineFault } from './count-pabulib.ts'
-import { print, printableInLine } from './print.ts'
+import { print } from './print.ts'
 import { readTextParts } from './read-text-file.ts'
 
 export const IMPORT_PB_USAGE = 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]'

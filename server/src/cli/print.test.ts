@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { printable, printableInLine } from './print.ts'
+import { printable, printableInLine } from '../shared/printable.ts'
 
 test('terminal control characters and text direction marks are escaped, all others are unchanged', () => {
   assert.equal(

@@ -6,6 +6,7 @@ import { defineStatement, defineStatementVariants } from '../database/statement.
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { type SealKeys, seal, unseal, unsealWithAny } from '../shared/seal.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 
 /** Every column with sealed secrets. */
@@ -41,6 +42,7 @@ export async function runResealCommand(context: Context, args: readonly string[]
     await rehashLog(trx, context)
     return resealAll(trx, context)
   })
+  logSecurityEvent(context, { event: 'secrets_resealed', count: resealed, unreadable })
   const done = `${resealed} stored secrets are encrypted with the current key.`
   return unreadable === 0
     ? `${done} Running servers no longer need SECRET_KEY_OLD; backups made before now can only be restored with it.`

@@ -9,6 +9,7 @@ import { Fault } from '../fault.ts'
 import { readSecretKey, readSettings, type Settings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
 import type { SealKeys } from '../shared/seal.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
 import { print, printError } from './print.ts'
 import { withDatabase } from './with-database.ts'
@@ -33,6 +34,10 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
     ),
   )
   const { tables, rows, files, missingFiles } = restored
+  logSecurityEvent(
+    { settings, secretKey: readSecretKey(settings) },
+    { event: 'backup_restored', rows, files, withKey: !newKey },
+  )
   print(`Restored the backup of ${header.createdAt}: ${tables} tables, ${rows} rows, ${files} files.`)
   reportMissingFiles(missingFiles)
   print(key.sentence)

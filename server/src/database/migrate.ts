@@ -64,6 +64,7 @@ import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
+import * as announcedSignals from './migrations/0076-0100/0081_announced_signals.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -133,6 +134,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
   '0075_uncounted_ballots': uncountedBallots,
+  '0081_announced_signals': announcedSignals,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

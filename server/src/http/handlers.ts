@@ -31,7 +31,11 @@ export interface CsvResponse {
 }
 
 type HandlerResult<E extends Endpoint> = Promise<
-  EndpointResult<E> | RawJson<HandlerResponse<E>> | AcceptedResponse<HandlerResponse<E>> | CsvResponse
+  | EndpointResult<E>
+  | RawJson<HandlerResponse<E>>
+  // only what an endpoint declares, so that the API page names every answer
+  | (E['accepts'] extends true ? AcceptedResponse<HandlerResponse<E>> : never)
+  | (E['csv'] extends true ? CsvResponse : never)
 >
 
 /**

@@ -17,7 +17,7 @@ const TITLE = {
 } as const
 const CALLS = {
   save: endpoint({ ...TITLE, path: '/save', access: 'session', refusals: ['title_or_goal_missing'] }),
-  queue: endpoint({ ...TITLE, path: '/queue', access: 'session', refusals: [] }),
+  queue: endpoint({ ...TITLE, path: '/queue', accepts: true, access: 'session', refusals: [] }),
   crash: endpoint({ ...TITLE, path: '/crash', refusals: [] }),
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { log } from '../shared/log.ts'
 import { hasProxyHeader } from './local-request.ts'
 
 const WARNING =
@@ -13,7 +14,7 @@ export function warnAboutProxy(app: FastifyInstance, settings: Pick<Settings, 't
   app.addHook('onRequest', (request, _reply, done) => {
     if (!warned && hasProxyHeader(request)) {
       warned = true
-      console.warn(WARNING)
+      log.warn(WARNING)
     }
     done()
   })

@@ -29,6 +29,7 @@ import {
   readTargetPolicyInput,
   type TargetAccess,
 } from '../memberships/membership-target.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findMailSender, waitParams } from '../users/mail-limits.ts'
 import { findUploadJob, queueUpload, runUpload, serializeUploadReport } from './member-upload.ts'
@@ -85,6 +86,17 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
       return list
     })
     if (isRefusal(memberUpload)) return memberUpload
+    logSecurityEvent(
+      context,
+      {
+        event: 'members_imported',
+        actorId: me.userId,
+        assemblyId: target.assembly.id,
+        groupId: target.group?.id ?? null,
+        count: rows.length,
+      },
+      request,
+    )
     if (atOnce) return serializeUploadReport(context, await runUpload(context, memberUpload.id))
     return accepted({ job: memberUpload.id, done: 0, total: rows.length, report: null })
   }

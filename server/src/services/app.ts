@@ -13,7 +13,9 @@ import { hearNews } from '../notifications/live/hear-news.ts'
 import { createTeller } from '../notifications/telling/teller.ts'
 import type { Settings } from '../settings.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
+import { log } from '../shared/log.ts'
 import type { OutsideNetwork } from '../shared/post-outside.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { stopTallyWorkers } from '../tally/run-tally-worker.ts'
 import { CONTRACT } from './contract.ts'
 import { mountCoreApi } from './core-api.ts'
@@ -58,6 +60,10 @@ export async function startServices(options: {
 }): Promise<Services> {
   const stopLimit = options.stopLimit ?? STOP_LIMIT
   const context = await openContext(options)
+  log.level = options.settings.logLevel ?? (context.demo ? 'warn' : 'info')
+  const { secretKeyOld } = context.settings
+  if (secretKeyOld.length > 0)
+    logSecurityEvent(context, { event: 'secret_key_rotated', earlierKeys: secretKeyOld.length })
   let jobs: Jobs | undefined
   const app = await buildApp(context, {
     timeouts: options.timeouts ?? TIMEOUTS,

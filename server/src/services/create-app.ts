@@ -9,6 +9,7 @@ import { announceClosing } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
 import { corsOptions } from '../http/cors.ts'
 import { logRefusal } from '../http/logging/log-refusals.ts'
+import { logRequests } from '../http/logging/log-requests.ts'
 import { toLoggedPath } from '../http/logging/logged-path.ts'
 import { stripForwardedPorts } from '../http/rate-limits/forwarded-addresses.ts'
 import { resolveLocale } from '../http/resolve-locale.ts'
@@ -20,6 +21,7 @@ import { sendRefusal } from '../http/steps/send-response.ts'
 import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
 import { warnAboutProxy } from '../http/warn-about-proxy.ts'
 import type { Settings } from '../settings.ts'
+import { log } from '../shared/log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,6 +81,7 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
     if (context.demo) reply.header('x-folkmoot-now', context.clock.iso())
     done()
   })
+  logRequests(app)
   warnAboutProxy(app, settings)
   // before the rate limits, because the other origin must be able to read their refusals too
   if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings))
@@ -90,7 +93,8 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
     const locale = resolveLocale(request, undefined, settings.locales)
     const service = request.routeOptions.config.service ?? 'core'
     if (isDatabaseUnavailable(error)) {
-      console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}: ${error.message}`)
+      const { id: requestId, method } = request
+      log.error({ requestId, method, path: toLoggedPath(request.url), reason: error.message }, 'the database failed')
       return isPageRequest(request)
         ? sendUnavailablePage(reply, context, locale)
         : sendRefusal(reply, context, refuseUnavailable(), service, locale)
@@ -102,7 +106,10 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
     if (isUnstorableText(error))
       return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
     const status = error.statusCode ?? 500
-    if (status >= 500) console.error(`${request.id} ${request.method} ${toLoggedPath(request.url)}`, error)
+    if (status >= 500) {
+      const { id: requestId, method } = request
+      log.error({ requestId, method, path: toLoggedPath(request.url), err: error }, 'fault')
+    }
     const refusal = refuse(toRefusalCode(status))
     logRefusal(context, request, refusal, null)
     // the rate limiter has set Retry-After already

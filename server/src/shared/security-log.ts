@@ -1,10 +1,24 @@
 import { appendFileSync } from 'node:fs'
 import type { Settings } from '../settings.ts'
+import { escapeControls } from './escape-controls.ts'
+import { log, NODE_NAME } from './log.ts'
 import { keyedHash } from './secrets.ts'
 
 type Account = { readonly userId: number }
 /** The kinds of second factor; a passkey alone is a sign-in method of its own. */
 export type SecondFactorKind = 'authenticator' | 'passkey' | 'recovery_code'
+
+/** What happens to an election; without an actor it happened by its dates. */
+type BallotSecurityEvent =
+  | 'ballot_opened'
+  | 'ballot_closed'
+  | 'ballot_extended'
+  | 'ballot_cancelled'
+  | 'ballot_counted'
+  | 'ballot_winners_chosen'
+  | 'voters_added'
+  | 'voters_removed'
+  | 'voting_codes_made'
 
 /** The events of the security log. Ids, roles and names of settings only: no secret, no e-mail address, no text of users. */
 type SecurityEvent =
@@ -36,6 +50,12 @@ type SecurityEvent =
     } & Account)
   | ({ event: 'member_removed'; actorId: number | null; assemblyId: number; groupId: number | null } & Account)
   | { event: 'site_settings_changed'; actorId: number; keys: readonly string[] }
+  | ({ event: BallotSecurityEvent; ballot: string; actorId: number | null } & Partial<Record<'count', number>>)
+  | { event: 'members_imported'; actorId: number; assemblyId: number; groupId: number | null; count: number }
+  | { event: 'contacts_exported'; actorId: number; spaceId: number; count: number }
+  | { event: 'secrets_resealed'; count: number; unreadable: number }
+  | { event: 'secret_key_rotated'; earlierKeys: number }
+  | { event: 'backup_written' | 'backup_restored'; rows: number; files: number; withKey: boolean }
   | { event: 'access_refused'; userId: number | null; method: string; route: string; code: string }
   | { event: 'rate_limited'; userId: number | null; route: string; limit: string }
 
@@ -50,11 +70,6 @@ interface SecurityLogContext {
   readonly secretKey: Buffer
 }
 
-/** JSON escapes the control characters below U+0020; the others, and those that change text direction, are escaped here. */
-const CONTROLS = /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-const escapeControls = (json: string): string =>
-  json.replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
 /** Formats one line of the log. A typed account name may be a password in the wrong field, so it is logged as a keyed hash. */
 export function formatSecurityEvent(
   secretKey: Buffer,
@@ -66,7 +81,7 @@ export function formatSecurityEvent(
       ? { ...event, account: keyedHash(secretKey, 'security log', event.account.trim().toLowerCase()) }
       : event
   const from = source ? { address: source.ip, requestId: source.id } : {}
-  return escapeControls(JSON.stringify({ time: new Date().toISOString(), ...fields, ...from }))
+  return escapeControls(JSON.stringify({ time: new Date().toISOString(), node: NODE_NAME, ...fields, ...from }))
 }
 
 let failed = false
@@ -85,7 +100,7 @@ export function logSecurityEvent(context: SecurityLogContext, event: SecurityEve
     appendFileSync(securityLog, line, { mode: 0o600 })
     failed = false
   } catch (error) {
-    if (!failed) console.error(`The security log cannot be written: ${error instanceof Error ? error.message : error}`)
+    if (!failed) log.error({ err: error }, 'The security log cannot be written.')
     failed = true
   }
 }

@@ -38,6 +38,7 @@ export const authorContacts = {
   members: endpoint({
     method: 'GET',
     path: '/space/:sid/authors',
+    csv: true,
     access: 'session',
     query: ContactQuery,
     response: ContactList,
@@ -47,6 +48,7 @@ export const authorContacts = {
   nonMembers: endpoint({
     method: 'GET',
     path: '/space/:sid/nonmemberauthors',
+    csv: true,
     access: 'session',
     query: ContactQuery,
     response: ContactList,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.ts'
+import { Int } from '../../shared/ids.ts'
 import { ContributionTheme } from '../schemas.ts'
 import { TEXT_LIMITS } from '../words.ts'
 import { AddAuthorBody, AuthorList, NonMemberAuthorBody, NonMemberReference } from './schemas.ts'
@@ -65,7 +66,7 @@ export const authors = {
 const ThemeList = z.object({ themes: z.array(ContributionTheme) })
 /** A theme of the campaign by number or uuid, or a keyword by its title. */
 const ThemeBody = z.object({
-  themeId: z.optional(z.int()),
+  themeId: z.optional(Int),
   uuid: z.optional(z.string().check(z.maxLength(100))),
   title: z.optional(z.string().check(z.maxLength(TEXT_LIMITS.theme * 20))),
 })

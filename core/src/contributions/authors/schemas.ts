@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Int } from '../../shared/ids.ts'
 import { line, requiredLine } from '../../shared/text/line.ts'
 import { isLink } from '../../shared/web-address.ts'
 import { Email } from '../../users/email.ts'
@@ -35,7 +36,7 @@ export type NonMemberAuthorBody = z.output<typeof NonMemberAuthorBody>
 
 /** A person of the site by number or uuid; with an id that holds `tmp` somebody without an account (CON-093, CON-132). */
 export const AddAuthorBody = z.object({
-  userId: z.optional(z.union([z.int(), z.string().check(z.maxLength(100))])),
+  userId: z.optional(z.union([Int, z.string().check(z.maxLength(100))])),
   uuid: z.optional(z.string().check(z.maxLength(100))),
   name: z._default(line(TEXT_LIMITS.place), ''),
   ...contactFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
+import { Int } from '../../shared/ids.ts'
 import { line } from '../../shared/text/line.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES } from '../words.ts'
 import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from './words.ts'
@@ -72,7 +73,7 @@ export const DocumentPage = z.object({
   timezone: z.string(),
   campaignId: z.nullable(z.int()),
   campaignTitle: z.nullable(z.string()),
-  groupId: z.nullable(z.int()),
+  groupId: z.nullable(Int),
   wordLimit: z.nullable(z.int()),
   /** The text for those who only read. */
   html: z.string(),

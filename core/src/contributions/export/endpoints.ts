@@ -77,6 +77,8 @@ export const contributionExport = {
   member: endpoint({
     method: 'GET',
     path: '/space/:sid/contribution/export',
+    accepts: true,
+    csv: true,
     access: 'session',
     query: ExportQuery,
     response: z.union([ContributionExport, FileJob]),
@@ -88,6 +90,8 @@ export const contributionExport = {
   everybody: endpoint({
     method: 'GET',
     path: '/public/space/:uuid/contribution/export',
+    accepts: true,
+    csv: true,
     query: ExportQuery,
     response: z.union([ContributionExport, FileJob]),
     refusals: ['not_found', 'list_too_long', 'export_running', 'not_logged_in'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.ts'
+import { Int } from '../../shared/ids.ts'
 import { listOf } from '../../shared/pagination.ts'
 import { Author, Contribution } from '../schemas.ts'
 import { TEXT_LIMITS } from '../words.ts'
@@ -14,13 +15,13 @@ const sides = ['ours', 'theirs'] as const
 
 /** The revisions that the person who merges has seen, and what they decided. */
 export const MergeBody = z.object({
-  parentRevision: z.optional(z.int()),
-  childRevision: z.optional(z.int()),
+  parentRevision: z.optional(Int),
+  childRevision: z.optional(Int),
   resolutions: z._default(
     z
       .array(
         z.object({
-          block: z.int().check(z.minimum(0)),
+          block: Int.check(z.minimum(0)),
           take: z.enum([...sides, 'text']),
           text: z.optional(z.string().check(z.maxLength(TEXT_LIMITS.text))),
         }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
+import { Int } from '../../shared/ids.ts'
 import { Author, NonMemberName } from '../schemas.ts'
 import { CONTRIBUTION_STATUSES, LISTED_TYPES } from '../words.ts'
 import { PART_KINDS } from './merge-blocks.ts'
@@ -47,8 +48,8 @@ const ComparedField = z.object({
 export const MergePreview = z.object({
   parent: z.object({ uuid: z.string(), title: z.string() }),
   child: z.object({ uuid: z.string(), title: z.string(), status: z.enum(CONTRIBUTION_STATUSES), lang: z.string() }),
-  parentRevision: z.int(),
-  childRevision: z.int(),
+  parentRevision: Int,
+  childRevision: Int,
   blocks: z.array(ComparedBlock),
   fields: z.array(ComparedField),
   /** Whether it merges without a decision. */

@@ -82,6 +82,7 @@ export const contributionImports = {
   create: endpoint({
     method: 'POST',
     path: '/assembly/:aid/campaign/:cid/contribution/import',
+    accepts: true,
     summary: 'Imports contributions from a CSV file, all or none; above 100 rows a job does it.',
     access: 'session',
     query: ImportQuery,

@@ -16,6 +16,7 @@ import { checkRateLimit, forgiveAttempt } from '../../http/rate-limits/attempts.
 import { toNetwork } from '../../http/rate-limits/network-address.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { verifyPassword } from '../../users/passwords/hash-password.ts'
 import { copyTree } from '../counting/verification.ts'
@@ -132,7 +133,10 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
         if (locked?.state !== 'draft' && locked?.state !== 'open') return refuse('ballot_not_open')
         if (!takesOneTimeCodes(locked.registration?.fields ?? [])) return refuse('registration_off')
         const codes = await insertVotingCodes(trx, context, locked.id, { count: body.count, forAddresses: false })
-        return isRefusal(codes) ? codes : { codes: codes.map(({ number, code }) => ({ number, code })) }
+        if (isRefusal(codes)) return codes
+        const event = { event: 'voting_codes_made', ballot: params.uuid, actorId: me.userId } as const
+        logSecurityEvent(context, { ...event, count: codes.length })
+        return { codes: codes.map(({ number, code }) => ({ number, code })) }
       })
     },
 

@@ -13,6 +13,7 @@ import { checkRateLimit } from '../../http/rate-limits/attempts.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { lockName } from '../../shared/lock-name.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { lockBallotForVoter } from '../paper-store.ts'
 import { findReadableBallot, serializeForViewer } from '../readable-ballot.ts'
@@ -57,6 +58,13 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
     })
   }
 
+  const logVoters = (
+    event: 'voters_added' | 'voters_removed' | 'voting_codes_made',
+    { uuid }: BallotWithCandidates,
+    { userId }: Me,
+    count: number,
+  ) => logSecurityEvent(context, { event, ballot: uuid, actorId: userId, count })
+
   serve(app, context, voters, {
     async list({ params, query, me }) {
       const ballot = await findManagedBallot(me, params.uuid)
@@ -72,6 +80,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
         const { addresses, repeated, bad } = parseVoterList(body.addresses)
         const added = await insertVoters(trx, ballot.id, addresses)
         if (isRefusal(added)) return added
+        logVoters('voters_added', ballot, me, added)
         return {
           added,
           already: addresses.length - added,
@@ -84,13 +93,18 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
     remove: ({ params, me }) =>
       changeVoterList(me, params.uuid, async (trx, _, ballot) => {
         const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
-        return (await deleteVoter(trx, ballot.id, id)) ?? { removed: 1 }
+        const refused = await deleteVoter(trx, ballot.id, id)
+        if (refused) return refused
+        logVoters('voters_removed', ballot, me, 1)
+        return { removed: 1 }
       }),
 
     clear: ({ params, query, me }) =>
-      changeVoterList(me, params.uuid, async (trx, _, ballot) => ({
-        removed: await deleteVoters(trx, ballot.id, query.what),
-      })),
+      changeVoterList(me, params.uuid, async (trx, _, ballot) => {
+        const removed = await deleteVoters(trx, ballot.id, query.what)
+        logVoters('voters_removed', ballot, me, removed)
+        return { removed }
+      }),
 
     makeCodes: ({ params, body, me }) =>
       changeVoterList(me, params.uuid, async (trx, context, ballot) => {
@@ -101,7 +115,9 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
           count: body.count ?? 0,
           forAddresses: body.for_addresses,
         })
-        return isRefusal(codes) ? codes : { codes }
+        if (isRefusal(codes)) return codes
+        logVoters('voting_codes_made', ballot, me, codes.length)
+        return { codes }
       }),
 
     async redeem({ params, body, me }) {

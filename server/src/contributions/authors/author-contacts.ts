@@ -11,6 +11,7 @@ import { logDownload } from '../../activity-log/log-download.ts'
 import type { Context } from '../../http/context.ts'
 import type { CsvResponse } from '../../http/handlers.ts'
 import type { Me } from '../../http/session.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
 import { readSpaceAccess } from '../../space-settings/space-access.ts'
 import { findContribution } from '../read-contribution.ts'
 import { type ContactScope, LIST_CONTACTS } from './contact-sql.ts'
@@ -43,6 +44,12 @@ export async function downloadContacts(
   const list = await LIST_CONTACTS({ scope, of: nonMembers ? 'nonMembers' : 'members' }).list(context.db, { target })
   await logDownload(context, me, nonMembers ? 'DOWNLOAD_NONMEMBER_AUTHORS' : 'DOWNLOAD_AUTHORS', {
     path: `/space/${owner.spaceId}`,
+  })
+  logSecurityEvent(context, {
+    event: 'contacts_exported',
+    actorId: me.userId,
+    spaceId: owner.spaceId,
+    count: list.length,
   })
   if (format === 'JSON') return { list }
   return {

@@ -1,8 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import { GENERAL_REFUSALS, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import { CONTRACT } from '../../services/contract.ts'
 import { buildOpenApi, endpointUrl } from './openapi.ts'
+
+/** Every status that the contract lets an endpoint answer. */
+const listDeclaredStatuses = (e: Endpoint): string[] => {
+  const general = GENERAL_REFUSALS.filter((code) => code !== 'not_logged_in' && code !== 'offline')
+  const codes = [...e.refusals, ...general, ...(e.access === 'session' ? (['not_logged_in'] as const) : [])]
+  const statuses = [200, ...(e.accepts ? [202] : []), ...codes.map((code) => STATUS_OF[code])]
+  return [...new Set(statuses)].sort((a, b) => a - b).map(String)
+}
+
+/** The codes that the document names for a status, by reference or in place. */
+function describeRefusals(document: object, responses: object, status: number): string[] {
+  const response = (responses as Record<string, { $ref?: string; description?: string }>)[String(status)]
+  const { components } = document as { components: { responses: Record<string, { description: string }> } }
+  const shared = response?.$ref?.split('/').at(-1)
+  return (shared ? components.responses[shared]?.description : response?.description)?.split(', ') ?? []
+}
 
 test('the API page lists every endpoint with its refusals, generated from the endpoints [APP-020]', () => {
   const document = buildOpenApi(CONTRACT, 'Test') as { paths: Record<string, Record<string, { responses: object }>> }
@@ -11,7 +28,9 @@ test('the API page lists every endpoint with its refusals, generated from the en
   for (const e of all) {
     const operation = document.paths[endpointUrl(e).replace(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()]
     assert.ok(operation, `${e.method} ${e.path} is on the page`)
-    assert.ok('200' in operation.responses)
+    assert.deepEqual(Object.keys(operation.responses), listDeclaredStatuses(e))
+    for (const code of e.refusals)
+      assert.ok(describeRefusals(document, operation.responses, STATUS_OF[code]).includes(code), `${e.path} ${code}`)
     assert.equal('401' in operation.responses, e.access === 'session' || e.refusals.some((c) => STATUS_OF[c] === 401))
   }
 })

@@ -130,7 +130,16 @@ function operationOf(feature: string, name: string, e: Endpoint, shared: SharedS
     ...(e.access === 'session' ? { security: [{ session: [] }] } : {}),
     ...(e.body ? { requestBody: { required: true, ...json(schemaOf(e.body, 'input')) } } : {}),
     responses: {
-      '200': { description: 'Done', ...json(shapeOf(e.response, shared)) },
+      '200': {
+        description: 'Done',
+        content: {
+          'application/json': { schema: shapeOf(e.response, shared) },
+          ...(e.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+        },
+      },
+      ...(e.accepts
+        ? { '202': { description: 'A mail or a job completes it later', ...json(shapeOf(e.response, shared)) } }
+        : {}),
       ...Object.fromEntries(failures),
     },
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { hearNotices } from '../../database/testing/hear-notices.ts'
 import { emitEvent } from '../../shared/emit-event.ts'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
@@ -108,4 +109,27 @@ test('an event costs no query for each open page', async () => {
   pool.off('acquire', count)
   assert.equal(queries.length, 0)
   await Promise.all(streams.map((s) => s.end()))
+})
+
+test('a private draft, which emits no event, makes no open page ask anew', async () => {
+  const { a } = server.world
+  const reader = await listen('CO', [a.campaigns.ideas.spaceId])
+  const author = server.withKey(server.person('AU').key)
+  const officialThemes = [{ themeId: a.campaigns.ideas.theme.id }]
+  const draft = { title: 'Only mine', text: '<p>Not yet.</p>', type: 'IDEA', status: 'DRAFT', officialThemes } as const
+  await author.call(contributions.create, { params: { sid: String(a.campaigns.ideas.spaceId) }, body: draft })
+  // notices come in their order: what the draft announced would be before this one
+  await emitEvent(server.context.db, {
+    event: 'UPDATED_CAMPAIGN',
+    at: server.context.clock.iso(),
+    actorId: server.person('AU').id,
+    spaceId: a.campaigns.ideas.spaceId,
+    data: {},
+  })
+  await waitUntil(() => reader.messages.length > 0, 'the event')
+  assert.deepEqual(
+    reader.messages.map(({ kind }) => kind),
+    ['change'],
+  )
+  await reader.end()
 })

@@ -115,6 +115,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     ENVIRONMENT: 'testing',
     SECRET_KEY: '00'.repeat(32),
     SECURITY_LOG: 'off',
+    LOG_LEVEL: 'warn',
     FILES_DIR: folder,
     ...options.env,
   })

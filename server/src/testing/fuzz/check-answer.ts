@@ -1,0 +1,43 @@
+import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import { GENERAL_REFUSALS, type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
+
+export interface FuzzedAnswer {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+
+const CoreEnvelope = z.object({
+  responseStatus: z.string().check(z.minLength(1)),
+  statusMessage: z.string().check(z.minLength(1)),
+  code: z.string(),
+  requestId: z.uuid(),
+})
+const VotingEnvelope = z.object({ error: z.string().check(z.minLength(1)), code: z.string(), requestId: z.uuid() })
+
+/** What the contract lets an endpoint answer, by status. */
+function declaredCodes({ access, refusals }: Endpoint): readonly RefusalCode[] {
+  const general = GENERAL_REFUSALS.filter((code) => code !== 'not_logged_in' && code !== 'offline')
+  return [...refusals, ...general, ...(access === 'session' ? (['not_logged_in'] as const) : [])]
+}
+
+/** What is wrong with an answer, or undefined. */
+export function findFault(endpoint: Endpoint, { status, type, text }: FuzzedAnswer): string | undefined {
+  if (status < 300) {
+    if (status !== 200 && !(status === 202 && endpoint.accepts)) return `status ${status} is not declared`
+    if (type.startsWith('text/csv')) return endpoint.csv ? undefined : 'a table is not declared'
+    if (!type.startsWith('application/json')) return `another type than JSON: ${type}`
+    const parsed = z.safeParse(endpoint.response, JSON.parse(text))
+    return parsed.success ? undefined : `the answer has another shape: ${parsed.error.message.slice(0, 300)}`
+  }
+  if (!type.startsWith('application/json')) return `status ${status} has no envelope: ${type} ${text.slice(0, 200)}`
+  const body: unknown = JSON.parse(text)
+  const envelope = z.safeParse(endpoint.service === 'voting' ? VotingEnvelope : CoreEnvelope, body)
+  if (!envelope.success) return `status ${status} has another envelope: ${text.slice(0, 200)}`
+  const code = envelope.data.code as RefusalCode
+  // another service that is not there, or a full disk, is no failure of the server
+  if (code === 'fault') return `a fault: ${text.slice(0, 200)}`
+  if (STATUS_OF[code] !== status) return `${code} came with status ${status}`
+  return declaredCodes(endpoint).includes(code) ? undefined : `${code} (${status}) is not declared`
+}
