@@ -1,6 +1,9 @@
 import { constants } from 'node:os'
 import { formatError } from './fault.ts'
 
+/** Says a sentence to whoever started the server; the log has lines of its own. */
+const complain = (words: string): void => void process.stderr.write(`${words}\n`)
+
 /** The steps that undo the start; they run in reverse order. */
 export interface Lifecycle {
   /** Registers a step for shutdown. When shutdown has already begun, the step runs at once and the start is aborted. */
@@ -30,16 +33,16 @@ export function openLifecycle(say: (line: string) => void): Lifecycle {
         await step()
       } catch (error) {
         fine = false
-        console.error(formatError(error))
+        complain(formatError(error))
       }
     return fine
   }
 
   const end = (code: number, words?: string): Promise<never> => {
     ending ??= (async () => {
-      if (words) (code === 0 ? say : console.error)(words)
+      if (words) (code === 0 ? say : complain)(words)
       setTimeout(() => {
-        console.error(`Not everything ended within ${LIMIT / 1000} seconds.`)
+        complain(`Not everything ended within ${LIMIT / 1000} seconds.`)
         process.exit(1)
       }, LIMIT).unref()
       const fine = await runSteps()
@@ -54,7 +57,7 @@ export function openLifecycle(say: (line: string) => void): Lifecycle {
       first ??= performance.now()
       // a closing terminal sends SIGHUP twice
       if (signal !== 'SIGHUP' && performance.now() - first > SAME_SIGNAL) {
-        console.error('Ended at once: requests that were running got no answer.')
+        complain('Ended at once: requests that were running got no answer.')
         process.exit(128 + constants.signals[signal])
       }
       void end(0, 'Stopping ...')

@@ -35,6 +35,9 @@ export async function start(
       await seedDemo(trx, { ...context, demo: true }, say)
     })
     if (!(await isDemoDatabase(database.db))) refuseFaults(checkMailSettings(settings))
+    // from here on jobs and requests write the log
+    const { logConsole } = await import('./shared/log.ts')
+    logConsole()
     const services = await startServices({ settings, db: database.db, pool: database.pool })
     await lifecycle.atEnd(services.stop)
     await services.app.listen({ port, host }).catch((error) => {
@@ -45,8 +48,6 @@ export async function start(
     const address = `http://${toReachableHost(host)}:${typeof bound === 'object' ? bound.port : port}`
     await saveInstanceValue(database.db, SERVER_ADDRESS_KEY, address)
     say(`Folkmoot is ready: ${address}`)
-    const { logConsole } = await import('./shared/log.ts')
-    logConsole()
   } catch (error) {
     // an error caused by the shutdown itself is not reported
     await lifecycle.end(1, lifecycle.isEnding() ? undefined : printable(formatError(error)))

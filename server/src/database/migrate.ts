@@ -60,11 +60,11 @@ import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
 import * as uncountedBallots from './migrations/0051-0075/0075_uncounted_ballots.ts'
 import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
 import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
+import * as announcedSignals from './migrations/0076-0100/0081_announced_signals.ts'
 import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
-import * as announcedSignals from './migrations/0076-0100/0081_announced_signals.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -129,12 +129,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073_ballot_keys': ballotKeys,
   '0077_undelivered_mails': undeliveredMails,
   '0078_write_probe': writeProbe,
+  '0081_announced_signals': announcedSignals,
   '0083_time_zones': timeZones,
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
   '0075_uncounted_ballots': uncountedBallots,
-  '0081_announced_signals': announcedSignals,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

@@ -86,7 +86,7 @@ export async function mountPages(
       reply,
       context,
       refuse('not_found'),
-      'core',
+      request.url.startsWith('/api/v0/') ? 'voting' : 'core',
       resolveLocale(request, undefined, context.settings.locales),
     )
   })

@@ -8,7 +8,9 @@ import { buildOpenApi, endpointUrl } from './openapi.ts'
 /** Every status that the contract lets an endpoint answer. */
 const listDeclaredStatuses = (e: Endpoint): string[] => {
   const general = GENERAL_REFUSALS.filter((code) => code !== 'not_logged_in' && code !== 'offline')
-  const codes = [...e.refusals, ...general, ...(e.access === 'session' ? (['not_logged_in'] as const) : [])]
+  // a path with an unknown, an overlong or a malformed part does not exist
+  const byPath = e.path.includes(':') ? (['not_found'] as const) : []
+  const codes = [...e.refusals, ...general, ...byPath, ...(e.access === 'session' ? (['not_logged_in'] as const) : [])]
   const statuses = [200, ...(e.accepts ? [202] : []), ...codes.map((code) => STATUS_OF[code])]
   return [...new Set(statuses)].sort((a, b) => a - b).map(String)
 }

@@ -15,14 +15,18 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
+/** Every code that an endpoint may answer: its own, those of any call, and 404 where its path has something that may not exist. */
+export const listDeclaredRefusals = (e: Pick<Endpoint, 'access' | 'path' | 'refusals'>): RefusalCode[] => [
+  ...e.refusals,
+  ...(e.access === 'session' ? (['not_logged_in'] as const) : []),
+  ...(e.path.includes(':') ? (['not_found'] as const) : []),
+  ...GENERAL_REFUSALS.filter((code) => code !== 'not_logged_in' && code !== 'offline'),
+]
+
 /** The refusals of an endpoint, grouped by HTTP status. */
 function groupRefusalsByStatus(e: Endpoint): Map<number, RefusalCode[]> {
   const by = new Map<number, RefusalCode[]>()
-  const own = e.access === 'session' ? [...e.refusals, 'not_logged_in' as const] : e.refusals
-  for (const code of new Set<RefusalCode>([
-    ...own,
-    ...GENERAL_REFUSALS.filter((g) => !['not_logged_in', 'offline'].includes(g)),
-  ])) {
+  for (const code of new Set(listDeclaredRefusals(e))) {
     by.set(STATUS_OF[code], [...(by.get(STATUS_OF[code]) ?? []), code])
   }
   return new Map([...by].sort(([a], [b]) => a - b))

@@ -58,3 +58,17 @@ test('a NUL character is refused before the shapes, and names nothing when it is
   assert.deepEqual(parse({ body: nul }), refuseFields({ field: 'title', code: 'not_storable' }))
   assert.deepEqual(parse({ params: { id: '\0' }, body: nul }), refuse('not_found'))
 })
+
+test('what stands in a path where a uuid must stand does not exist unless it is one [B.4]', () => {
+  const open = endpoint({ method: 'GET', path: '/a/:uuid/b/:userUuid', response: Done, refusals: [] })
+  const uuid = '9b2f1c3a-1111-4222-8333-444455556666'
+  const parseParams = (params: object) => parseRequest(open, { params, query: {}, body: undefined })
+  for (const other of ['670001', 'infinity', '', `${uuid}0`, '00000000-0000-0000-0000-000000000000'])
+    for (const name of ['uuid', 'userUuid'])
+      assert.deepEqual(parseParams({ uuid, userUuid: uuid, [name]: other }), refuse('not_found'), `${name} ${other}`)
+  assert.deepEqual(parseParams({ uuid, userUuid: uuid.toUpperCase() }), {
+    params: { uuid, userUuid: uuid.toUpperCase() },
+    query: undefined,
+    body: undefined,
+  })
+})

@@ -1,4 +1,5 @@
 import type { Endpoint, ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
@@ -15,9 +16,17 @@ const isNestedDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
 
+/** A parameter of a path that must be a uuid, by its name (`:uuid`, `:userUuid`): no other text reaches the database as one. */
+const namesUuid = (name: string): boolean => /uuid$/i.test(name)
+
+const hasForeignUuid = (params: unknown): boolean =>
+  Object.entries((params ?? {}) as Record<string, unknown>).some(
+    ([name, value]) => namesUuid(name) && !isUuid(String(value)),
+  )
+
 /** Parses params, query and body by the shapes of the endpoint, or returns the refusal that names the fields at fault. */
 export function parseRequest(endpoint: Endpoint, request: SentRequest): ParsedRequest<Endpoint> | Refusal {
-  if (findNulCharacter(request.params) !== undefined) return refuse('not_found')
+  if (findNulCharacter(request.params) !== undefined || hasForeignUuid(request.params)) return refuse('not_found')
   if (isNestedDeeper(request.body, MAX_BODY_DEPTH)) return refuse('invalid')
   const field = findNulCharacter(request.query) ?? findNulCharacter(request.body)
   if (field !== undefined) return refuseFields({ field, code: 'not_storable' })

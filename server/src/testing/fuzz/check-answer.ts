@@ -1,6 +1,7 @@
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
-import { GENERAL_REFUSALS, type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import { type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
+import { listDeclaredRefusals } from '../../http/openapi/openapi.ts'
 
 export interface FuzzedAnswer {
   readonly status: number
@@ -15,12 +16,6 @@ const CoreEnvelope = z.object({
   requestId: z.uuid(),
 })
 const VotingEnvelope = z.object({ error: z.string().check(z.minLength(1)), code: z.string(), requestId: z.uuid() })
-
-/** What the contract lets an endpoint answer, by status. */
-function declaredCodes({ access, refusals }: Endpoint): readonly RefusalCode[] {
-  const general = GENERAL_REFUSALS.filter((code) => code !== 'not_logged_in' && code !== 'offline')
-  return [...refusals, ...general, ...(access === 'session' ? (['not_logged_in'] as const) : [])]
-}
 
 /** What is wrong with an answer, or undefined. */
 export function findFault(endpoint: Endpoint, { status, type, text }: FuzzedAnswer): string | undefined {
@@ -39,5 +34,5 @@ export function findFault(endpoint: Endpoint, { status, type, text }: FuzzedAnsw
   // another service that is not there, or a full disk, is no failure of the server
   if (code === 'fault') return `a fault: ${text.slice(0, 200)}`
   if (STATUS_OF[code] !== status) return `${code} came with status ${status}`
-  return declaredCodes(endpoint).includes(code) ? undefined : `${code} (${status}) is not declared`
+  return listDeclaredRefusals(endpoint).includes(code) ? undefined : `${code} (${status}) is not declared`
 }
