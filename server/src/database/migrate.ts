@@ -127,6 +127,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071_votes_that_wait': votesThatWait,
   '0072_kept_seats': keptSeats,
   '0073_ballot_keys': ballotKeys,
+  '0075_uncounted_ballots': uncountedBallots,
   '0077_undelivered_mails': undeliveredMails,
   '0078_write_probe': writeProbe,
   '0081_announced_signals': announcedSignals,
@@ -134,7 +135,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
-  '0075_uncounted_ballots': uncountedBallots,
 }
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
