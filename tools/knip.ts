@@ -8,6 +8,7 @@ export default {
       entry: [
         'tools/{build-web,check-*,chromium,knip-reporter,page-weight,run-test-group,test-events}.ts!',
         'tools/{check,dev,list-requirements,look,mutate,sbom,test}.ts!',
+        'tools/folkmoot.mjs!',
         'tools/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}!'],
@@ -17,7 +18,7 @@ export default {
     server: {
       entry: [
         'src/{main,cli/folkmoot}.ts!',
-        'src/database/migrations/*/*.ts!',
+        'src/database/migrations/{online,*/*}.ts!',
         'src/**/*.test.ts',
         'src/services/testing/job-node.ts',
         'src/ballots/testing/voting-node.ts',

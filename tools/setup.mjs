@@ -1,10 +1,10 @@
 // Prepares a fresh clone. Runs before anything is installed, on any Node from 18 on, so it is plain JavaScript. All output goes
 // to standard error, because a command's own output may be JSON for another program.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describeOldNode, digestOfLockFile, isInstalled, stampFile } from './setup-state.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
@@ -22,12 +22,8 @@ if (process.argv.includes('--web')) runTool('build-web.ts')
 if (process.argv.includes('--browser')) runTool('chromium.ts')
 
 function installWhenLockChanged() {
-  const stamp = join(modules, '.folkmoot-setup')
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled(root)) return
+  const stamp = stampFile(root)
   // an install that breaks off leaves none
   rmSync(stamp, { force: true })
   console.error('Installing the dependencies (about half a minute, once) ...')
@@ -49,7 +45,7 @@ function installWhenLockChanged() {
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: windows })
   if (done.status !== 0) stop("The dependencies could not be installed; npm's message stands above.", done.status ?? 1)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, digestOfLockFile(root))
 }
 
 /**
@@ -73,9 +69,8 @@ function installsNode() {
 
 function checkNode() {
   const found = spawnSync('node', ['-p', 'process.versions.node'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
-  const [major = 0, minor = 0] = found.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 18)) return
-  stop(`Folkmoot needs Node 22.18 or newer; found ${found || 'none'}. Install Node 24 from https://nodejs.org.`, 1)
+  const sentence = describeOldNode(found)
+  if (sentence !== undefined) stop(sentence, 1)
 }
 
 function runTool(name) {

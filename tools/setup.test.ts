@@ -14,7 +14,8 @@ function runSetup(version: string, { installed }: { installed: boolean }) {
   try {
     const bin = join(root, 'node_modules', '.bin')
     for (const folder of [bin, join(root, 'tools')]) mkdirSync(folder, { recursive: true })
-    cpSync(join(import.meta.dirname, 'setup.mjs'), join(root, 'tools', 'setup.mjs'))
+    for (const file of ['setup.mjs', 'setup-state.mjs'])
+      cpSync(join(import.meta.dirname, file), join(root, 'tools', file))
     writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies: {} }))
     writeFileSync(join(root, 'package-lock.json'), LOCK)
     writeFileSync(join(bin, 'node'), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 })
