@@ -52,7 +52,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   const began = performance.now()
   console.error('Building the pages ...')
-  // built in another folder and moved into place, so that a running server never sees a part of it
+  // built in another folder and moved into place; a running server serves its own copy (server/src/http/start/published-pages.ts)
   const next = join(root, 'node_modules', '.cache', `web-${process.pid}`)
   mkdirSync(dirname(next), { recursive: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -68,8 +68,10 @@ export async function buildWeb(root: string): Promise<boolean> {
   }
   await compressFolder(next)
   writeFileSync(join(next, '.stamp'), wanted)
-  rmSync(dist, { recursive: true, force: true })
+  const former = `${next}-former`
+  if (existsSync(dist)) renameSync(dist, former)
   renameSync(next, dist)
+  rmSync(former, { recursive: true, force: true })
   console.error(`Built the pages in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true
 }

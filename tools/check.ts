@@ -47,6 +47,7 @@ const PARTS: readonly Part[] = [
   { name: 'paths in docs', command: ['tools/check-doc-paths.ts'], looked: /[1-9]\d* paths in docs/ },
   { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
   { name: 'settings', command: ['tools/check-settings.ts'], looked: /[1-9]\d* settings/ },
+  { name: 'migrations', command: ['tools/check-migrations.ts'], looked: /\d+ migrations/ },
   { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
 ]
 

@@ -1,13 +1,20 @@
-import { createServer } from 'node:net'
 import { startCluster } from './database/cluster.ts'
-import { migrate } from './database/migrate.ts'
+import { examineDatabase } from './database/examine/examine-database.ts'
+import { refusePooler } from './database/examine/refuse-pooler.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
-import { errorCode, Fault, formatError } from './fault.ts'
+import { migrate } from './database/upgrade.ts'
+import { Fault, formatError } from './fault.ts'
+import { publishPages } from './http/start/published-pages.ts'
+import { openStartingServer, toListenFault } from './http/start/starting-server.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
-import { checkMailSettings, readSettings, type Settings } from './settings.ts'
+import type { Services } from './services/app.ts'
+import { checkMailSettings, readSealKeys, readSettings, type Settings } from './settings.ts'
 import { initDatabaseMode } from './shared/database-mode.ts'
+import { adoptFilesFolder } from './shared/instance-files.ts'
+import { adoptSecretKey } from './shared/instance-key.ts'
 import { isDemoDatabase, SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
 import { printable } from './shared/printable.ts'
+import { readEnvironment, takeFileArgument } from './shared/read-environment.ts'
 
 /**
  * Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. The services
@@ -21,37 +28,59 @@ export async function start(
   try {
     const settings = readSettings(env)
     const url = settings.databaseUrl ?? (await startEmbedded(settings, lifecycle, say))
+    if (settings.databaseUrl) {
+      await examineDatabase(url)
+      await refusePooler(url)
+    }
+    const starting = await openStartingServer(settings)
+    await lifecycle.atEnd(starting.close)
     const database = openDatabase(url)
     await lifecycle.atEnd(database.close)
-    if (settings.databaseUrl) await checkExternalDatabase(database)
-    const { port, host } = settings
-    await checkPort(port, host)
-    await migrate(database, say)
-    const { startServices } = await import('./services/app.ts')
-    const { openContext } = await import('./services/open-context.ts')
-    await initDatabaseMode(database.db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
-      const context = await openContext({ settings, db: trx, pool: database.pool })
-      const { seedDemo } = await import('./demo/seed/seed-demo.ts')
-      await seedDemo(trx, { ...context, demo: true }, say)
+    await migrate(database, {
+      say,
+      onProgress: (progress) => starting.report({ status: 'migrating', ...progress }),
     })
-    if (!(await isDemoDatabase(database.db))) refuseFaults(checkMailSettings(settings))
-    // from here on jobs and requests write the log
-    const { logConsole } = await import('./shared/log.ts')
-    logConsole()
-    const services = await startServices({ settings, db: database.db, pool: database.pool })
+    starting.report({ status: 'starting' })
+    const services = await openServices(settings, database, say)
     await lifecycle.atEnd(services.stop)
+    const { host } = settings
+    const { port } = starting
+    await starting.close()
     await services.app.listen({ port, host }).catch((error) => {
       throw toListenFault(error, port, host)
     })
     if (lifecycle.isEnding()) return
-    const [bound] = services.app.addresses()
-    const address = `http://${toReachableHost(host)}:${typeof bound === 'object' ? bound.port : port}`
+    const address = `http://${toReachableHost(host)}:${port}`
     await saveInstanceValue(database.db, SERVER_ADDRESS_KEY, address)
     say(`Folkmoot is ready: ${address}`)
   } catch (error) {
     // an error caused by the shutdown itself is not reported
     await lifecycle.end(1, lifecycle.isEnding() ? undefined : printable(formatError(error)))
   }
+}
+
+/** Loads the services, and starts them on a database that is this server's: its key and its files. */
+async function openServices(
+  settings: Settings,
+  database: OpenDatabase,
+  say: (line: string) => void,
+): Promise<Services> {
+  const { db, pool } = database
+  const { startServices } = await import('./services/app.ts')
+  const { openContext } = await import('./services/open-context.ts')
+  await adoptSecretKey(db, readSealKeys(settings))
+  await adoptFilesFolder(db, settings.filesDir)
+  publishPages(settings.filesDir)
+  await initDatabaseMode(db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
+    const context = await openContext({ settings, db: trx, pool })
+    const { seedDemo } = await import('./demo/seed/seed-demo.ts')
+    await seedDemo(trx, { ...context, demo: true }, say)
+  })
+  if (!(await isDemoDatabase(db))) refuseFaults(checkMailSettings(settings))
+  // from here on jobs and requests write the log
+  const { logConsole } = await import('./shared/log.ts')
+  logConsole()
+  return startServices({ settings, db, pool })
 }
 
 function refuseFaults(faults: readonly string[]): void {
@@ -71,36 +100,18 @@ function toReachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Refuses a port on which the server could not listen, before the database is changed and the services are loaded. */
-async function checkPort(port: number, host: string): Promise<void> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(toListenFault(error, port, host)))
-    server.listen({ port, host }, () => server.close(() => resolve()))
-  })
-}
+if (import.meta.main) await startFromCommandLine()
 
-function toListenFault(error: unknown, port: number, host: string): unknown {
-  const code = errorCode(error)
-  if (code === 'EADDRINUSE')
-    return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
-  if (code === 'EACCES') return new Fault(`Port ${port} is not open to this user; set PORT to one above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Fault(`HOST is '${host}', but that is no name or address of this machine.`)
-  return error
+/** The arguments and the environment of `npm start`. */
+async function startFromCommandLine(): Promise<void> {
+  try {
+    const { named, rest } = takeFileArgument(process.argv.slice(2))
+    if (rest.length > 0) throw new Fault(`npm start takes no arguments but --env-file PATH: '${rest.join(' ')}'.`)
+    const { env, notes } = readEnvironment(named, process.env)
+    for (const note of notes) console.log(note)
+    await start(env)
+  } catch (error) {
+    console.error(formatError(error))
+    process.exitCode = 1
+  }
 }
-
-/** Checks the operator's own database: one that does not respond, refuses the connection or is too old is a Fault. */
-async function checkExternalDatabase(database: OpenDatabase): Promise<void> {
-  const { rows } = await database.pool
-    .query<{ version: string; number: number }>(
-      "select current_setting('server_version') as version, current_setting('server_version_num')::integer as number",
-    )
-    .catch((error: Error) => {
-      throw new Fault(`The database that DATABASE_URL names cannot be opened: ${error.message}.`)
-    })
-  if ((rows[0]?.number ?? 0) < 150_000)
-    throw new Fault(`Folkmoot needs PostgreSQL 15 or newer; DATABASE_URL names version ${rows[0]?.version}.`)
-}
-
-if (import.meta.main) await start(process.env)

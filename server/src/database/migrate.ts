@@ -66,11 +66,17 @@ import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
+import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
 
+/** A step that is `online` runs outside a transaction, in pieces that may be done again (`migrations/online.ts`). */
+interface Step extends Migration {
+  readonly online?: boolean
+}
+
 /** Every migration by name, in order. A released migration is never changed: the next change is a new file. */
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Record<string, Step> = {
   '0001_ground': ground,
   '0002_users': users,
   '0003_assemblies': assemblies,
@@ -137,7 +143,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0086_visible_addresses': visibleAddresses,
 }
 
-const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+/** Steps of versions that were made beside each other may come in another order than their numbers. */
+export const createMigrator = (db: Db): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS }, allowUnorderedMigrations: true })
+
+export const isOnlineMigration = (name: string): boolean => MIGRATIONS[name]?.online === true
+
+/** The names of all migrations, in order. */
+export const listMigrationNames = (): string[] => Object.keys(MIGRATIONS)
 
 /** True when this version knows a migration of this name. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name)
@@ -151,21 +164,3 @@ export async function migrateWithin(trx: Db, last?: string): Promise<void> {
 
 /** Creates or migrates the tables of the job queue. */
 export const migrateQueue = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet })
-
-/** Migrates the database and the job queue to the newest version; when several nodes call it at once, one does the work. */
-export async function migrate(
-  { url }: Pick<OpenDatabase, 'url'>,
-  say: (line: string) => void = () => {},
-): Promise<void> {
-  // the time-outs of requests would abort a migration of many rows
-  const { db, pool, close } = openDatabase(url, { max: 2, unlimited: true })
-  try {
-    const { error, results } = await createMigrator(db).migrateToLatest()
-    if (error) throw error
-    await migrateQueue(pool)
-    const done = results?.filter((r) => r.status === 'Success').length ?? 0
-    if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
-  } finally {
-    await close()
-  }
-}

@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseUnavailable } from './database-errors.ts'
 import { createStatementNames } from './named-statements.ts'
 import { DatabasePool } from './pool.ts'
 import type { Schema } from './schema.ts'
@@ -45,10 +48,33 @@ export interface PoolOptions {
   readonly connectionTimeoutMillis?: number
   /** Disables time-outs, for migrations, copies of the whole database and the like. */
   readonly unlimited?: boolean
+  /** How long a statement waits for a lock, in milliseconds; without it as long as it takes. */
+  readonly lockTimeout?: number
   /** For tests: taking a connection inside a transaction throws. */
   readonly refuseNested?: boolean
   /** For tests: the number of statements that get a name. */
   readonly statementNames?: number
+}
+
+/**
+ * Asks a new connection its first question, within a time: a pooler in front of the database accepts connections while none of its
+ * own is free, and answers nothing on them.
+ */
+async function askWithin(client: pg.ClientBase, text: string, limit: number): Promise<void> {
+  const late = new AbortController()
+  const asked = client.query(text)
+  asked.catch(() => {})
+  const timeout = sleep(limit, undefined, { signal: late.signal }).then(() => {
+    // without its socket the pool need not wait for the answer before it gives the connection up
+    if ('connection' in client) (client.connection as { stream: Socket }).stream.destroy()
+    throw new DatabaseUnavailable('a pooler in front of the database has no connection to PostgreSQL free')
+  })
+  timeout.catch(() => {})
+  try {
+    await Promise.race([asked, timeout])
+  } finally {
+    late.abort()
+  }
 }
 
 /** Opens a pool on `url`; every statement with values is named, because planning unnamed ones costs most. */
@@ -57,6 +83,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     ? ''
     : `; set statement_timeout = ${STATEMENT_TIMEOUT};
        set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT}`
+  const lockLimit = options.lockTimeout === undefined ? '' : `; set lock_timeout = ${options.lockTimeout}`
   const pool = new DatabasePool(
     {
       connectionString: url,
@@ -65,7 +92,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
       types,
       idleTimeoutMillis: 60_000,
       // the pool awaits it, although its type says otherwise
-      onConnect: (client) => client.query(PLANNER_SETTINGS + limits),
+      onConnect: (client) =>
+        askWithin(client, PLANNER_SETTINGS + limits + lockLimit, options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT),
     },
     options,
   )

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createWriteProbe } from '../database/probe-writes.ts'
 import { type MailHealth, readMailHealth } from '../mail/mail-health.ts'
 import { hasFreeSpace } from '../shared/free-space.ts'
+import { SOFTWARE_VERSION } from '../shared/software-version.ts'
 import type { Context } from './context.ts'
 
 /** How long jobs have waited, in seconds, by the kind of their workers. */
@@ -47,6 +48,7 @@ export function healthRoutes(
     if (!fine) reply.code(503).header('retry-after', '5')
     return reply.header('cache-control', 'no-store').send({
       status: fine ? 'ok' : 'failing',
+      version: SOFTWARE_VERSION,
       ...parts,
       ...(queue === 'ok' && ages?.late ? { jobs: 'late' } : {}),
       disk: room ? 'ok' : 'low',

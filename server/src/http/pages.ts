@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
@@ -14,10 +14,9 @@ import { mountApiPage } from './openapi/api-page.ts'
 import { addPreview, type FindPreview } from './page-preview.ts'
 import { resolveLocale } from './resolve-locale.ts'
 import { readSiteEnvironments } from './site-environments.ts'
+import { findOtherPages, findPages } from './start/published-pages.ts'
 import { sendRefusal } from './steps/send-response.ts'
 import { mountWebManifest } from './web-manifest.ts'
-
-const DIST = join(import.meta.dirname, '../../../web/dist')
 
 /** Response headers that the API needs and static files do not. */
 const RESPONSE_HEADERS = ['x-request-id', 'x-folkmoot-now']
@@ -64,9 +63,10 @@ export async function mountPages(
     reply.header('cache-control', 'no-cache').send(await readSiteEnvironments(context, request)),
   )
   mountWebManifest(app, context)
-  const built = existsSync(join(DIST, 'index.html'))
-  if (built) await mountFiles(app)
-  const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : undefined
+  const { filesDir } = context.settings
+  const folder = findPages(filesDir)
+  if (folder !== undefined) await mountFiles(app, folder, filesDir)
+  const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?')
     const { siteTheme: theme } = await readSiteSettings(context.db)
@@ -109,9 +109,9 @@ export function asksForPage({
  * Serves the built files. Those of `assets`, some hundreds, share one route: a route for each of them took half of the time in
  * which the server mounts its routes.
  */
-async function mountFiles(app: FastifyInstance): Promise<void> {
+async function mountFiles(app: FastifyInstance, folder: string, filesDir: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: DIST,
+    root: folder,
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -120,11 +120,13 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
       if (hashed) for (const name of RESPONSE_HEADERS) reply.removeHeader(name)
     },
   })
-  const paths = globSync('**/*.*', { cwd: DIST }).map((path) => path.split(sep).join('/'))
+  const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.split(sep).join('/'))
   const names = new Set(paths.filter((name) => !/\.(br|gz)$|^index\.html$|(^|\/)\./.test(name)))
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = `assets/${request.params['*']}`
-    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
+    if (names.has(name)) return reply.sendFile(name)
+    const other = await findOtherPages(filesDir, request.params['*'])
+    return other === undefined ? reply.callNotFound() : reply.sendFile(name, other)
   })
   for (const name of names) if (!name.includes('/')) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
 }

@@ -20,21 +20,33 @@ export function sendUnavailablePage(
   { texts, settings }: Pick<Context, 'texts' | 'settings'>,
   locale: Locale,
 ): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  const name = escapeHtml(settings.instanceName)
-  const sentence = escapeHtml(texts(locale, 'refusals.unavailable_site') ?? '')
+  const sentence = texts(locale, 'refusals.unavailable_site') ?? ''
+  const { html, policy } = composeUnavailablePage({ name: settings.instanceName, locale, sentence })
   return reply
     .code(503)
     .header('retry-after', RETRY_AFTER)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`)
+    .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
-<html lang="${locale}">
+    .send(html)
+}
+
+/** A page with one sentence, and the content policy that it needs; it may load itself again after some seconds. */
+export function composeUnavailablePage(page: {
+  readonly name: string
+  readonly locale: Locale
+  readonly sentence: string
+  readonly reloadAfter?: number
+}): { html: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64')
+  const name = escapeHtml(page.name)
+  const reload = page.reloadAfter === undefined ? '' : `<meta http-equiv="refresh" content="${page.reloadAfter}">\n`
+  const html = `<!doctype html>
+<html lang="${page.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}</title>
+${reload}<title>${name}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 20vh auto 0; padding: 0 1.25rem }
@@ -44,8 +56,9 @@ h1 { font-size: 1.5rem }
 <body>
 <main>
 <h1>${name}</h1>
-<p>${sentence}</p>
+<p>${escapeHtml(page.sentence)}</p>
 </main>
 </body>
-</html>`)
+</html>`
+  return { html, policy: `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'` }
 }

@@ -11,6 +11,7 @@ import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
 import { readPostmaster } from '../database/testing/read-postmaster.ts'
 import { findTestFolder } from '../database/testing/test-cluster.ts'
 import { readSettings } from '../settings.ts'
+import { SOFTWARE_VERSION } from '../shared/software-version.ts'
 import { type Services, startServices } from './app.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-faults-'))
@@ -96,7 +97,7 @@ async function assertUnavailable(): Promise<void> {
   for (const { headers } of [program, person, health]) assert.ok(Number(headers['retry-after']) > 0)
   assert.equal(health.statusCode, 503)
   const others = { jobs: 'ok', files: 'ok', disk: 'ok', mail: 'unknown' }
-  assert.deepEqual(health.json(), { status: 'failing', database: 'failing', ...others })
+  assert.deepEqual(health.json(), { status: 'failing', version: SOFTWARE_VERSION, database: 'failing', ...others })
   assert.deepEqual([lives.statusCode, lives.json()], [200, { status: 'ok' }])
   for (const { seconds } of [program, person, health, lives]) assert.ok(seconds < 5, `${seconds} s`)
 }
@@ -105,6 +106,7 @@ test('a healthy site reports each part as healthy', async () => {
   await healthy()
   assert.deepEqual((await get('/healthz')).json(), {
     status: 'ok',
+    version: SOFTWARE_VERSION,
     database: 'ok',
     jobs: 'ok',
     files: 'ok',

@@ -32,7 +32,14 @@ export function parseOrigin(text: string): string | undefined {
 }
 
 export const parseDatabaseUrl = (text: string): string | undefined =>
-  /^postgres(ql)?:\/\/./.test(text) ? text : undefined
+  /^postgres(ql)?:\/\/./.test(text) && !namesSeveralHosts(text) ? text : undefined
+
+/** `postgres://one,two/name` is understood by other programs; here each node has one host. */
+function namesSeveralHosts(text: string): boolean {
+  const [address = '', query = ''] = text.replace(/^\w+:\/\//, '').split('?')
+  const [hosts = ''] = (address.split('@').at(-1) ?? '').split('/')
+  return hosts.includes(',') || (new URLSearchParams(query).get('host') ?? '').includes(',')
+}
 
 export function parseSmtpUrl(text: string): string | undefined {
   const parsed = parseUrl(text)

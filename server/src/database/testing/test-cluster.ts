@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startCluster } from '../cluster.ts'
 import { findLockHolder } from '../embedded/folder-lock.ts'
-import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
+import { migrate } from '../upgrade.ts'
 
 /** The migrated database that every test database is copied from. */
 export const TEMPLATE = 'folkmoot_template'

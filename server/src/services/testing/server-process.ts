@@ -27,7 +27,7 @@ export function serverProcesses(folder: string) {
     run(env: Record<string, string> = {}, command: readonly string[] = [...NODE, MAIN]): ServerProcess {
       const { npm_lifecycle_event: _, ...own } = process.env
       const child = spawn(command[0] ?? '', command.slice(1), {
-        env: { ...own, PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env },
+        env: { ...own, ENV_FILE: 'off', PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running.push(child)

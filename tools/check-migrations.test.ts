@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { checkMigrations } from './check-migrations.ts'
+
+/** The faults of one migration with this SQL. */
+function faultsOf(sql: string, name = '0099_next'): readonly string[] {
+  const root = mkdtempSync(join(tmpdir(), 'folkmoot-migrations-'))
+  try {
+    const folder = join(root, 'server/src/database/migrations/0076-0100')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${name}.ts`), `export const up = (db) => sql.raw(\`${sql}\`).execute(db)\n`)
+    return checkMigrations(root).faults.map((fault) => fault.split(': ').slice(2).join(': '))
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+test('a step that would lock a growing table for as long as it has rows is refused', () => {
+  const refused = {
+    'create index a on contributions (title);': /createIndexOnline/,
+    'create unique index if not exists a on users (email);': /createIndexOnline/,
+    'update memberships m set status = 1;': /updateInPieces/,
+    'delete from notifications where true;': /deletes rows/,
+    'alter table users alter column id type bigint;': /type of a column/,
+    'alter table users alter email set not null;': /not null/,
+    'alter table feedback add constraint a check (id > 0);': /not valid/,
+    'alter table spaces add column a uuid default gen_random_uuid();': /anew/,
+    'alter table spaces add a text generated always as (title) stored;': /anew/,
+  }
+  for (const [sql, fault] of Object.entries(refused)) {
+    const faults = faultsOf(sql)
+    assert.equal(faults.length, 1, sql)
+    assert.match(faults[0] ?? '', fault)
+  }
+})
+
+test('what takes a moment at any size is accepted', () => {
+  for (const sql of [
+    "alter table contributions add column a text not null default '';",
+    'alter table feedback add constraint a check (id > 0) not valid;',
+    'create table votes_of_codes (id integer); create index a on votes_of_codes (id); update votes_of_codes set id = 1;',
+    'create index concurrently a on contributions (title);',
+    'update instance set value = 1;',
+    'create function a() returns trigger language plpgsql as $$ begin update users set id = 1; end $$;',
+    'insert into users (id) values (1) on conflict (id) do update set id = 1;',
+  ])
+    assert.deepEqual(faultsOf(sql), [], sql)
+})
+
+test('a released step stays as it is', () => {
+  assert.deepEqual(faultsOf('create index a on contributions (title);', '0066_voted_addresses'), [])
+})
