@@ -50,6 +50,7 @@ function serverOf(worker: number) {
     command: `"${process.execPath}" --import=./tools/node-settings.mjs server/src/main.ts`,
     cwd: join(import.meta.dirname, '..'),
     env: {
+      ENV_FILE: 'off',
       PORT: ports[worker] ?? '',
       DATA_DIR: join(E2E_DATA_DIR, String(worker)),
       PUBLIC_URL: address,

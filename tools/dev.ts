@@ -7,6 +7,7 @@ import { openLifecycle } from '../server/src/lifecycle.ts'
 const root = join(import.meta.dirname, '..')
 const lifecycle = openLifecycle(console.log)
 process.env.PORT ||= '3000'
+process.env.ENV_FILE ||= 'off'
 process.env.ENVIRONMENT ||= 'development'
 
 const pages = await servePages()

@@ -54,7 +54,14 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
     : ['server/src/main.ts', [], root]
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: at, ENVIRONMENT: 'development' },
+    env: {
+      ...process.env,
+      ENV_FILE: 'off',
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: at,
+      ENVIRONMENT: 'development',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await waitForServer(gallery ? `${at}/gallery.html` : `${at}/healthz`, PATIENCE)

@@ -4,7 +4,9 @@ import { join, matchesGlob } from 'node:path'
 /** Tests of the server that change their process, watch it, or wait long for other ones. */
 const SERVER_APART = [
   'server/src/main.test.ts',
+  'server/src/main-upgrade.test.ts',
   'server/src/cli/folkmoot.test.ts',
+  'server/src/cli/missing-database.test.ts',
   'server/src/connections/directory-*.test.ts',
   'server/src/contributions/documents/{document-socket,storm}.test.ts',
   'server/src/database/cluster.test.ts',

@@ -23,6 +23,8 @@ removeLeftovers()
 const folder = mkdtempSync(join(findTestFolder(), `folkmoot-run-${process.pid}-`))
 chmodSync(folder, 0o711)
 process.env.TEST_FOLDER = folder
+// the settings of this machine's own Folkmoot are none of the tests'
+process.env.ENV_FILE = 'off'
 const options = { root, folder, untilFailure: process.env.FIRST_FAILURE === '1' }
 // they need no database, so they run while it starts
 const core = part('core', files.together, () => runTogether(files.together, options))

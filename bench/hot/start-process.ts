@@ -20,7 +20,7 @@ const startFlags = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  return scripts.start.split(' ').filter((word) => word.startsWith('--') && word !== '--')
 }
 
 /** Starts a server and waits until it prints its address. */

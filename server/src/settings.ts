@@ -41,7 +41,11 @@ const VARIABLES = z.object({
   PORT: variable('a whole number from 0 to 65535', (text) => read.parseWholeNumber(text, 0, 65_535)),
   HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.parseHostName),
   DATA_DIR: path,
-  DATABASE_URL: variable('an address such as postgres://user:password@host/name', read.parseDatabaseUrl, true),
+  DATABASE_URL: variable(
+    'an address with one host, such as postgres://user:password@host/name',
+    read.parseDatabaseUrl,
+    true,
+  ),
   DEMO: onOff,
   ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) =>
     ENVIRONMENT_NAMES.find((name) => name === text),
@@ -94,6 +98,9 @@ const VARIABLES = z.object({
   ),
   INSTANCE_NAME: variable('a name of at most 60 characters', (text) => (text.length <= 60 ? text : undefined)),
 })
+
+/** The names of all settings but those of social networks, which begin with OAUTH_. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(VARIABLES.shape))
 
 /** The operator's settings, read once at the start (specification G, operator environment). Folders are absolute. */
 export interface Settings {
@@ -246,3 +253,9 @@ export function readSecretKey(settings: Pick<Settings, 'secretKey' | 'dataDir'>)
   if (key) return Buffer.from(key, 'hex')
   throw new Fault(`The file ${join(settings.dataDir, 'secret-key')} must hold 32 bytes as 64 hexadecimal digits.`)
 }
+
+/** The keys with which the server seals and reads: the present one, and earlier ones. */
+export const readSealKeys = (settings: Settings): { secretKey: Buffer; oldSecretKeys: Buffer[] } => ({
+  secretKey: readSecretKey(settings),
+  oldSecretKeys: settings.secretKeyOld.map((key) => Buffer.from(key, 'hex')),
+})

@@ -25,7 +25,7 @@ function folkmoot(args: readonly string[], folder: string) {
   const [node = '', ...options] = NODE
   const done = spawnSync(node, [...options, FOLKMOOT, ...args], {
     encoding: 'utf8',
-    env: { ...own, DATA_DIR: file(folder) },
+    env: { ...own, ENV_FILE: 'off', DATA_DIR: file(folder) },
   })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
@@ -76,6 +76,11 @@ async function dropDatabase(folder: string): Promise<void> {
 test('a backup from beside a running server is restored only with its key, or with the option that accepts the loss', async (context) => {
   const made = folkmoot(['backup', file('plain')], 'data')
   assert.equal(made.code, 0, made.err)
+  assert.match(
+    made.err,
+    /^Reading the embedded database in \S+ with 1 account, and the files in \S+files\.\n/,
+    'whoever reads the mail of the night sees what was read',
+  )
   assert.match(made.out, /^\S+plain: [\d.]+ MB, \d+ tables, \d+ rows, 0 files\.\nIt does not hold the SECRET_KEY: /)
 
   const refused = folkmoot(['restore', file('plain')], 'new')

@@ -1,12 +1,15 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/write-backup.ts'
+import { openDatabase } from '../database/open.ts'
 import { Fault, formatError } from '../fault.ts'
-import { readSecretKey, readSettings } from '../settings.ts'
+import { readSecretKey, readSettings, type Settings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
+import { checkFilesFolder } from '../shared/instance-files.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { print, printError } from './print.ts'
+import { describePlace, readPresentState, refuseMissingDatabase } from './refuse-missing-database.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: backup FILE [--with-key]'
@@ -15,15 +18,16 @@ const USAGE = 'Usage: backup FILE [--with-key]'
 export async function runBackupCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   const { file, option: withKey } = parseFileArgs(args, 'with-key', USAGE)
   const settings = readSettings(env)
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'pg')))
-    throw new Fault(`There is nothing to back up: ${settings.dataDir} holds no database.`)
+  refuseMissingDatabase(settings, 'There is nothing to back up')
   const checkSpace = createSpaceCheck(resolve(file, '..'))
-  const { tables, rows, files, missingFiles } = await withDatabase(settings, (url) =>
-    writeBackup(
+  const { tables, rows, files, missingFiles } = await withDatabase(settings, async (url) => {
+    await readPresentState(settings, url)
+    printError(await describeSource(settings, url))
+    return writeBackup(
       { url, filesDir: settings.filesDir, secretKey: readSecretKey(settings), withKey, say: printError, checkSpace },
       resolve(file),
-    ),
-  )
+    )
+  })
   logSecurityEvent({ settings, secretKey: readSecretKey(settings) }, { event: 'backup_written', rows, files, withKey })
   const megabytes = (statSync(file).size / 1e6).toFixed(1)
   print(`${file}: ${megabytes} MB, ${tables} tables, ${rows} rows, ${files} files.`)
@@ -34,6 +38,22 @@ export async function runBackupCommand(args: readonly string[], env: Readonly<No
       : 'It does not hold the SECRET_KEY: keep the key in another place; a restore needs it.',
   )
   return 0
+}
+
+/** What a backup reads, so that whoever reads the mail of the night sees whether it is the right place. */
+async function describeSource(settings: Settings, url: string): Promise<string> {
+  const { db, close } = openDatabase(url, { max: 1 })
+  try {
+    await checkFilesFolder(db, settings.filesDir)
+    const { accounts } = await db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('accounts'))
+      .executeTakeFirstOrThrow()
+    const count = accounts === 1 ? '1 account' : `${accounts} accounts`
+    return `Reading ${describePlace(settings)} with ${count}, and the files in ${settings.filesDir}.`
+  } finally {
+    await close()
+  }
 }
 
 export function reportMissingFiles(missingFiles: readonly string[]): void {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Cluster, startCluster } from '../database/cluster.ts'
 import { readCommandLine } from '../database/embedded/processes.ts'
+import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
 import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
 import { FOLKMOOT, NODE } from '../services/testing/server-process.ts'
 import { runCreateAdminCommand } from './create-admin-command.ts'
@@ -27,7 +28,7 @@ function folkmoot(args: readonly string[], env: Record<string, string> = {}) {
   const [node = '', ...options] = NODE
   const done = spawnSync(node, [...options, FOLKMOOT, ...args], {
     encoding: 'utf8',
-    env: { ...own, DATA_DIR: data, ...env },
+    env: { ...own, ENV_FILE: 'off', DATA_DIR: data, ...env },
   })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
@@ -111,22 +112,24 @@ test('control characters of a file and of its name are escaped in output and err
   }
 })
 
-test('migrate creates a real database where there is none, and also works beside a running server', async (context) => {
-  const first = folkmoot(['migrate'])
-  assert.equal(first.code, 0, first.err)
-  assert.equal(first.out, 'The database is up to date.\n')
-  assert.match(first.err, /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\n$/)
+test('migrate works beside a running server, makes no database, and its plan changes nothing', async (context) => {
+  const nothing = folkmoot(['migrate'])
+  assert.deepEqual([nothing.code, nothing.out], [1, ''])
+  assert.match(
+    nothing.err,
+    /^There is no database: DATABASE_URL is not set, and \S+ holds no database\. [^.]+; [^.]+\.\n$/,
+  )
+  assert.ok(!existsSync(data), 'a folder was made')
+
+  await makePreparedFolder(data)
   server = await startCluster(data, { durable: false })
   const [out, err] = [context.mock.method(console, 'log', () => {}), context.mock.method(console, 'error', () => {})]
   assert.equal(await runMigrateCommand([], { DATA_DIR: data }), 0)
+  assert.equal(await runMigrateCommand(['--plan'], { DATA_DIR: data }), 0)
   assert.deepEqual(
     [...out.mock.calls, ...err.mock.calls].map((call) => call.arguments),
-    [['The database is up to date.']],
+    [['The database is up to date.'], [`Nothing to do: the embedded database in ${data} is up to date.`]],
   )
-  const marks = await withClusterClient(server.url(), (client) =>
-    client.query("select value from instance where key = 'mark'"),
-  )
-  assert.deepEqual(marks.rows, [{ value: 'real' }])
 })
 
 test('printed links use the last address of the server, or PUBLIC_URL', async () => {
@@ -135,6 +138,10 @@ test('printed links use the last address of the server, or PUBLIC_URL', async ()
   )
   const { code, out, err } = folkmoot(['create-admin', 'ada@example.org'])
   assert.equal(code, 0, err)
+  const marks = await withClusterClient(server?.url() ?? '', (client) =>
+    client.query("select value from instance where key = 'mark'"),
+  )
+  assert.deepEqual(marks.rows, [{ value: 'real' }], 'a database with an admin becomes no demo')
   assert.match(out, /http:\/\/127\.0\.0\.1:3990\//)
   const link = await withContext({ DATA_DIR: data, PUBLIC_URL: 'https://moot.example' }, (context) =>
     runCreateAdminCommand(context, ['ada@example.org']),

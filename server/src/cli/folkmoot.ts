@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { errorCode, Fault, formatError } from '../fault.ts'
 import type { Context } from '../http/context.ts'
+import { readEnvironment, SETTINGS_FILE, takeFileArgument } from '../shared/read-environment.ts'
+import { SOFTWARE_VERSION } from '../shared/software-version.ts'
 import { print, printError } from './print.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
@@ -33,8 +35,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args, env) => (await import('./start-command.ts')).runStartCommand(args, env),
   },
   migrate: {
-    usage: 'migrate',
-    description: 'update the database to the newest version',
+    usage: 'migrate [--plan]',
+    description: 'update the database to the newest version; --plan says what that would do',
     run: async (args, env) => (await import('./migrate-command.ts')).runMigrateCommand(args, env),
   },
   demo: {
@@ -109,7 +111,8 @@ const INVOCATION = 'npm run -s folkmoot --'
 function formatHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length))
   const lines = Object.values(COMMANDS).map(({ usage, description: does }) => `  ${usage.padEnd(width)}  ${does}`)
-  return [`Usage: ${INVOCATION} COMMAND`, '', ...lines].join('\n')
+  const file = `The settings come from the environment and one file: --env-file PATH, else ${SETTINGS_FILE}.`
+  return [`Usage: ${INVOCATION} [--env-file PATH] COMMAND`, '', ...lines, '', file].join('\n')
 }
 
 /** npm runs its scripts at the root: the data folder is relative to it, a FILE to the folder of the operator. */
@@ -121,15 +124,31 @@ function resolveWorkingFolder(given: Env): Env {
   return env
 }
 
-async function runCommand([name, ...args]: readonly string[]): Promise<number> {
+/** The one command that fills what is empty must not fill a folder that nobody named. */
+function refuseUnnamedPlace(name: string, env: Env): void {
+  if (name !== 'restore' || env.DATABASE_URL?.trim() || env.DATA_DIR?.trim()) return
+  throw new Fault('Say where to restore: set DATABASE_URL to an empty database, or DATA_DIR to an empty folder.')
+}
+
+async function runCommand(words: readonly string[]): Promise<number> {
+  const { named, rest } = takeFileArgument(words)
+  const [name, ...args] = rest
   if (name === undefined) throw new Fault(`Name a command; ${INVOCATION} --help lists them.`)
+  if (name === '--version') {
+    print(SOFTWARE_VERSION)
+    return 0
+  }
   if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help')) {
     print(formatHelp())
     return 0
   }
   const act = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!act) throw new Fault(`There is no command '${name}'; ${INVOCATION} --help lists them.`)
-  return act.run(args, resolveWorkingFolder(process.env))
+  // counting a file needs no settings
+  const { env, notes } = name === 'count' ? { env: process.env, notes: [] } : readEnvironment(named, process.env)
+  for (const note of notes) printError(note)
+  refuseUnnamedPlace(name, env)
+  return act.run(args, resolveWorkingFolder(env))
 }
 
 // a reader such as `head` may close the pipe early

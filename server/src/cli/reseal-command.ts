@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { defineStatement, defineStatementVariants } from '../database/statement.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
+import { renewKeyCheck } from '../shared/instance-key.ts'
 import { type SealKeys, seal, unseal, unsealWithAny } from '../shared/seal.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
@@ -40,7 +41,9 @@ export async function runResealCommand(context: Context, args: readonly string[]
     await disableTimeouts(trx)
     await keepFormerKeys(trx, context)
     await rehashLog(trx, context)
-    return resealAll(trx, context)
+    const result = await resealAll(trx, context)
+    await renewKeyCheck(trx, context)
+    return result
   })
   logSecurityEvent(context, { event: 'secrets_resealed', count: resealed, unreadable })
   const done = `${resealed} stored secrets are encrypted with the current key.`

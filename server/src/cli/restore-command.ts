@@ -4,14 +4,19 @@ import { type BackupHeader, computeKeyFingerprint } from '../backup/backup-forma
 import { readHeader } from '../backup/read-archive.ts'
 import { checkVersion, restoreBackup } from '../backup/restore-backup.ts'
 import { listUnreadableBallots } from '../ballots/voters/ballot-key.ts'
-import type { Db } from '../database/open.ts'
+import { examineDatabase } from '../database/examine/examine-database.ts'
+import { refusePooler } from '../database/examine/refuse-pooler.ts'
+import { type Db, openDatabase } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import { readSecretKey, readSettings, type Settings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
+import { markRestoredFiles } from '../shared/instance-files.ts'
+import { renewKeyCheck } from '../shared/instance-key.ts'
 import type { SealKeys } from '../shared/seal.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
 import { print, printError } from './print.ts'
+import { describePlace } from './refuse-missing-database.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: restore FILE [--new-key]'
@@ -27,12 +32,19 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
   checkVersion(file, header)
   const key = chooseKey(header, settings, newKey)
   await createSpaceCheck(settings.filesDir)(header.files.bytes)
-  const restored = await withDatabase(settings, (url) =>
-    restoreBackup(
+  printError(`Restoring into ${describePlace(settings)}, and the files into ${settings.filesDir}.`)
+  const restored = await withDatabase(settings, async (url) => {
+    if (settings.databaseUrl) {
+      await refusePooler(url)
+      await examineDatabase(url)
+    }
+    const summary = await restoreBackup(
       { url, filesDir: settings.filesDir, say: printError, beforeCommit: (trx) => settleKey(trx, key) },
       resolve(file),
-    ),
-  )
+    )
+    await adoptRestored(settings, url, newKey)
+    return summary
+  })
   const { tables, rows, files, missingFiles } = restored
   logSecurityEvent(
     { settings, secretKey: readSecretKey(settings) },
@@ -42,6 +54,17 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
   reportMissingFiles(missingFiles)
   print(key.sentence)
   return 0
+}
+
+/** The files that were restored are those of the database; a new key becomes its key. */
+async function adoptRestored(settings: Settings, url: string, newKey: boolean): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1 })
+  try {
+    await markRestoredFiles(db, settings.filesDir)
+    if (newKey) await renewKeyCheck(db, { secretKey: readSecretKey(settings) })
+  } finally {
+    await close()
+  }
 }
 
 interface KeyChoice {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '../fault.ts'
 
@@ -11,10 +11,12 @@ const ROOT = join(import.meta.dirname, '../../..')
 export async function runStartCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   if (args.length > 0)
     throw new Fault(`folkmoot start takes no arguments: '${args.join(' ')}'; its settings are environment variables.`)
+  if (!existsSync(join(ROOT, 'web', 'dist', 'index.html')))
+    throw new Fault('The pages are not built: run npm run setup, or start with npm start, which builds them.')
   const options = readStartCommand()
   if (process.execve) {
     process.chdir(ROOT)
-    process.execve(process.execPath, [process.execPath, ...options], { ...env } as NodeJS.ProcessEnv)
+    process.execve(process.execPath, [process.execPath, ...options], { ...env, ENV_FILE: 'off' } as NodeJS.ProcessEnv)
   }
   // Windows cannot replace a process, so the server starts there with Node's own settings
   const { start } = await import('../main.ts')

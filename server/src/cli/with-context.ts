@@ -1,39 +1,79 @@
-import { migrate } from '../database/migrate.ts'
+import { examineDatabase } from '../database/examine/examine-database.ts'
+import { readMigrationState } from '../database/examine/migration-state.ts'
+import { refusePooler } from '../database/examine/refuse-pooler.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { migrate } from '../database/upgrade.ts'
 import type { Context } from '../http/context.ts'
 import { openContext } from '../services/open-context.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { initDatabaseMode } from '../shared/database-mode.ts'
+import { checkFilesFolder } from '../shared/instance-files.ts'
+import { adoptSecretKey, checkSecretKey } from '../shared/instance-key.ts'
 import { findInstanceValue, SERVER_ADDRESS_KEY } from '../shared/instance-values.ts'
 import { printError } from './print.ts'
+import { refuseMissingDatabase, refuseOtherVersion } from './refuse-missing-database.ts'
 import { withDatabase } from './with-database.ts'
 
-const markAsReal = ({ db }: OpenDatabase): Promise<unknown> =>
-  initDatabaseMode(db, { demo: undefined, byDefault: false }, async () => {})
+type Env = Readonly<NodeJS.ProcessEnv>
 
 /**
- * Opens the context of an operator command: the database of the settings (that of the running server, or one started for the
- * act), migrated to its newest version. A new database becomes a real one, not a demo, unless the command sets `mark`
- * (specification B.12). Progress is printed on standard error; standard output is the command's own.
+ * Opens the context of an operator command on a database that is there and of this version: that of the running server, or one
+ * started for the act. Nothing is made and nothing is migrated. Progress is printed on standard error; standard output is the
+ * command's own.
  */
-export async function withContext<T>(
-  env: Readonly<NodeJS.ProcessEnv>,
-  act: (context: Context) => Promise<T>,
-  mark: (database: OpenDatabase, settings: Settings) => Promise<unknown> = markAsReal,
+export async function withContext<T>(env: Env, act: (context: Context) => Promise<T>): Promise<T> {
+  const settings = readSettings(env)
+  refuseMissingDatabase(settings)
+  return withDatabase(settings, async (url) => {
+    await refuseOtherVersion(settings, url)
+    return withOpenDatabase(url, async (database) => {
+      // one that was migrated and never started is nobody's demo
+      await initDatabaseMode(database.db, { demo: undefined, byDefault: false }, async () => {})
+      const context = await openCommandContext(env, settings, database)
+      await checkSecretKey(database.db, context)
+      await checkFilesFolder(database.db, settings.filesDir)
+      return act(context)
+    })
+  })
+}
+
+/**
+ * The same for the one command that makes a database where there is none: `refuse` looks at one that is there, then it is migrated,
+ * and `act` marks what was made.
+ */
+export async function withNewDatabase<T>(
+  env: Env,
+  refuse: (database: OpenDatabase) => Promise<void>,
+  act: (database: OpenDatabase, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env)
   return withDatabase(settings, async (url) => {
-    const database = openDatabase(url)
-    try {
-      await migrate(database, printError)
-      await mark(database, settings)
-      const { db, pool } = database
-      // without an address in the settings, links use the last address of the server
-      const listens = env.PORT ? undefined : await findInstanceValue(db, SERVER_ADDRESS_KEY)
-      const publicUrl = settings.publicUrl ?? listens
-      return await act(await openContext({ settings: { ...settings, publicUrl }, db, pool }))
-    } finally {
-      await database.close()
+    if (settings.databaseUrl) {
+      await refusePooler(url)
+      await examineDatabase(url)
     }
+    return withOpenDatabase(url, async (database) => {
+      const { applied } = await readMigrationState(database.pool)
+      if (applied.length > 0) await refuse(database)
+      await migrate(database, { say: printError })
+      const result = await act(database, settings)
+      await adoptSecretKey(database.db, await openCommandContext(env, settings, database))
+      return result
+    })
   })
+}
+
+async function withOpenDatabase<T>(url: string, act: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(url)
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function openCommandContext(env: Env, settings: Settings, { db, pool }: OpenDatabase): Promise<Context> {
+  // without an address in the settings, links use the last address of the server
+  const listens = env.PORT ? undefined : await findInstanceValue(db, SERVER_ADDRESS_KEY)
+  return openContext({ settings: { ...settings, publicUrl: settings.publicUrl ?? listens }, db, pool })
 }

@@ -65,7 +65,6 @@ import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
-import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
