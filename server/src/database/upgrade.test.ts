@@ -112,3 +112,22 @@ test('rows are changed in pieces, each on its own, and only those that still nee
   )
   assert.deepEqual(rows, [{ rows: 100, pieces: 4 }])
 })
+
+test('of several nodes that update at once one does the work, and the others wait without holding up an index', async () => {
+  await database.pool.query("delete from kysely_migration where name = '0077_undelivered_mails'")
+  await database.pool.query('drop index mails_pending')
+  const [said, others] = [[] as string[], [] as string[]]
+  const holder = await database.pool.connect()
+  // whoever began before the index holds it up, which locks out nobody
+  await holder.query('begin isolation level repeatable read; select count(*) from campaigns')
+  const first = migrate(database, { say: (line) => said.push(line) })
+  for (const end = performance.now() + 20_000; said.length === 0; await sleep(20)) assert.ok(performance.now() < end)
+  const second = migrate(database, { say: (line) => others.push(line) })
+  await sleep(2_500)
+  await holder.query('commit')
+  holder.release()
+  await Promise.all([first, second])
+  assert.deepEqual(said, ['Database: step 1 of 1, 0077_undelivered_mails ...', 'Database: 1 step applied.'])
+  assert.deepEqual(others, ['Database: another node migrates it ...'])
+  assert.deepEqual(await listApplied(), listMigrationNames())
+})

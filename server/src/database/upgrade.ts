@@ -25,34 +25,62 @@ interface UpgradeListener {
 const LOCK_TIMEOUT = 2_000
 const PAUSE = 1_000
 
+/** Unique among the advisory locks of the product: whoever holds it migrates. */
+const TURN_LOCK = 1_786_207
+
 /**
  * Migrates the database and the job queue to the newest version. A database that is in use is migrated step by step, each in a
  * transaction of its own, so that locks are held for one step only and what is done stays done; a new one in a single
- * transaction. When several nodes call it at once, each step is done by one of them.
+ * transaction. When several nodes call it at once, one does the work.
  */
 export async function migrate({ url }: Pick<OpenDatabase, 'url'>, listener: UpgradeListener = {}): Promise<void> {
   const { say = () => {} } = listener
   // the time-outs of requests would abort a migration of many rows
-  const database = openDatabase(url, { max: 2, unlimited: true, lockTimeout: LOCK_TIMEOUT })
+  const database = openDatabase(url, { max: 3, unlimited: true, lockTimeout: LOCK_TIMEOUT })
   try {
-    const state = await readMigrationState(database.pool)
-    refuseNewerDatabase(state)
-    const done =
-      state.applied.length === 0
-        ? await migrateNew(database, listener)
-        : await migrateInSteps(database, state, listener)
-    await retryLocked(() => migrateQueue(database.pool), 'the job queue', say)
-    if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
+    refuseNewerDatabase(await readMigrationState(database.pool))
+    const endTurn = await waitForTurn(database.pool, say)
+    try {
+      const state = await readMigrationState(database.pool)
+      refuseNewerDatabase(state)
+      const done = await (state.applied.length === 0
+        ? migrateNew(database, state, listener)
+        : migrateInSteps(database, state, listener))
+      await retryLocked(() => migrateQueue(database.pool), 'the job queue', say)
+      if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
+    } finally {
+      endTurn()
+    }
   } finally {
     await database.close()
   }
 }
 
+/**
+ * Waits until no other node migrates, by asking again and again: a statement that waited would itself hold up an index that the
+ * other node creates while people write.
+ */
+async function waitForTurn(pool: pg.Pool, say: (line: string) => void): Promise<() => void> {
+  const client = await pool.connect()
+  try {
+    for (let tries = 0; ; tries++) {
+      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${TURN_LOCK}) as mine`)
+      // a closed connection holds no lock
+      if (rows[0]?.mine) return () => client.release(true)
+      if (tries === 0) say('Database: another node migrates it ...')
+      await sleep(PAUSE / 4)
+    }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 async function migrateNew(
-  { db, pool }: OpenDatabase,
+  { db }: OpenDatabase,
+  { pending }: MigrationState,
   { say = () => {}, onProgress }: UpgradeListener,
 ): Promise<number> {
-  const { pending } = await readMigrationState(pool)
   onProgress?.({ step: 1, of: pending.length, name: pending[0] ?? '' })
   return retryLocked(() => countDone(createMigrator(db).migrateToLatest()), 'a new database', say)
 }
@@ -64,7 +92,7 @@ async function migrateInSteps(
 ): Promise<number> {
   const of = pending.length
   let done = 0
-  // another node may do some of them meanwhile
+  // a node of a former version may do some of them meanwhile
   for (let left = pending; left[0] !== undefined; left = (await readMigrationState(pool)).pending) {
     const [name] = left
     const step = Math.min(of, of - left.length + 1)

@@ -1,4 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { createIndexOnline, updateInPieces } from '../online.ts'
+
+/** Mails may be many. */
+export const online = true
 
 /**
  * A mail keeps its text until it is delivered or given up by a person: what becomes of one that is not delivered yet, and what the
@@ -8,14 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
 alter table mails
-  add column pending text check (pending in ('queued', 'held', 'refused')),
-  add column cause text check (cause in ('recipient', 'mailbox', 'letter', 'policy', 'server'));
-update mails set pending = 'queued'
-  where sent_at is null and text <> '' and not exists (select from instance where key = 'mark' and value = 'demo');
-create index mails_pending on mails (pending, id) where pending is not null;
-create index users_refused_addresses on users (email_refused_at, id) where email_refused_at is not null;
+  add column if not exists pending text check (pending in ('queued', 'held', 'refused')),
+  add column if not exists cause text check (cause in ('recipient', 'mailbox', 'letter', 'policy', 'server'));
 
-create table mail_delivery (
+create table if not exists mail_delivery (
   single boolean primary key default true check (single),
   failing_since timestamptz,
   failed_at timestamptz,
@@ -28,4 +28,18 @@ create table mail_delivery (
 );
 `)
     .execute(db)
+  await updateInPieces(db, {
+    table: 'mails',
+    set: "pending = 'queued'",
+    where: `pending is null and sent_at is null and text <> ''
+      and not exists (select from instance where key = 'mark' and value = 'demo')`,
+  })
+  await createIndexOnline(db, {
+    name: 'mails_pending',
+    definition: 'on mails (pending, id) where pending is not null',
+  })
+  await createIndexOnline(db, {
+    name: 'users_refused_addresses',
+    definition: 'on users (email_refused_at, id) where email_refused_at is not null',
+  })
 }
