@@ -19,6 +19,8 @@ export const ALLOWED_TAGS = [
   'i',
   'u',
   's',
+  'sub',
+  'sup',
   'blockquote',
   'a',
   'img',

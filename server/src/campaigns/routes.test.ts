@@ -348,7 +348,7 @@ test('components, timeline, themes, brief and resources are read by both APIs [C
   const params = { aid: assembly.id, cid: campaign.id }
   const member = await person(assembly.id)
   const uuid = { uuid: campaign.uuid }
-  const brief = '<p>What the money <b>may</b> be used for</p>'
+  const brief = '<p>What the money <strong>may</strong> be used for</p>'
   assert.equal((await member.call(campaigns.brief, { params })).brief, brief)
   assert.equal((await server.visitor.call(publicCampaigns.brief, { params: uuid })).brief, brief)
   assert.equal((await member.call(campaigns.components, { params })).components.length, 5)

@@ -37,7 +37,7 @@ test('a comment is listed with its author, newest first, and counted [DIS-001, C
   await say(jonas, beside.resourceSpaceId, 'Lamps too')
   await say(maja, beside.resourceSpaceId, 'For us alone', { board: 'MEMBERS' })
   const first = await say(jonas, idea.resourceSpaceId, 'Good <b>idea</b><script>x</script>')
-  assert.equal(first.text, 'Good <b>idea</b>')
+  assert.equal(first.text, '<p>Good <strong>idea</strong></p>')
   assert.deepEqual([first.author?.userId, first.isAuthor, first.may.edit], [jonas.userId, false, true])
   const own = await say(maja, idea.resourceSpaceId, 'Thank you')
   assert.equal(own.isAuthor, true)

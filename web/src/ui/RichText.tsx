@@ -1,7 +1,10 @@
+import { docToNodes } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
+import { nodesToDoc } from '@folkmoot/core/shared/formatted-text/nodes-to-doc.ts'
+import type { RichNode } from '@folkmoot/core/shared/formatted-text/rich-node.ts'
 import { createElement, type ReactNode, useMemo } from 'react'
 import { AppLink } from './AppLink.tsx'
+import { parseHtml } from './parse-html.ts'
 import classes from './RichText.module.css'
-import { type RichNode, sanitizeNodes } from './rich-text.ts'
 
 function renderRichNode(rich: RichNode, key: number): ReactNode {
   if (typeof rich === 'string') return rich
@@ -17,15 +20,16 @@ function renderRichNode(rich: RichNode, key: number): ReactNode {
       </AppLink>
     )
   }
-  return createElement(tag === 'a' ? 'span' : tag, { key, ...others }, inside)
+  return createElement(tag, { key, ...others }, inside)
 }
 
 /**
  * What people wrote. The server cleans it on writing; here it is read by a parser that runs nothing, and only the allowed
- * elements are drawn, so no text of anybody ever becomes part of the page as HTML. `lang` is the language it is written in.
+ * elements are drawn, so no text of anybody ever becomes part of the page as HTML. A text from before is shown in the form in which
+ * an editor would open it. `lang` is the language it is written in.
  */
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
-  const rich = useMemo(() => sanitizeNodes(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html])
+  const rich = useMemo(() => docToNodes(nodesToDoc(parseHtml(html))), [html])
   return (
     <div className={classes.prose} lang={lang}>
       {rich.map(renderRichNode)}

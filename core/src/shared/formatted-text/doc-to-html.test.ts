@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DocNode, docToHtml } from './doc-to-html.ts'
+import type { DocNode } from './doc-node.ts'
+import { docToHtml } from './doc-to-html.ts'
 
 const text = (words: string, ...marks: (string | { type: string; attrs: Record<string, string> })[]): DocNode => ({
   type: 'text',

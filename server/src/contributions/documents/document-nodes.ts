@@ -1,4 +1,4 @@
-import type { DocMark, DocNode } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
+import type { DocMark, DocNode } from '@folkmoot/core/shared/formatted-text/doc-node.ts'
 import * as Y from 'yjs'
 
 /** The part of the shared structure that has the text; the editor uses the same name. */

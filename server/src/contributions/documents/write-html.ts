@@ -1,4 +1,4 @@
-import type { DocNode } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
+import type { DocNode } from '@folkmoot/core/shared/formatted-text/doc-node.ts'
 import { diffArrays } from 'diff'
 import type * as Y from 'yjs'
 import { createElements, readDocument, readFragment } from './document-nodes.ts'

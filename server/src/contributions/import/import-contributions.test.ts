@@ -72,7 +72,7 @@ test('an import creates published contributions with all their fields, and tells
   )
   const [first, second] = [await world.read(member, list[0] ?? {}), await world.read(member, list[1] ?? {})]
   assert.equal(first.text.includes('script'), false)
-  assert.equal(first.text.includes('<b>by</b>'), true)
+  assert.equal(first.text.includes('<strong>by</strong>'), true)
   assert.equal(second.text, '<p>Only a title</p>')
   assert.deepEqual(first.themes.map((theme) => [theme.title, theme.type]).sort(), [
     ['Parks', 'OFFICIAL_PRE_DEFINED'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ParsedNode } from '../rich-text.ts'
+import type { ParsedNode } from '@folkmoot/core/shared/formatted-text/sanitize-nodes.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { createElement as element } from './parsed-element.ts'
 

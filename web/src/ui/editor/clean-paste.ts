@@ -1,5 +1,5 @@
-import { escapeAttribute, escapeHtml } from '@folkmoot/core/shared/html.ts'
-import { type ParsedNode, type RichNode, sanitizeNodes } from '../rich-text.ts'
+import { formatRichNodes } from '@folkmoot/core/shared/formatted-text/rich-node.ts'
+import { type ParsedNode, sanitizeNodes } from '@folkmoot/core/shared/formatted-text/sanitize-nodes.ts'
 import { createElement } from './parsed-element.ts'
 import { isWordMarker, nestWordLists } from './word-lists.ts'
 
@@ -14,7 +14,6 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 const BLOCKS = /^(?:p|div|section|article|main|header|footer|h\d|[uo]l|li|table|blockquote|pre|hr|dl|dt|dd|figure)$/
 const DROPPED = /^(?:meta|link|xml|button|input|nav|o:p)$/
-const VOID = new Set(['br', 'hr', 'img'])
 
 const tagOf = (node: ParsedNode): string => (node.nodeType === 1 ? node.nodeName.toLowerCase() : '')
 const styleOf = (node: ParsedNode): string => node.getAttribute?.('style')?.toLowerCase() ?? ''
@@ -24,7 +23,7 @@ const styleOf = (node: ParsedNode): string => node.getAttribute?.('style')?.toLo
  * style become elements, and all else that is not on the list of core goes (CON-113).
  */
 export function cleanPaste(nodes: Iterable<ParsedNode>): string {
-  return sanitizeNodes(translate(nodes)).map(toHtml).join('')
+  return formatRichNodes(sanitizeNodes(translate(nodes)))
 }
 
 function translate(nodes: Iterable<ParsedNode>): ParsedNode[] {
@@ -67,11 +66,4 @@ function emphasize(children: ParsedNode[], style: string): ParsedNode[] {
   if (/font-style:\s*italic/.test(style)) inside = [createElement('em', inside)]
   if (/font-weight:\s*(?:bold|[6-9]00)/.test(style)) inside = [createElement('strong', inside)]
   return inside
-}
-
-function toHtml(rich: RichNode): string {
-  if (typeof rich === 'string') return escapeHtml(rich)
-  const attributes = Object.entries(rich.attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
-  const start = `<${rich.tag}${attributes.join('')}`
-  return VOID.has(rich.tag) ? `${start} />` : `${start}>${rich.children.map(toHtml).join('')}</${rich.tag}>`
 }

@@ -1,7 +1,9 @@
 import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
+import { nodesToDoc } from '@folkmoot/core/shared/formatted-text/nodes-to-doc.ts'
 import { countWords } from '@folkmoot/core/shared/html.ts'
-import { Editor, type Extensions } from '@tiptap/core'
+import { Editor, type Extensions, type JSONContent } from '@tiptap/core'
 import { undoDepth } from '@tiptap/pm/history'
+import { parseHtml } from '../parse-html.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { EDITOR_EXTENSIONS, SHARED_EDITOR_EXTENSIONS } from './extensions.ts'
 import { createWordLimit } from './word-limit.ts'
@@ -25,8 +27,6 @@ interface EditorSetup {
 const findPicture = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
-
 /** The editor of one field. It gives HTML as the server stores it, and nothing while the text is empty. */
 export function createEditor(setup: EditorSetup): Editor {
   const { element, html, wordLimit, onPicture } = setup
@@ -39,7 +39,7 @@ export function createEditor(setup: EditorSetup): Editor {
   return new Editor({
     element,
     injectCSS: false,
-    ...(setup.shared ? {} : { content: html }),
+    ...(setup.shared ? {} : { content: nodesToDoc(parseHtml(html)) as JSONContent }),
     extensions: [
       ...(setup.shared ? [...SHARED_EDITOR_EXTENSIONS, ...setup.shared] : EDITOR_EXTENSIONS),
       // a text that is longer already is not cut
@@ -51,7 +51,7 @@ export function createEditor(setup: EditorSetup): Editor {
       transformPastedHTML(pasted) {
         // what was copied in an editor of this site is read by its schema alone
         if (pasted.includes('data-pm-slice')) return pasted
-        const clean = cleanPaste(parseHtml(pasted).childNodes)
+        const clean = cleanPaste(new DOMParser().parseFromString(pasted, 'text/html').body.childNodes)
         if (/<img\b/i.test(pasted) && !clean.includes('<img')) setup.onPicturesLeftOut()
         return clean
       },

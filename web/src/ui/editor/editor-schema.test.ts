@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MARK_TAGS, NODE_RULES } from '@folkmoot/core/shared/formatted-text/doc-schema.ts'
 import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/rich-text.ts'
 import { getSchema } from '@tiptap/core'
@@ -7,6 +8,27 @@ import { EDITOR_EXTENSIONS } from './extensions.ts'
 
 const schema = getSchema(EDITOR_EXTENSIONS)
 const types = [...Object.values(schema.nodes), ...Object.values(schema.marks)]
+
+test('the editor’s schema is the one that every text is brought into [CON-113]', () => {
+  const own = Object.fromEntries(
+    Object.values(schema.nodes).map(({ name, spec: { content = '', group, marks } }) => [
+      name,
+      {
+        content,
+        ...(group === undefined ? {} : { group: group.split(' ')[0] }),
+        ...(marks === undefined ? {} : { marks }),
+      },
+    ]),
+  )
+  assert.deepEqual(own, NODE_RULES)
+  assert.deepEqual(Object.keys(schema.marks).sort(), Object.keys(MARK_TAGS).sort())
+  for (const mark of Object.values(schema.marks))
+    assert.deepEqual(
+      Object.values(schema.marks).filter((other) => mark.excludes(other)),
+      [mark],
+      mark.name,
+    )
+})
 
 test('the editor reads every element that a text may have, so that no text loses one when it is edited [CON-113]', () => {
   const read = new Set(
@@ -25,6 +47,7 @@ test('the editor writes no element and no attribute that the list does not have 
     marks: [{ type, attrs: { href: 'https://x.example', title: 't', target: '_blank', class: 'c', rel: 'r' } }],
   }))
   const paragraph = { type: 'paragraph', attrs: { class: 'c' }, content: [...marked, { type: 'hardBreak' }] }
+  const code = marked.filter(({ marks }) => marks[0]?.type !== 'code')
   const cell = (type: string) => ({ type, attrs: { scope: 'col', colspan: 2 }, content: [paragraph] })
   const row = { type: 'tableRow', content: [cell('tableHeader'), cell('tableCell')] }
   const item = { type: 'listItem', content: [paragraph] }
@@ -36,7 +59,7 @@ test('the editor writes no element and no attribute that the list does not have 
       { type: 'bulletList', content: [item] },
       { type: 'orderedList', attrs: { start: 3, type: 'a' }, content: [item] },
       { type: 'blockquote', content: [paragraph] },
-      { type: 'codeBlock', attrs: { language: 'js' }, content: [text] },
+      { type: 'codeBlock', attrs: { language: 'js' }, content: [...code, text] },
       { type: 'horizontalRule' },
       { type: 'paragraph', content: [{ type: 'picture', attrs: { src: '/files/a.png', alt: 'A', title: 't' } }] },
       {

@@ -1,4 +1,4 @@
-import type { ParsedNode } from '../rich-text.ts'
+import type { ParsedNode } from '@folkmoot/core/shared/formatted-text/sanitize-nodes.ts'
 
 export const createElement = (
   nodeName: string,

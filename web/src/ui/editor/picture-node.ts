@@ -4,6 +4,9 @@ import { Node } from '@tiptap/core'
 export interface PictureAttributes {
   readonly src: string
   readonly alt: string
+  /** Where the picture leads; a mark would be lost on its way to those who write as well. */
+  readonly href?: string | null
+  readonly title?: string | null
 }
 
 /** A picture of this site in a line of text, with its alternative text. */
@@ -15,6 +18,8 @@ export const Picture = Node.create({
   addAttributes: () => ({
     src: { default: '', parseHTML: (element) => element.getAttribute('src') },
     alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
+    href: { default: null, parseHTML: (element) => element.closest('a')?.getAttribute('href') ?? null },
+    title: { default: null, parseHTML: (element) => element.closest('a')?.getAttribute('title') ?? null },
   }),
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (isSafePicture(element.getAttribute('src') ?? '') ? null : false) },

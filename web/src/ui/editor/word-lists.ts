@@ -1,4 +1,4 @@
-import type { ParsedNode } from '../rich-text.ts'
+import type { ParsedNode } from '@folkmoot/core/shared/formatted-text/sanitize-nodes.ts'
 import { createElement } from './parsed-element.ts'
 
 /** A paragraph that Word means as an item of a list. */

@@ -1,22 +1,23 @@
 import type { StartThreadBody } from '@folkmoot/core/contributions/documents/threads/schemas.ts'
 import { THREAD_LIMITS } from '@folkmoot/core/contributions/documents/threads/words.ts'
-import { paragraphText } from '@folkmoot/core/shared/html.ts'
+import { paragraphText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { hasMarkup } from '@folkmoot/core/shared/rich-text.ts'
 import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import type { Db } from '../../../database/open.ts'
 import type { Context, TransactionContext } from '../../../http/context.ts'
 import type { Me } from '../../../http/session.ts'
 import { emitEvent } from '../../../shared/emit-event.ts'
+import { dropTags } from '../../../shared/sanitize-html.ts'
 import { inTransaction } from '../../../shared/transaction.ts'
 import { toContributionEventData } from '../../contribution-event.ts'
-import { cleanTextHtml } from '../../parse-texts.ts'
 import type { ReadableDocument } from '../document-access.ts'
 import { tellNodes } from '../document-store.ts'
 import { checkAnchors } from './check-anchors.ts'
 import { findThread, lockWritableDocument, serializeThread } from './find-threads.ts'
 
-/** The text of a comment without markup. */
-const toPlainText = (text: string): string => paragraphText(cleanTextHtml(text))
+/** The text of a comment without markup; its own line breaks stay. */
+const toPlainText = (text: string): string => paragraphText(hasMarkup(text) ? dropTags(text) : textToHtml(text))
 
 /** Tells the pages that have the document open, and the authors of its contribution. */
 async function tell(trx: Db, context: TransactionContext, me: Me, { document, found }: ReadableDocument) {

@@ -1,4 +1,5 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink, isSafePicture } from '@folkmoot/core/shared/rich-text.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink, isSafePicture } from '../rich-text.ts'
+import type { RichNode } from './rich-node.ts'
 
 /** What a parser gives: a text, or an element with its children. Everything else has another type. */
 export interface ParsedNode {
@@ -8,15 +9,6 @@ export interface ParsedNode {
   readonly childNodes: Iterable<ParsedNode>
   getAttribute?(name: string): string | null
 }
-
-/** A text to show: words, or an allowed element with its allowed attributes. */
-export type RichNode =
-  | string
-  | {
-      readonly tag: string
-      readonly attributes: Readonly<Record<string, string>>
-      readonly children: readonly RichNode[]
-    }
 
 const [ELEMENT, TEXT] = [1, 3]
 const TAGS: ReadonlySet<string> = new Set(ALLOWED_TAGS)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ParsedNode, type RichNode, sanitizeNodes } from './rich-text.ts'
+import type { RichNode } from './rich-node.ts'
+import { type ParsedNode, sanitizeNodes } from './sanitize-nodes.ts'
 
 const text = (nodeValue: string): ParsedNode => ({ nodeType: 3, nodeName: '#text', nodeValue, childNodes: [] })
 const element = (nodeName: string, attributes: Record<string, string>, ...childNodes: ParsedNode[]): ParsedNode => ({
