@@ -27,6 +27,12 @@ test('words of neighbouring cells of a table are words of their own [CON-079]', 
   )
 })
 
+test('an item and the list in it are words of their own, and so is what stands before a table or in a cell [CON-079]', () => {
+  assert.equal(plainText('<ul><li><strong>oak</strong><ul><li>steel</li></ul></li></ul>'), 'oak\nsteel')
+  assert.equal(plainText('<ul><li>oak <p>steel</p></li></ul>'), 'oak\nsteel')
+  assert.equal(plainText('<table><tr><td>a<ol><li>b</li><li>c</li></ol></td><td>d</td></tr></table>'), 'a\nb\nc\n\nd')
+})
+
 test('plain text becomes paragraphs with all markup escaped', () => {
   assert.equal(
     textToHtml('A <b>bold</b> idea\nsecond line\n\nNext'),

@@ -9,11 +9,19 @@ export const decodeEntities = (text: string): string =>
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
   })
 
-/** The plain text of HTML: block ends become line breaks, entities are decoded. */
+/** Marks where a block begins; a text that has this character itself gets a line break there. */
+const BEGINNING = '\u0001'
+const BEGINNINGS = new RegExp(`[ \\t]*${BEGINNING}[ \\t${BEGINNING}]*`, 'g')
+const BEGINNINGS_OF_LINES = new RegExp(`(^|\\n)[ \\t${BEGINNING}]*${BEGINNING}`, 'g')
+
+/** The plain text of HTML: block ends become line breaks, as do beginnings within a line; entities are decoded. */
 export function plainText(html: string): string {
   const words = html
     .replace(/<(?:br|\/p|\/h\d|\/li|\/t[dhr]|\/blockquote|\/pre|hr)\b[^>]*>/gi, '\n')
+    .replace(/<(?:p|h\d|[uo]l|li|table|blockquote|pre)\b[^>]*>/gi, BEGINNING)
     .replace(/<[^>]*>/g, '')
+    .replace(BEGINNINGS_OF_LINES, '$1')
+    .replace(BEGINNINGS, '\n')
   return decodeEntities(words)
     .replace(/[ \t\f\v]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

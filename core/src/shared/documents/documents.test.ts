@@ -122,6 +122,31 @@ test('markup, control characters and turned writing in texts change no document'
   assert.ok(!docx.includes('<script'))
 })
 
+const cells: TextDocument = {
+  ...bench,
+  html: '<table><tr><th>Kinds</th><td>Of<ul><li>oak</li><li>steel<ol><li>grey</li></ol></li></ul></td><td><p>12</p><p>a year</p></td></tr></table>',
+}
+
+test('items and paragraphs in a cell stand apart in every format, and items have their marks', () => {
+  assert.match(formatPlainDocument(cells), /\nKinds \| Of; • oak; • steel; 1\. grey \| 12; a year\n/)
+  assert.match(formatMarkdownDocument(cells), /\| Of<br>• oak<br>• steel<br> {2}1\\\. grey \| 12<br>a year \|/)
+  const lines = '<w:t xml:space="preserve">Of</w:t></w:r><w:r><w:t xml:space="preserve"></w:t><w:br/>'
+  assert.ok((formatDocxParts(cells)['word/document.xml'] ?? '').includes(lines))
+  assert.match(formatRtfDocument(cells), /Of\\line \\u8226\? oak\\line \\u8226\? steel\\line {3}1\. grey\\cell/)
+  assert.match(formatHtmlDocument(cells), /<li>oak<\/li>/)
+})
+
+test('raised and lowered text keeps its place in each format, as signs where the format has no other way', () => {
+  const html = '<p>12 m<sup>2</sup> of H<sub>2</sub>O, the 1<sup>er</sup></p>'
+  assert.match(formatPlainDocument({ ...bench, html }), /12 m² of H₂O, the 1er/)
+  assert.match(formatMarkdownDocument({ ...bench, html }), /12 m<sup>2<\/sup> of H<sub>2<\/sub>O, the 1<sup>er<\/sup>/)
+  assert.match(
+    formatDocxParts({ ...bench, html })['word/document.xml'] ?? '',
+    /<w:vertAlign w:val="superscript"\/><\/w:rPr><w:t xml:space="preserve">2</,
+  )
+  assert.match(formatRtfDocument({ ...bench, html }), /m\{\\super 2\} of H\{\\sub 2\}O/)
+})
+
 test('the name of a file has letters, digits and hyphens only', () => {
   assert.equal(formatFileName('Éa/../b "c"\u202E', 'docx'), 'ea-b-c.docx')
   assert.equal(formatFileName('河', 'txt'), 'contribution.txt')

@@ -22,12 +22,13 @@ function formatWords(text: string, properties: string): string {
   return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}${parts}</w:r>`
 }
 
-function listProperties({ strong, em, underline, strike, code, href }: Run): string {
+function listProperties({ strong, em, underline, strike, code, script, href }: Run): string {
   const all = [
     code && '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New"/>',
     ...[strong && '<w:b/>', em && '<w:i/>', strike && '<w:strike/>'],
     href !== undefined && '<w:color w:val="0B5394"/>',
     (underline || href !== undefined) && '<w:u w:val="single"/>',
+    script && `<w:vertAlign w:val="${script === 'sup' ? 'superscript' : 'subscript'}"/>`,
   ]
   return all.filter(Boolean).join('')
 }

@@ -17,8 +17,9 @@ const SIZES: Readonly<Record<TextBlock['style'], string>> = {
   ...{ body: '\\fs22', quote: '\\fs22\\i', code: '\\fs20\\f1', h2: '\\fs32\\b', h3: '\\fs28\\b', h4: '\\fs24\\b' },
 }
 
-function formatRun({ text, strong, em, underline, strike, code, href }: Run): string {
+function formatRun({ text, strong, em, underline, strike, code, script, href }: Run): string {
   const controls = [strong && '\\b', em && '\\i', underline && '\\ul', strike && '\\strike', code && '\\f1']
+  if (script) controls.push(script === 'sup' ? '\\super' : '\\sub')
   const words = escapeRtf(text)
   const set = controls.filter(Boolean).join('')
   const marked = set ? `{${set} ${words}}` : words

@@ -2,6 +2,7 @@ import { escapeAttribute, escapeHtml } from '../html.ts'
 import { cleanLine } from '../text/clean-line.ts'
 import { cleanCharacters, type TextDocument } from './document.ts'
 import { type Block, parseBlocks, type Run, type TextBlock } from './parse-blocks.ts'
+import { raiseText } from './raised-text.ts'
 
 const toLines = ({ fields }: TextDocument) =>
   fields.map(({ label, value }) => `${cleanLine(label)}: ${cleanLine(value)}`)
@@ -40,11 +41,17 @@ function betweenMarkdownItems({ item }: TextBlock, previous: TextBlock): string 
 /** Text alone: lists with their marks, cells between bars, the address of a link behind its words. */
 export function formatPlainDocument(document: TextDocument): string {
   const plain = (runs: readonly Run[]) =>
-    runs.map(({ text, href }) => (href === undefined || href === text ? text : `${text} (${cleanLine(href)})`)).join('')
+    runs
+      .map((run) => {
+        const [text, { href }] = [raiseText(run), run]
+        return href === undefined || href === text ? text : `${text} (${cleanLine(href)})`
+      })
+      .join('')
   const body = joinBlocks(parseBlocks(document.html, document.site), (block) => {
     if (block.kind === 'rule') return '* * *'
     if (block.kind === 'table')
-      return block.rows.map((row) => row.map(({ runs }) => plain(runs)).join(' | ')).join('\n')
+      // a row is a line
+      return block.rows.map((row) => row.map(({ runs }) => plain(runs).replace(/\n\s*/g, '; ')).join(' | ')).join('\n')
     const { indent, mark } = itemStart(block)
     const below = `\n${indent}${mark.replace(/./g, ' ')}${block.style === 'quote' ? '> ' : ''}`
     return `${indent}${mark}${block.style === 'quote' ? '> ' : ''}${plain(block.runs).replace(/\n/g, below)}`
@@ -62,11 +69,12 @@ const escapeMarkdown = (text: string): string =>
 /** An address that ends neither its link nor its line. */
 const linkTarget = (href: string): string => `<${cleanLine(href).replace(/[<>\\ ]/g, (c) => encodeURIComponent(c))}>`
 
-function markdownRun({ text, strong, em, strike, code, href }: Run): string {
+function markdownRun({ text, strong, em, strike, code, script, href }: Run): string {
   const [, before = '', words = '', after = ''] = text.match(/^(\s*)([\s\S]*?)(\s*)$/) ?? []
   if (words === '') return text
   const ticks = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map((run) => run.length)))
   let marked = code ? `${ticks} ${words} ${ticks}` : escapeMarkdown(words)
+  if (script) marked = `<${script}>${marked}</${script}>`
   if (strike) marked = `~~${marked}~~`
   if (em) marked = `*${marked}*`
   if (strong) marked = `**${marked}**`
@@ -83,7 +91,7 @@ export function formatMarkdownDocument(document: TextDocument): string {
       if (block.kind === 'rule') return '---'
       if (block.kind === 'table') {
         const width = Math.max(1, ...block.rows.map((row) => row.length))
-        const lines = block.rows.map((row) => `| ${row.map(({ runs }) => inline(runs, ' ')).join(' | ')} |`)
+        const lines = block.rows.map((row) => `| ${row.map(({ runs }) => inline(runs, '<br>')).join(' | ')} |`)
         return [lines[0] ?? '', `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')
       }
       const { indent, mark } = itemStart(block)

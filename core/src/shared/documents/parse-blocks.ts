@@ -10,6 +10,8 @@ export interface Run {
   readonly underline?: boolean
   readonly strike?: boolean
   readonly code?: boolean
+  /** Whether it stands lower or higher than the line. */
+  readonly script?: 'sub' | 'sup'
   readonly href?: string
 }
 
@@ -64,9 +66,10 @@ function attributeOf({ attributes }: Element, name: string): string {
 
 type Formatting = Omit<Run, 'text'>
 const FORMATTING: Readonly<Record<string, Formatting>> = {
-  ...{ strong: { strong: true }, b: { strong: true }, th: { strong: true } },
+  ...{ strong: { strong: true }, b: { strong: true } },
   ...{ em: { em: true }, i: { em: true } },
   ...{ u: { underline: true }, s: { strike: true }, code: { code: true } },
+  ...{ sub: { script: 'sub' }, sup: { script: 'sup' } },
 }
 type Place = Pick<TextBlock, 'style' | 'item'>
 const STYLES: Readonly<Record<string, TextBlock['style']>> = {
@@ -76,7 +79,7 @@ const BLOCKS = ['p', 'ul', 'ol', 'li', 'table', 'hr', ...Object.keys(STYLES)]
 
 /** Parses a stored text into its paragraphs, list items, tables and rules, in their order. Pictures become links. */
 export function parseBlocks(html: string, site: string): Block[] {
-  const blocks: Block[] = []
+  let blocks: Block[] = []
   const toAddress = (path: string) => (path.startsWith('/') ? site + path : path)
 
   function readRuns(children: Element['children'], format: Formatting, verbatim: boolean): Run[] {
@@ -151,14 +154,38 @@ export function parseBlocks(html: string, site: string): Block[] {
           ? [
               part.children
                 .filter((cell) => typeof cell !== 'string')
-                .map((cell) => ({ header: cell.tag === 'th', runs: trimRuns(readRuns([cell], {}, false)) })),
+                .map((cell) => ({ header: cell.tag === 'th', runs: readCell(cell) })),
             ]
           : readRows(part),
       )
   }
 
+  function readCell({ tag, children }: Element): Run[] {
+    const around = blocks
+    blocks = []
+    readBlocks(children, { style: 'body' }, 0)
+    const runs = joinLines(blocks)
+    blocks = around
+    return tag === 'th' ? runs.map((run) => ({ ...run, strong: true })) : runs
+  }
+
   readBlocks(parseElements(html).children, { style: 'body' }, 0)
   return blocks
+}
+
+/** What a cell holds as lines: items have their marks, headings are strong, and a table in it has bars between its cells. */
+function joinLines(blocks: readonly Block[]): Run[] {
+  const lines = blocks.flatMap((block): (readonly Run[])[] => {
+    if (block.kind === 'rule') return []
+    if (block.kind === 'table')
+      return block.rows.map((row) => row.flatMap(({ runs }, i) => (i === 0 ? runs : [{ text: ' | ' }, ...runs])))
+    const { item, style, runs } = block
+    const mark = item?.mark === 'bullet' ? '• ' : typeof item?.mark === 'number' ? `${item.mark}. ` : ''
+    const start = item ? '  '.repeat(item.depth) + mark : ''
+    const line = style.startsWith('h') ? runs.map((run) => ({ ...run, strong: true })) : runs
+    return [start === '' ? line : [{ text: start }, ...line]]
+  })
+  return lines.flatMap((line, i) => (i === 0 ? line : [{ text: '\n' }, ...line]))
 }
 
 /** Without white space at both ends, and without empty runs. */

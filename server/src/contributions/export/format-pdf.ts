@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TextDocument } from '@folkmoot/core/shared/documents/document.ts'
 import { parseBlocks, type Run, type TableBlock, type TextBlock } from '@folkmoot/core/shared/documents/parse-blocks.ts'
+import { raiseText } from '@folkmoot/core/shared/documents/raised-text.ts'
 import { cleanLine } from '@folkmoot/core/shared/text/clean-line.ts'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
@@ -81,7 +82,7 @@ type Structure = ReturnType<Pdf['struct']>
 /** Writes runs as one paragraph of a structure element. */
 function writeRuns(pdf: Pdf, into: Structure, tag: string, runs: readonly Run[], size: number, indent = 0): void {
   into.add(pdf.markStructureContent(tag))
-  const pieces = runs.flatMap((run) => splitByFont(run.text, fontOf(run)).map((piece) => ({ ...run, ...piece })))
+  const pieces = runs.flatMap((run) => splitByFont(raiseText(run), fontOf(run)).map((piece) => ({ ...run, ...piece })))
   pdf.x = pdf.page.margins.left + indent
   const width = pdf.page.width - pdf.page.margins.right - pdf.x
   pieces.forEach(({ text, font, href, underline, strike }, i) => {
@@ -150,7 +151,7 @@ function writeTable(pdf: Pdf, parent: Structure, { rows }: TableBlock): void {
     data: rows.map((row) =>
       Array.from({ length: columns }, (_, i) => {
         const cell = row[i]
-        const text = (cell?.runs ?? []).map((run) => run.text).join('')
+        const text = (cell?.runs ?? []).map(raiseText).join('')
         return cell?.header ? { text, type: 'TH' as const, font: { src: 'bold' } } : { text }
       }),
     ),
