@@ -223,3 +223,45 @@ test('a suggestion is shown as a difference, accepted into the text in one step,
   await reader.close()
   await other.close()
 })
+
+test('a comment whose words are deleted says so for both writers and goes to no other words; after an undo both find it again', async ({
+  page,
+  browser,
+}) => {
+  const { here, there, other } = await openDocument(
+    page,
+    browser,
+    'Trees on the square',
+    '<p>Sit on an oak.</p><p>Plant an oak.</p>',
+  )
+  await here.text.click()
+  await select(page, 'Sit on ', 'an oak')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  const form = here.comments.getByRole('form', { name: 'Comment on the passage' })
+  await form.getByLabel('Your comment').fill('Which one?')
+  await pressEnter(form.getByRole('button', { name: 'Comment' }))
+  const marked = (text: Locator) =>
+    text
+      .getByRole('paragraph')
+      .filter({ has: text.page().locator('.fm-passage') })
+      .allTextContents()
+  await expect.poll(() => marked(there.text)).toEqual(['Sit on an oak.'])
+
+  await select(page, 'Sit on ', 'an oak')
+  await page.keyboard.press('Delete')
+  for (const { text, comments, mark } of [here, there]) {
+    await expect(comments).toContainText('These words are no longer in the text.')
+    await expect(text).toContainText('Plant an oak.')
+    await expect(mark).toHaveCount(0)
+  }
+  await page.keyboard.press('Control+z')
+  for (const { text, comments, mark } of [here, there]) {
+    await expect(comments).not.toContainText('These words are no longer in the text.')
+    await expect.poll(() => marked(text)).toEqual(['Sit on an oak.'])
+    await expectMarked(mark, 'an oak')
+  }
+  // whoever opens the document later finds it as well
+  await other.reload()
+  await expect.poll(() => marked(there.text)).toEqual(['Sit on an oak.'])
+  await other.close()
+})

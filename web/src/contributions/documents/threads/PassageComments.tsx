@@ -134,6 +134,10 @@ function OpenComments({
           passage={draft}
           lang={lang}
           replaceable={draft.replaceable}
+          locate={() => {
+            const range = findRange(editor.state, NEW)
+            return range && capturePassage(fragment, editor.state.doc, range)
+          }}
           onDone={closeDraft}
         />
       )}

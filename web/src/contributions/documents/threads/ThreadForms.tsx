@@ -40,11 +40,13 @@ interface StartThreadFormProps {
   lang: string
   /** Whether another wording can stand in its place: a passage of one paragraph. */
   replaceable: boolean
+  /** The passage as it stands now: text may have been written since it was selected. */
+  locate: () => Passage | undefined
   onDone: () => void
 }
 
 /** Comments on a passage, and may propose another wording; what is not sent stays on this device. */
-export function StartThreadForm({ padId, passage, lang, replaceable, onDone }: StartThreadFormProps) {
+export function StartThreadForm({ padId, passage, lang, replaceable, locate, onDone }: StartThreadFormProps) {
   const { t } = useText()
   const { act } = useEndpointMutation(documentThreads.start)
   const form = useFormState<{ text: string; suggests: boolean; suggestion: string }>({
@@ -57,7 +59,8 @@ export function StartThreadForm({ padId, passage, lang, replaceable, onDone }: S
   })
   const { suggests } = form.values
   const send = form.submit(async ({ text, suggestion }) => {
-    const body = { ...passage, text, suggestion: suggests ? suggestion.replace(/\s*\n\s*/g, ' ') : null }
+    const { from, to, quote } = locate() ?? passage
+    const body = { from, to, quote, text, suggestion: suggests ? suggestion.replace(/\s*\n\s*/g, ' ') : null }
     const answer = await act({ params: { padId }, body })
     if (isFailure(answer)) return answer
     form.dropDraft()

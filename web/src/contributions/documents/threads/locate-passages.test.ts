@@ -5,9 +5,20 @@ import type { Node } from '@tiptap/pm/model'
 import { updateYFragment, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 import { SHARED_EDITOR_EXTENSIONS } from '../../../ui/editor/extensions.ts'
-import { capturePassage, createQuoteFinder, locateByCharacters, type Passage, readPassage } from './locate-passages.ts'
+import { listRuns } from '../text-runs.ts'
+import {
+  capturePassage,
+  createQuoteFinder,
+  type KnownCharacters,
+  listKnownCharacters,
+  locateByCharacters,
+  type Passage,
+  readPassage,
+} from './locate-passages.ts'
 
-const locateByQuote = (doc: Node, quote: string) => createQuoteFinder(doc)(quote)
+const NOTHING_KNOWN = new Map<number, number>()
+const locateByQuote = ({ fragment, show }: SharedText, quote: string, before: KnownCharacters = NOTHING_KNOWN) =>
+  createQuoteFinder(listRuns(fragment, show()), show())(quote, before)
 const schema = getSchema(SHARED_EDITOR_EXTENSIONS)
 const block = (text: string, type = 'paragraph') =>
   schema.node(type, type === 'heading' ? { level: 2 } : null, text === '' ? [] : [schema.text(text)])
@@ -29,8 +40,9 @@ function createText(...paragraphs: string[]) {
 type SharedText = ReturnType<typeof createText>
 
 /** The passage of words that are in the text once. */
-function capture({ fragment, show }: SharedText, quote: string): Passage {
-  const range = locateByQuote(show(), quote)
+function capture(text: SharedText, quote: string): Passage {
+  const { fragment, show } = text
+  const range = locateByQuote(text, quote)
   const passage = range && capturePassage(fragment, show(), range)
   assert.ok(passage, quote)
   return passage
@@ -38,7 +50,7 @@ function capture({ fragment, show }: SharedText, quote: string): Passage {
 
 /** How the passage reads now. */
 function read({ fragment, show }: SharedText, passage: Passage): string | null | undefined {
-  const [range] = locateByCharacters(fragment, show(), [passage])
+  const [range] = locateByCharacters(listRuns(fragment, show()), fragment, show(), [passage])
   return range ? readPassage(show(), range) : range
 }
 
@@ -85,24 +97,40 @@ test('a selection without words is no passage, and the white space around words 
   assert.equal(capturePassage(fragment, show(), { from: 7, to: 18 })?.quote, 'benches.')
 })
 
-test('words that an editor wrote anew in another block are found by their quote, if they are there once', () => {
+test('words that an editor wrote anew in another block are found by their quote, if they were written once since', () => {
   const text = createText('By the river stand eleven oak benches.')
   const passage = capture(text, 'eleven oak')
+  const before = listKnownCharacters(text.fragment)
   text.write(block('By the river stand eleven oak benches.', 'heading'))
   assert.equal(read(text, passage), undefined)
-  const again = locateByQuote(text.show(), passage.quote)
+  const again = locateByQuote(text, passage.quote, before)
   assert.equal(again && readPassage(text.show(), again), 'eleven oak')
   text.write(block('By the river stand eleven'), block('oak benches.'))
-  const divided = locateByQuote(text.show(), passage.quote)
+  const divided = locateByQuote(text, passage.quote, before)
   assert.equal(divided && readPassage(text.show(), divided), 'eleven\noak')
   text.write(block('Eleven oak, and eleven oak, and eleven oak.'))
-  assert.equal(locateByQuote(text.show(), passage.quote), undefined)
-  assert.equal(locateByQuote(text.show(), 'twelve'), undefined)
-  assert.equal(locateByQuote(text.show(), ''), undefined)
+  assert.equal(locateByQuote(text, passage.quote, before), undefined)
+  assert.equal(locateByQuote(text, 'twelve', before), undefined)
+  assert.equal(locateByQuote(text, '', before), undefined)
+})
+
+test('the same words that stood elsewhere before are not taken for a passage', () => {
+  const text = createText('Sit on oak.', 'Plant oak.')
+  const before = listKnownCharacters(text.fragment)
+  text.words().delete(7, 3)
+  assert.equal(locateByQuote(text, 'oak', before), undefined)
+  text.words().insert(7, 'oak')
+  const again = locateByQuote(text, 'oak', before)
+  assert.equal(again?.from, 8)
 })
 
 test('ends that name nothing in this text are passed over', () => {
   const { fragment, show } = createText('Eleven.')
   const wrong = ['AAEA', '', '!', '////'].map((end) => ({ from: end, to: end, quote: 'Eleven' }))
-  assert.deepEqual(locateByCharacters(fragment, show(), wrong), [undefined, undefined, undefined, undefined])
+  assert.deepEqual(locateByCharacters(listRuns(fragment, show()), fragment, show(), wrong), [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

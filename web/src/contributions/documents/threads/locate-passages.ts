@@ -67,40 +67,51 @@ function indexRuns(runs: readonly TextRun[]) {
   }
 }
 
-/** The character that an end of a passage names; of one that was deleted and brought back, the new one. */
-function readCharacter(fragment: Y.XmlFragment, base64: string): Y.ID | undefined {
+/** The character that an end of a passage names; of one that was deleted and brought back here, the new one, which others do not know. */
+function readCharacter(fragment: Y.XmlFragment, base64: string): { id: Y.ID; restored: boolean } | undefined {
   const { store } = fragment.doc ?? {}
   try {
     let { item: id } = Y.decodeRelativePosition(fromBase64(base64))
+    let restored = false
     while (store && id && Y.getState(store, id.client) > id.clock) {
       const item = Y.getItem(store, id) as Y.Item | Y.GC
       if (!(item instanceof Y.Item) || !item.redone) break
       id = Y.createID(item.redone.client, item.redone.clock + id.clock - item.id.clock)
+      restored = true
     }
-    return id ?? undefined
+    return id ? { id, restored } : undefined
   } catch {
     return undefined
   }
 }
 
+/** A passage that was deleted and brought back has other characters than those that it is kept by. */
+export interface LocatedPassage extends PassageRange {
+  readonly restored?: true
+}
+
 /** Where passages stand, by their characters; null for one whose characters are gone, undefined where their blocks are gone as well. */
 export function locateByCharacters(
+  runs: readonly TextRun[],
   fragment: Y.XmlFragment,
   doc: Node,
-  passages: readonly Passage[],
-): (PassageRange | null | undefined)[] {
-  const find = indexRuns(listRuns(fragment, doc))
-  const locate = (base64: string, after: 0 | 1): number | undefined => {
-    const id = readCharacter(fragment, base64)
-    const run = id && find(id)
-    if (!id || !run) return undefined
-    return run.deleted ? run.at : run.at + id.clock - run.clock + after
+  passages: readonly Pick<Passage, 'from' | 'to'>[],
+): (LocatedPassage | null | undefined)[] {
+  const find = indexRuns(runs)
+  const locate = (base64: string, after: 0 | 1) => {
+    const character = readCharacter(fragment, base64)
+    const run = character && find(character.id)
+    if (!character || !run) return undefined
+    const { id, restored } = character
+    return { at: run.deleted ? run.at : run.at + id.clock - run.clock + after, restored }
   }
   return passages.map((passage) => {
     const from = locate(passage.from, 0)
     const to = locate(passage.to, 1)
     if (from === undefined || to === undefined) return undefined
-    return hasText(doc, { from, to }) ? { from, to } : null
+    const range = { from: from.at, to: to.at }
+    if (!hasText(doc, range)) return null
+    return from.restored || to.restored ? { ...range, restored: true } : range
   })
 }
 
@@ -124,16 +135,37 @@ function readPlaces(doc: Node): { readonly text: string; readonly places: readon
   return { text: chars.join(''), places }
 }
 
-/** Finds words that are in the text once; the text is read when the first are asked for. A quote that was cut is not looked for. */
-export function createQuoteFinder(doc: Node): (quote: string) => PassageRange | undefined {
+/** What a document had at a moment: the number of the next character of each client. */
+export type KnownCharacters = ReadonlyMap<number, number>
+
+export const listKnownCharacters = ({ doc }: Y.XmlFragment): KnownCharacters =>
+  doc ? Y.decodeStateVector(Y.encodeStateVector(doc)) : new Map()
+
+/**
+ * Finds the words of a passage that were written since a moment, where they are once: Yjs moves text by writing it anew. The same words
+ * that stood elsewhere before are another passage. The text is read when the first are asked for; a quote that was cut is not looked for.
+ */
+export function createQuoteFinder(
+  runs: readonly TextRun[],
+  doc: Node,
+): (quote: string, before: KnownCharacters) => PassageRange | undefined {
   let read: ReturnType<typeof readPlaces> | undefined
-  return (quote) => {
+  return (quote, before) => {
     const words = quote.replace(/\s+/g, ' ').trim()
     if (words === '' || quote.length >= THREAD_LIMITS.quote) return undefined
     read ??= readPlaces(doc)
     const { text, places } = read
-    const at = text.indexOf(words)
-    if (at < 0 || text.indexOf(words, at + 1) >= 0) return undefined
-    return { from: places[at] ?? 0, to: (places[at + words.length - 1] ?? 0) + 1 }
+    const found: PassageRange[] = []
+    for (let at = text.indexOf(words); at >= 0 && found.length < 2; at = text.indexOf(words, at + 1)) {
+      const range = { from: places[at] ?? 0, to: (places[at + words.length - 1] ?? 0) + 1 }
+      if (isWrittenSince(runs, range, before)) found.push(range)
+    }
+    return found.length === 1 ? found[0] : undefined
   }
 }
+
+const isWrittenSince = (runs: readonly TextRun[], { from, to }: PassageRange, before: KnownCharacters): boolean =>
+  runs.every(({ at, length, client, clock, deleted }) => {
+    if (deleted || at >= to || at + length <= from) return true
+    return clock + Math.max(0, from - at) >= (before.get(client) ?? 0)
+  })

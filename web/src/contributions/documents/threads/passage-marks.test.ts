@@ -85,6 +85,15 @@ test('a passage whose paragraph is divided here stays marked and is told of as m
   assert.deepEqual([text.read(), text.read('moved')], [['eleven oak'], []])
 })
 
+test('a passage that moved is told of once: a letter that is typed afterwards does not make other ends of it', () => {
+  const text = createState('By the river stand eleven oak benches.', 'eleven oak')
+  text.apply((tr) => tr.split('By the river stand'.length + 1))
+  text.save()
+  text.look()
+  text.apply((tr) => tr.insertText('x', 1))
+  assert.deepEqual([text.read(), text.read('moved')], [['eleven oak'], []])
+})
+
 test('a passage that is deleted here is neither marked nor moved', () => {
   const text = createState('By the river stand eleven oak benches.', 'eleven oak')
   text.apply((tr) => tr.delete(20, 30))

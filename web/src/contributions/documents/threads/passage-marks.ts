@@ -3,7 +3,17 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { XmlFragment } from 'yjs'
-import { createQuoteFinder, hasText, locateByCharacters, type Passage, type PassageRange } from './locate-passages.ts'
+import { listRuns } from '../text-runs.ts'
+import {
+  capturePassage,
+  createQuoteFinder,
+  hasText,
+  type KnownCharacters,
+  listKnownCharacters,
+  locateByCharacters,
+  type Passage,
+  type PassageRange,
+} from './locate-passages.ts'
 
 /** A passage that is marked, by the id of its thread. */
 export interface MarkedPassage extends Passage {
@@ -20,10 +30,21 @@ interface PassageState {
   readonly ranges: PassageRanges
   /** The same as it was looked up last, so that a list does not follow each key. */
   readonly settled: PassageRanges
-  /** Those whose characters were written anew here, in another block. */
+  /** Those whose characters were written anew here: in another block, or by taking back a deletion. */
   readonly moved: PassageRanges
+  readonly sights: PassageSights
   readonly marks: DecorationSet
 }
+
+/** The last time a passage was found: by which characters, and what the text had then. One whose words are gone has none. */
+interface PassageSight {
+  /** The ends as they are kept; other ones are looked up anew. */
+  readonly of: string
+  readonly from: string
+  readonly to: string
+  readonly known: KnownCharacters
+}
+type PassageSights = ReadonlyMap<string, PassageSight>
 
 /** What a transaction tells: other passages, another active one, or that it is time to look them up again. */
 interface PassageMeta {
@@ -42,6 +63,7 @@ const EMPTY: PassageState = {
   ranges: new Map(),
   settled: new Map(),
   moved: new Map(),
+  sights: new Map(),
   marks: DecorationSet.empty,
 }
 
@@ -57,24 +79,48 @@ const drawMarks = (doc: Node, ranges: PassageRanges, active: string | undefined)
     ),
   )
 
-/** `mapped` is where they would stand if the text of Yjs were that of the editor throughout. */
-function lookUp(fragment: XmlFragment, doc: Node, passages: readonly MarkedPassage[], mapped: PassageRanges) {
+/**
+ * `mapped` is where they would stand if the text of Yjs were that of the editor throughout. Words that are gone are not looked for
+ * elsewhere, but for those that came in the same change: a block was divided or joined, and its page will tell the new ends.
+ */
+function lookUp(
+  fragment: XmlFragment,
+  doc: Node,
+  passages: readonly MarkedPassage[],
+  mapped: PassageRanges,
+  before: PassageSights,
+) {
   const ranges = new Map<string, PassageRange>()
   const moved = new Map<string, PassageRange>()
-  const findQuote = createQuoteFinder(doc)
-  for (const [n, found] of locateByCharacters(fragment, doc, passages).entries()) {
-    const { uuid = '', quote = '' } = passages[n] ?? {}
+  const sights = new Map<string, PassageSight>()
+  const runs = listRuns(fragment, doc)
+  const known = listKnownCharacters(fragment)
+  const findQuote = createQuoteFinder(runs, doc)
+  const ends = passages.map(({ uuid, from, to }): Omit<PassageSight, 'known'> & { known?: KnownCharacters } => {
+    const sight = before.get(uuid)
+    return sight?.of === from + to ? sight : { of: from + to, from, to }
+  })
+  for (const [n, found] of locateByCharacters(runs, fragment, doc, ends).entries()) {
+    const [passage, end] = [passages[n], ends[n]]
+    if (!passage || !end) continue
+    const { uuid, quote } = passage
     const here = mapped.get(uuid)
-    if (found) ranges.set(uuid, found)
-    else if (here && hasText(doc, here)) {
-      ranges.set(uuid, here)
-      moved.set(uuid, here)
-    } else {
-      const again = findQuote(quote)
-      if (again) ranges.set(uuid, again)
+    if (found || (here && hasText(doc, here))) {
+      const range = found ? { from: found.from, to: found.to } : (here as PassageRange)
+      ranges.set(uuid, range)
+      const isMoved = !found || found.restored === true
+      if (isMoved) moved.set(uuid, range)
+      const { from, to } = (isMoved && capturePassage(fragment, doc, range)) || end
+      sights.set(uuid, { of: end.of, from, to, known })
+      continue
     }
+    const again = end.known && findQuote(quote, end.known)
+    const anew = again && capturePassage(fragment, doc, again)
+    if (!anew) continue
+    ranges.set(uuid, again)
+    sights.set(uuid, { of: end.of, from: anew.from, to: anew.to, known })
   }
-  return { ranges, moved }
+  return { ranges, moved, sights }
 }
 
 const mapRanges = (ranges: PassageRanges, { mapping }: Transaction): PassageRanges =>
@@ -130,10 +176,11 @@ export const createPassageMarks = (fragment: XmlFragment, { onPress, onComment }
         const active = meta && 'active' in meta ? meta.active : before.active
         const { doc } = transaction
         if (meta || remote) {
-          const { ranges, moved } = lookUp(fragment, doc, passages, mapped)
-          return { passages, active, ranges, settled: ranges, moved, marks: drawMarks(doc, ranges, active) }
+          const { ranges, moved, sights } = lookUp(fragment, doc, passages, mapped, before.sights)
+          return { passages, active, ranges, settled: ranges, moved, sights, marks: drawMarks(doc, ranges, active) }
         }
-        return { ...before, ranges: mapped, marks: drawMarks(doc, mapped, active) }
+        // what moved is told of in the text in which it was found, not in the next one
+        return { ...before, ranges: mapped, moved: EMPTY.moved, marks: drawMarks(doc, mapped, active) }
       },
     },
     view: () => {
