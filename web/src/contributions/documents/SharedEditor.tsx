@@ -1,4 +1,3 @@
-import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
