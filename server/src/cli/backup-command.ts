@@ -9,8 +9,7 @@ import { createSpaceCheck } from '../shared/free-space.ts'
 import { checkFilesFolder } from '../shared/instance-files.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { print, printError } from './print.ts'
-import { describePlace, readPresentState, refuseMissingDatabase } from './refuse-missing-database.ts'
-import { withDatabase } from './with-database.ts'
+import { describePlace, readPresentState, refuseMissingDatabase, withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: backup FILE [--with-key]'
 

@@ -6,8 +6,7 @@ import { migrate, planMigration } from '../database/upgrade.ts'
 import { Fault } from '../fault.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { print, printError } from './print.ts'
-import { describePlace, readPresentState, refuseMissingDatabase } from './refuse-missing-database.ts'
-import { withDatabase } from './with-database.ts'
+import { describePlace, readPresentState, refuseMissingDatabase, withDatabase } from './with-database.ts'
 
 /**
  * `folkmoot migrate [--plan]`: migrates the database to the newest version, before servers of a new version start; with --plan it

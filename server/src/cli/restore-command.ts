@@ -16,8 +16,7 @@ import type { SealKeys } from '../shared/seal.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
 import { print, printError } from './print.ts'
-import { describePlace } from './refuse-missing-database.ts'
-import { withDatabase } from './with-database.ts'
+import { describePlace, withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: restore FILE [--new-key]'
 /** Data that only the old key can decrypt or recognize. */

@@ -11,8 +11,7 @@ import { checkFilesFolder } from '../shared/instance-files.ts'
 import { adoptSecretKey, checkSecretKey } from '../shared/instance-key.ts'
 import { findInstanceValue, SERVER_ADDRESS_KEY } from '../shared/instance-values.ts'
 import { printError } from './print.ts'
-import { refuseMissingDatabase, refuseOtherVersion } from './refuse-missing-database.ts'
-import { withDatabase } from './with-database.ts'
+import { refuseMissingDatabase, refuseOtherVersion, withDatabase } from './with-database.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
 
