@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { SCHEMA_PARAMETER } from '@folkmoot/core/contributions/documents/schema-version.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -57,15 +58,17 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
     socket.once('close', () => waiting.remove(place))
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       opened = webSocket
-      serve(webSocket, uuid, () => waiting.remove(place))
+      serve(webSocket, uuid, readSchemaVersion(request), () => waiting.remove(place))
     })
   })
 
-  function serve(webSocket: WebSocket, uuid: string, onAdmitted: () => void): void {
+  function serve(webSocket: WebSocket, uuid: string, schema: string, onAdmitted: () => void): void {
     const id = crypto.randomUUID()
     const connection = live.hocuspocus.handleConnection(
       webSocket as never,
-      new Request(`http://document/pads/${uuid}`, { headers: { 'x-document': uuid, 'x-socket': id } }),
+      new Request(`http://document/pads/${uuid}`, {
+        headers: { 'x-document': uuid, 'x-socket': id, 'x-schema': schema },
+      }),
     )
     let messages = 0
     let bytes = 0
@@ -95,3 +98,7 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
 
 const refuse = (socket: Duplex): void =>
   void socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\r\n')
+
+/** The version of the schema that a page has, as its address says. */
+const readSchemaVersion = ({ url = '' }: IncomingMessage): string =>
+  new URLSearchParams(url.split('?')[1] ?? '').get(SCHEMA_PARAMETER)?.replace(/\D/g, '?').slice(0, 10) ?? ''

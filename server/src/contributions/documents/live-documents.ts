@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findSchemaMismatch } from '@folkmoot/core/contributions/documents/schema-version.ts'
 import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { Hocuspocus } from '@hocuspocus/server'
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
@@ -68,6 +69,8 @@ export function createLiveDocuments(context: Context) {
         requestHeaders.get('x-document') !== documentName
       )
         throw deny('not_found')
+      const mismatch = findSchemaMismatch(requestHeaders.get('x-schema'))
+      if (mismatch) throw deny(mismatch)
       if ((opened.get(me.userId) ?? 0) >= DOCUMENT_LIMITS.connections) throw deny('limit_reached')
       const socket = requestHeaders.get('x-socket') ?? ''
       admitted.add(socket)

@@ -5,7 +5,7 @@ import { countWords } from '@folkmoot/core/shared/html.ts'
 import type { HocuspocusProvider } from '@hocuspocus/provider'
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconMessagePlus } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { formatPersonName } from '../../lib/text/person-name.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -20,6 +20,8 @@ import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import prose from '../../ui/RichText.module.css'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Documents.module.css'
+import { keepUnfitNodes } from './keep-unfit-nodes.ts'
+import { ObstacleNote } from './ObstacleNote.tsx'
 import { createSharedExtensions } from './shared-extensions.ts'
 import { createTextLimit } from './text-limit.ts'
 import { PassageComments } from './threads/PassageComments.tsx'
@@ -38,19 +40,29 @@ interface SharedEditorProps {
   commentsPlace: HTMLElement | null
   /** The reader may no longer write. */
   onRights: () => void
+  /** The text to read, where it cannot be opened for writing. */
+  text: ReactNode
 }
 
 /** The text of a document, written together: who else is here, whether all is saved, the tools, and the text. */
-export function SharedEditor({ padId, onRights, ...rest }: SharedEditorProps) {
+export function SharedEditor({ padId, onRights, text, ...rest }: SharedEditorProps) {
   const shared = useSharedDocument(padId, onRights)
+  if (shared?.obstacle)
+    return (
+      <>
+        <ObstacleNote obstacle={shared.obstacle} />
+        {text}
+      </>
+    )
   if (!shared || shared.state === 'connecting') return <SkeletonText />
   return <OpenEditor {...rest} padId={padId} {...shared} />
 }
 
-interface OpenEditorProps extends Omit<SharedEditorProps, 'onRights'> {
+interface OpenEditorProps extends Omit<SharedEditorProps, 'onRights' | 'text'> {
   provider: HocuspocusProvider
   state: DocumentState
   writers: readonly Writer[]
+  stop: () => void
 }
 
 /** The tool that comments on what is selected. */
@@ -74,6 +86,7 @@ function useCommentTool() {
 
 function OpenEditor(props: OpenEditorProps) {
   const { padId, provider, state, writers, title, lang, wordLimit, zone, commentsPlace } = props
+  const stop = useRef(props.stop)
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -84,6 +97,7 @@ function OpenEditor(props: OpenEditorProps) {
   const texts = useRef({ label: '', leftOut: '', tooMuch: '' })
   useUnsavedWarning(state === 'saving' || state === 'offline' || state === 'refused')
   useLayoutEffect(() => {
+    stop.current = props.stop
     texts.current = {
       label: t('documents.textOf', { title }),
       leftOut: t('ui.editor.picturesLeftOut'),
@@ -96,7 +110,11 @@ function OpenEditor(props: OpenEditorProps) {
       element: place.current,
       html: '',
       wordLimit: undefined,
-      shared: [...createSharedExtensions(provider), createTextLimit(() => errorNotice(texts.current.tooMuch))],
+      shared: [
+        keepUnfitNodes(() => stop.current()),
+        ...createSharedExtensions(provider),
+        createTextLimit(() => errorNotice(texts.current.tooMuch)),
+      ],
       attributes: {
         id: 'document-text',
         class: `${prose.prose} ${editorClasses.text} ${classes.text}`,

@@ -1,3 +1,9 @@
+import {
+  DOC_SCHEMA_VERSION,
+  SCHEMA_MISMATCHES,
+  SCHEMA_PARAMETER,
+  type SchemaMismatch,
+} from '@folkmoot/core/contributions/documents/schema-version.ts'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { useEffect, useState } from 'react'
 import { encodeStateVector } from 'yjs'
@@ -12,21 +18,31 @@ const FLUSH_DELAY = 250
 /** What has been saved for so long is sent for sure, in milliseconds. */
 const SETTLED = 1_000
 
+/** How long one waits for a document until it says that it cannot be reached, in milliseconds: a proxy that passes no WebSocket may never answer. */
+const PATIENCE = 4_000
+
 /**
  * How what is written here reaches the others: `offline` keeps it in this browser until the line is back; of what is `refused` the server
  * takes nothing.
  */
 export type DocumentState = 'connecting' | 'saving' | 'saved' | 'offline' | 'closed' | 'refused'
 
+/** Why a document is not open for writing: it cannot be reached, or this page or the server is of another version. */
+export type DocumentObstacle = 'unreachable' | SchemaMismatch
+
 export interface SharedDocument {
   readonly provider: HocuspocusProvider
   readonly state: DocumentState
   readonly writers: readonly Writer[]
+  readonly obstacle: DocumentObstacle | undefined
+  /** Lets nothing leave this page any more: it met what a newer one wrote. */
+  readonly stop: () => void
 }
 
-function openProvider(padId: string, onRights: () => void) {
+function openProvider(padId: string, onRights: () => void, onMismatch: (mismatch: SchemaMismatch) => void) {
   const { key = '', user } = currentSession() ?? {}
   const address = new URL(`${currentSite().environment.pads}/${padId}`, window.location.href)
+  address.searchParams.set(SCHEMA_PARAMETER, String(DOC_SCHEMA_VERSION))
   address.protocol = address.protocol.replace('http', 'ws')
   const socket = new HocuspocusProviderWebsocket({ url: address.href, delay: 500, minDelay: 300, maxDelay: 10_000 })
   const provider = new HocuspocusProvider({
@@ -38,7 +54,10 @@ function openProvider(padId: string, onRights: () => void) {
     onAuthenticated: ({ scope }) => {
       if (scope === 'readonly') onRights()
     },
-    onAuthenticationFailed: onRights,
+    onAuthenticationFailed: ({ reason }) => {
+      if (SCHEMA_MISMATCHES.includes(reason)) onMismatch(reason as SchemaMismatch)
+      else onRights()
+    },
   })
   sendInPieces(socket, (count) => {
     for (let left = count; left > 0; left--) provider.incrementUnsyncedChanges()
@@ -74,6 +93,11 @@ function keepUnsent({ document }: HocuspocusProvider, padId: string, user: strin
     if (state === 'offline') schedule(keep, FLUSH_DELAY)
   }
   document.on('update', keepSoon)
+  const close = () => {
+    window.clearTimeout(timer)
+    document.off('update', keepSoon)
+    if (state === 'offline') keep()
+  }
   return {
     restore: () => {
       sent = encodeStateVector(document)
@@ -87,10 +111,12 @@ function keepUnsent({ document }: HocuspocusProvider, padId: string, user: strin
       if (state === 'saved') schedule(forget, SETTLED)
       else if (state === 'saving') window.clearTimeout(timer)
     },
-    close: () => {
-      window.clearTimeout(timer)
-      document.off('update', keepSoon)
-      if (state === 'offline') keep()
+    close,
+    /** Keeps what was not sent, and nothing of what happens to the document afterwards. */
+    stop: () => {
+      if (state === 'saving') keep()
+      close()
+      state = 'closed'
     },
   }
 }
@@ -100,24 +126,48 @@ export function useSharedDocument(padId: string, onRights: () => void): SharedDo
   const [shared, setShared] = useState<SharedDocument>()
   useEffect(() => {
     let closed: 'closed' | 'refused' | undefined
-    const { provider, own, close } = openProvider(padId, () => {
-      closed ??= 'closed'
-      onRights()
-    })
+    let obstacle: DocumentObstacle | undefined
+    const { provider, own, close } = openProvider(
+      padId,
+      () => {
+        closed ??= 'closed'
+        onRights()
+      },
+      (mismatch) => stopFor(mismatch),
+    )
     const unsent = keepUnsent(provider, padId, own ?? '')
     let connected = false
     // the library counts a document as not synced whenever its line is cut
     let opened = false
-    const show = () => {
-      const state =
-        closed ?? (!connected ? (opened ? 'offline' : 'connecting') : provider.hasUnsyncedChanges ? 'saving' : 'saved')
-      unsent.onState(state)
-      setShared({ provider, state, writers: listWriters(provider.awareness?.getStates().values() ?? [], own) })
+    const readState = (): DocumentState => {
+      if (closed) return closed
+      if (!connected) return opened ? 'offline' : 'connecting'
+      return provider.hasUnsyncedChanges ? 'saving' : 'saved'
     }
+    const show = () => {
+      const state = readState()
+      unsent.onState(state)
+      const writers = listWriters(provider.awareness?.getStates().values() ?? [], own)
+      setShared({ provider, state, writers, obstacle, stop })
+    }
+    const stopFor = (mismatch: SchemaMismatch) => {
+      if (obstacle === mismatch) return
+      obstacle = mismatch
+      unsent.stop()
+      close()
+      show()
+    }
+    const stop = () => stopFor('page_outdated')
+    const impatient = window.setTimeout(() => {
+      if (opened || obstacle || closed) return
+      obstacle = 'unreachable'
+      show()
+    }, PATIENCE)
     provider.on('synced', () => {
       // after the text of the server is there, a change is sent as one that was written now
       if (!opened) unsent.restore()
       opened = true
+      if (obstacle === 'unreachable') obstacle = undefined
       show()
     })
     provider.on('stateless', ({ payload }: { payload: string }) => {
@@ -136,6 +186,7 @@ export function useSharedDocument(padId: string, onRights: () => void): SharedDo
     show()
     window.addEventListener('pagehide', unsent.close)
     return () => {
+      window.clearTimeout(impatient)
       window.removeEventListener('pagehide', unsent.close)
       unsent.close()
       provider.flushPendingUpdates()

@@ -111,6 +111,7 @@ function DocumentView({ shared }: { shared: SharedText }) {
               zone={shared.timezone}
               commentsPlace={commentsPlace}
               onRights={onRights}
+              text={<CurrentText shared={shared} />}
             />
           ) : (
             <ReadText shared={shared} />
@@ -121,9 +122,25 @@ function DocumentView({ shared }: { shared: SharedText }) {
   )
 }
 
-/** The text for those who do not write in it: anew every ten seconds, the first time after six (PAD-005). */
+/** The text for those who do not write in it, and why they do not. */
 function ReadText({ shared }: { shared: SharedText }) {
   const { t } = useText()
+  const why =
+    shared.may.write.why === 'content_locked' ? 'locked' : shared.may.write.why === 'phase_closed' ? 'phase' : 'reader'
+  return (
+    <>
+      {shared.unreadable ? (
+        <p>{t('refusals.document_unreadable')}</p>
+      ) : (
+        <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>
+      )}
+      <CurrentText shared={shared} />
+    </>
+  )
+}
+
+/** The text as it is stored: anew every ten seconds, the first time after six (PAD-005). */
+function CurrentText({ shared }: { shared: SharedText }) {
   const [delayed, setDelayed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDelayed(true), DOCUMENT_SYNC.delay * 1000)
@@ -135,16 +152,5 @@ function ReadText({ shared }: { shared: SharedText }) {
     refetchInterval: DOCUMENT_SYNC.interval * 1000,
   }).data
   const html = answer && !isFailure(answer) ? answer.html : shared.html
-  const why =
-    shared.may.write.why === 'content_locked' ? 'locked' : shared.may.write.why === 'phase_closed' ? 'phase' : 'reader'
-  return (
-    <>
-      {shared.unreadable ? (
-        <p>{t('refusals.document_unreadable')}</p>
-      ) : (
-        <p className="fm-sm fm-dim">{t(`documents.readOnly.${why}`)}</p>
-      )}
-      <RichText html={html} lang={shared.lang} />
-    </>
-  )
+  return <RichText html={html} lang={shared.lang} />
 }

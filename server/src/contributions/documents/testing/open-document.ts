@@ -1,13 +1,14 @@
+import { DOC_SCHEMA_VERSION, SCHEMA_PARAMETER } from '@folkmoot/core/contributions/documents/schema-version.ts'
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
 import * as Y from 'yjs'
 import { readFragment } from '../document-nodes.ts'
 import { toStoredHtml } from '../document-text.ts'
 
-/** Opens a document as a browser does. */
-export function openDocument(origin: string, uuid: string, key: string) {
+/** Opens a document as a browser does; with the schema 0, as a page of before schemas had versions. */
+export function openDocument(origin: string, uuid: string, key: string, schema: number = DOC_SCHEMA_VERSION) {
   const doc = new Y.Doc()
   const socket = new HocuspocusProviderWebsocket({
-    url: `${origin.replace(/^http/, 'ws')}/pads/${uuid}`,
+    url: `${origin.replace(/^http/, 'ws')}/pads/${uuid}${schema === 0 ? '' : `?${SCHEMA_PARAMETER}=${schema}`}`,
     delay: 50,
     minDelay: 20,
     maxDelay: 200,
