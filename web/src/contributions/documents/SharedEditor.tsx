@@ -21,6 +21,7 @@ import prose from '../../ui/RichText.module.css'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import classes from './Documents.module.css'
 import { keepUnfitNodes } from './keep-unfit-nodes.ts'
+import { leaveOthersText } from './leave-others-text.ts'
 import { ObstacleNote } from './ObstacleNote.tsx'
 import { createSharedExtensions } from './shared-extensions.ts'
 import { createTextLimit } from './text-limit.ts'
@@ -112,6 +113,7 @@ function OpenEditor(props: OpenEditorProps) {
       wordLimit: undefined,
       shared: [
         keepUnfitNodes(() => stop.current()),
+        leaveOthersText,
         ...createSharedExtensions(provider),
         createTextLimit(() => errorNotice(texts.current.tooMuch)),
       ],

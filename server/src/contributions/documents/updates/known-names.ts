@@ -1,30 +1,8 @@
-/** The elements of a text that is written together, as the editor has them. */
-export const NODE_NAMES: ReadonlySet<string> = new Set([
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'blockquote',
-  'codeBlock',
-  'horizontalRule',
-  'table',
-  'tableHead',
-  'tableBody',
-  'tableRow',
-  'tableHeader',
-  'tableCell',
-  'hardBreak',
-  'picture',
-])
+import { MARK_TAGS, NODE_RULES } from '@folkmoot/core/shared/formatted-text/doc-schema.ts'
 
-export const MARK_NAMES: ReadonlySet<string> = new Set([
-  'link',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'subscript',
-  'superscript',
-  'code',
-])
+/** The elements of a text that is written together, as the editor has them. */
+export const NODE_NAMES: ReadonlySet<string> = new Set(
+  Object.keys(NODE_RULES).filter((name) => name !== 'doc' && name !== 'text'),
+)
+
+export const MARK_NAMES: ReadonlySet<string> = new Set(Object.keys(MARK_TAGS))
