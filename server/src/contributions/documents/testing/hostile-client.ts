@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DOC_SCHEMA_VERSION, SCHEMA_PARAMETER } from '@folkmoot/core/contributions/documents/schema-version.ts'
 import * as Y from 'yjs'
 import { type RawStruct, writeRawUpdate } from '../updates/testing/raw-update.ts'
 
@@ -87,7 +88,9 @@ export function startHostileClient(origin: string, uuid: string, key: string, de
   const run = async (): Promise<void> => {
     const messages = listMessages(uuid)
     while (!stopped) {
-      const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/pads/${uuid}`)
+      const socket = new WebSocket(
+        `${origin.replace(/^http/, 'ws')}/pads/${uuid}?${SCHEMA_PARAMETER}=${DOC_SCHEMA_VERSION}`,
+      )
       socket.binaryType = 'arraybuffer'
       const ended = new Promise<void>((resolve) => {
         socket.addEventListener('close', () => resolve())
