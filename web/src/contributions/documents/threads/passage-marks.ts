@@ -43,6 +43,8 @@ interface PassageSight {
   readonly from: string
   readonly to: string
   readonly known: KnownCharacters
+  /** The ends came from another page, and the text that they are in has not come yet. */
+  readonly awaited?: boolean
 }
 type PassageSights = ReadonlyMap<string, PassageSight>
 
@@ -98,7 +100,7 @@ function lookUp(
   const findQuote = createQuoteFinder(runs, doc)
   const ends = passages.map(({ uuid, from, to }): Omit<PassageSight, 'known'> & { known?: KnownCharacters } => {
     const sight = before.get(uuid)
-    return sight?.of === from + to ? sight : { of: from + to, from, to }
+    return sight?.of === from + to ? sight : { of: from + to, from, to, awaited: sight !== undefined }
   })
   for (const [n, found] of locateByCharacters(runs, fragment, doc, ends).entries()) {
     const [passage, end] = [passages[n], ends[n]]
@@ -108,10 +110,11 @@ function lookUp(
     if (found || (here && hasText(doc, here))) {
       const range = found ? { from: found.from, to: found.to } : (here as PassageRange)
       ranges.set(uuid, range)
-      const isMoved = !found || found.restored === true
+      const awaited = !found && end.awaited === true
+      const isMoved = !awaited && (!found || found.restored === true)
       if (isMoved) moved.set(uuid, range)
       const { from, to } = (isMoved && capturePassage(fragment, doc, range)) || end
-      sights.set(uuid, { of: end.of, from, to, known })
+      sights.set(uuid, { of: end.of, from, to, known, awaited })
       continue
     }
     const again = end.known && findQuote(quote, end.known)

@@ -128,3 +128,18 @@ test('where a paragraph is divided all pages find the words that were written an
   pages.sync()
   assert.deepEqual(read(pages), ['1: an oak', '1: an oak'])
 })
+
+test('new ends that come before the text that they are in are waited for, and no page tells others of the old ones', () => {
+  const pages = openTwo('an oak', 'Sit on an oak.', 'Plant an oak.')
+  const { here, there, sync } = pages
+  here.write((tr) => tr.split('Sit on'.length + 1))
+  const told = here.tell()
+  assert.ok(told)
+  for (const page of [here, there]) page.mark(told)
+  assert.deepEqual([there.read(), there.tell()], ['0: an oak', undefined])
+  // nor when somebody writes there meanwhile
+  there.write((tr) => tr.insertText('!', tr.doc.content.size - 1))
+  assert.deepEqual([there.read(), there.tell()], ['0: an oak', undefined])
+  sync()
+  assert.deepEqual(read(pages), ['1: an oak', '1: an oak'])
+})
