@@ -42,14 +42,15 @@ let read: ReadonlyMap<Locale, ReadonlyMap<string, string>> | undefined
 export function loadTexts(): Texts {
   read ??= new Map(LOCALES.map((locale) => [locale, readLocale(locale)]))
   const all = read
+  const find = (locale: Locale, key: string, count: unknown): string | undefined => {
+    const texts = all.get(locale)
+    if (typeof count !== 'number') return texts?.get(key)
+    const form = new Intl.PluralRules(locale).select(count)
+    // few texts have forms of their own for all that a language has, such as millions in French
+    return texts?.get(`${key}_${form}`) ?? texts?.get(`${key}_other`) ?? texts?.get(key)
+  }
   return (locale, key, params = {}) => {
-    const plural =
-      typeof params.count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(params.count)}` : key
-    const text =
-      all.get(locale)?.get(plural) ??
-      all.get(locale)?.get(key) ??
-      all.get('en-US')?.get(typeof params.count === 'number' && params.count !== 1 ? `${key}_other` : plural) ??
-      all.get('en-US')?.get(key)
+    const text = find(locale, key, params.count) ?? find('en-US', key, params.count)
     return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
   }
 }
