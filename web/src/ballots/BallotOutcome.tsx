@@ -35,12 +35,15 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
   const [selecting, setSelecting] = useState(false)
   const { state, reason, uncounted } = ballot
   const counted = state === 'counted' || state === 'archived'
-  const title = uncounted ? 'ballots.uncounted.title' : OUTCOME_TITLES[state]
+  // a draft whose days passed: nobody could vote, so no voting has ended
+  const neverOpened = state === 'cancelled' && ballot.opened_at === null
+  const title = uncounted ? 'ballots.uncounted.title' : neverOpened ? 'ballots.missed.title' : OUTCOME_TITLES[state]
   return (
     <>
       <Note wash>
         <h2>{t(title)}</h2>
-        {ballot.closed_at && (
+        {neverOpened && <p>{t('ballots.missed.mend')}</p>}
+        {ballot.closed_at && !neverOpened && (
           <p>
             {t('ballots.endedOn')} <DateText at={findVotingEnd(ballot)} zone={ballot.timezone} />
           </p>
@@ -80,7 +83,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
       </Note>
       {selecting && <SelectWinnersDialog ballot={ballot} onClose={() => setSelecting(false)} />}
       {repeating && <RepeatBallotDialog ballot={ballot} opened onClose={() => setRepeating(false)} />}
-      {!counted && <BallotView ballot={ballot} />}
+      {!counted && !neverOpened && <BallotView ballot={ballot} />}
       <BallotActions ballot={ballot} />
     </>
   )
