@@ -7,7 +7,6 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import tls from 'node:tls'
-import pg from 'pg'
 import { migrateQueue, migrateWithin } from '../server/src/database/migrate.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import {
@@ -56,18 +55,17 @@ function expect(fine: boolean, what: string): void {
 
 /** Reads every 20 ms what a page reads, until told to stop; resolves with the longest wait in milliseconds. */
 async function readMeanwhile(url: string, stopped: () => boolean): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const { pool, close } = openDatabase(url, { max: 1, unlimited: true })
   let longest = 0
   while (!stopped()) {
     const began = performance.now()
-    await client.query('select id, title from contributions order by id desc limit 20')
-    await client.query('select u.name, m.status from users u join memberships m on m.user_id = u.id limit 20')
-    await client.query('select count(*) from ballots')
+    await pool.query('select id, title from contributions order by id desc limit 20')
+    await pool.query('select u.name, m.status from users u join memberships m on m.user_id = u.id limit 20')
+    await pool.query('select count(*) from ballots')
     longest = Math.max(longest, performance.now() - began)
     await sleep(20)
   }
-  await client.end()
+  await close()
   return longest
 }
 
@@ -198,12 +196,11 @@ async function follow(): Promise<void> {
 }
 
 async function countRows(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ counts: string }>(
+  const { pool, close } = openDatabase(url, { max: 1, unlimited: true })
+  const { rows } = await pool.query<{ counts: string }>(
     "select (select count(*) from contributions) || ' contributions, ' || (select count(*) from users) || ' people, ' || (select count(*) from files) || ' files' as counts",
   )
-  await client.end()
+  await close()
   return rows[0]?.counts ?? ''
 }
 

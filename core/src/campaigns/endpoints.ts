@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { CampaignTemplate } from './campaign-template.ts'
 import { CreateCampaignBody, CreatePhaseBody, UpdateCampaignBody, UpdatePhaseBody } from './request-bodies.ts'
 import {
   Campaign,
   CampaignPhase,
   CampaignResource,
   CampaignSummary,
-  CampaignTemplate,
   CampaignTheme,
   CampaignTimeline,
 } from './schemas.ts'

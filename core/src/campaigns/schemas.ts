@@ -7,7 +7,7 @@ import { PHASE_LOCKS } from './phase-locks.ts'
 import { PHASE_VOTES } from './phase-vote.ts'
 import { PROPOSAL_SECTIONS } from './proposal-template.ts'
 import { TEMPLATE_KINDS } from './template-kinds.ts'
-import { CAMPAIGN_STATUSES, CAMPAIGN_TEMPLATES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
+import { CAMPAIGN_STATUSES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
 /** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
@@ -269,33 +269,3 @@ export const CampaignTimeline = z.object({
   milestones: z.array(z.extend(CampaignMilestone, { phase: PhaseSummary })),
 })
 export type CampaignTimeline = z.output<typeof CampaignTimeline>
-
-/** The default phases of a new campaign with their milestones (CAM-010, CAM-011). */
-export const CampaignTemplate = z.object({
-  template: z.enum(CAMPAIGN_TEMPLATES),
-  components: z.array(
-    z.object({
-      key: z.string(),
-      type: z.enum(PHASE_TYPES),
-      title: z.string(),
-      position: z.int(),
-      enabled: z.boolean(),
-      startDate: DayText,
-      endDate: DayText,
-      milestones: z.array(
-        z.object({
-          key: z.string(),
-          type: z.enum(MILESTONE_TYPES),
-          date: DayText,
-          /** Days after the first day of the campaign (CAM-056). */
-          value: z.int(),
-        }),
-      ),
-    }),
-  ),
-  lengths: z.array(z.int()),
-  budget: z.object({ amount: z.string(), currency: z.string() }),
-  /** Whether ideas are shared in the phase of proposals, because the template has no phase of ideas. */
-  ideasDuringProposals: z.boolean(),
-})
-export type CampaignTemplate = z.output<typeof CampaignTemplate>

@@ -1,6 +1,6 @@
 import { CAMPAIGN_SETTINGS } from '../settings/campaign-settings.ts'
 import type { Day } from '../shared/dates.ts'
-import type { CampaignTemplate } from './schemas.ts'
+import type { CampaignTemplate } from './campaign-template.ts'
 import { buildTemplatePhases, isLegacyTemplate } from './timeline/template-phases.ts'
 import { type CampaignTemplateName, PHASE_LENGTHS } from './words.ts'
 

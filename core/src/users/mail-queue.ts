@@ -5,7 +5,6 @@ import { listOf, pageQuery } from '../shared/pagination.ts'
 
 /** What becomes of a mail that is not delivered yet: it is tried by itself, or waits for an admin after tries or a refusal. */
 export const PENDING_MAIL_STATES = ['queued', 'held', 'refused'] as const
-export type PendingMailState = (typeof PENDING_MAIL_STATES)[number]
 
 /** How the mail server does: whether it takes mails, fails, or was given up for now; `off` where none is set. */
 const MailQueueState = z.object({

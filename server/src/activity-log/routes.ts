@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { readSiteSettings } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance/instance-values.ts'
 import { log } from '../shared/log.ts'
 import { hashLogUser, insertLogEntry, listLogEntries } from './store.ts'
 

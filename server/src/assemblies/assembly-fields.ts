@@ -1,6 +1,6 @@
 import type { UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { hasMarkup } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { omitUndefined } from '@folkmoot/core/shared/omit-undefined.ts'
-import { hasMarkup } from '@folkmoot/core/shared/rich-text.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import { defineStatementVariants } from '../database/statement.ts'
-import { readSiteSettings } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance/instance-values.ts'
 import { countOngoing, countsByDay, ongoingCampaignsSql } from './assembly-counts-sql.ts'
 
 /** What is limited for an assembly of a network. */

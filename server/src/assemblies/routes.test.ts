@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { saveInstanceValue } from '../shared/instance-values.ts'
+import { saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
 

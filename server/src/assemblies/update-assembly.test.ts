@@ -4,7 +4,7 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
 import { runRestoreAssemblyCommand } from '../cli/restore-assembly-command.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { saveInstanceValue } from '../shared/instance-values.ts'
+import { saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { aMember, anAssembly } from './testing/assemblies.ts'
 

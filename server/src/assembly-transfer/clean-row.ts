@@ -1,6 +1,6 @@
 import { isPortableSetting } from '@folkmoot/core/settings/setting-access.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
-import { isSafeLink } from '@folkmoot/core/shared/rich-text.ts'
+import { isSafeLink } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { cleanLine } from '@folkmoot/core/shared/text/clean-line.ts'
 import { findFileType } from '@folkmoot/core/spaces/file-types.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'

@@ -4,7 +4,7 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { up } from '../database/migrations/0051-0075/0071_votes_that_wait.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
@@ -80,7 +80,7 @@ test('a campaign that never said what goes on its ballot keeps its choice where 
     .execute(async (trx) => {
       await sql`alter table components drop column voting_told`.execute(trx)
       await sql`alter table ballot_candidates drop column text_kept`.execute(trx)
-      await up(trx)
+      await up(trx as unknown as Kysely<unknown>)
       for (const { campaign } of [chosen, never, said, voting]) {
         const row = await trx
           .selectFrom('config')

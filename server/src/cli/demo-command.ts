@@ -3,7 +3,7 @@ import { seedDemo } from '../demo/seed/seed-demo.ts'
 import { Fault } from '../fault.ts'
 import { openContext } from '../services/open-context.ts'
 import { initDatabaseMode } from '../shared/database-mode.ts'
-import { DATABASE_MODE_KEY, findInstanceValue } from '../shared/instance-values.ts'
+import { DATABASE_MODE_KEY, findInstanceValue } from '../shared/instance/instance-values.ts'
 import { print, printError } from './print.ts'
 import { withNewDatabase } from './with-context.ts'
 

@@ -3,10 +3,10 @@ import { checkDescription, getWordLimit } from '@folkmoot/core/contributions/des
 import { type ContributionTextFields, parseKeywords } from '@folkmoot/core/contributions/request-bodies.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { hasMarkup } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { hasMarkup } from '@folkmoot/core/shared/rich-text.ts'
 import { checkAltTexts } from '../shared/check-alt-texts.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 

@@ -7,7 +7,7 @@ import { defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { advanceJuries } from '../juries/advance-juries.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
-import { findInstanceValue, saveInstanceValue } from '../shared/instance-values.ts'
+import { findInstanceValue, saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { seedLaterProposals } from './seed/seed-later-proposals.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance-values.ts'
+import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 const started: TestServices[] = []

@@ -8,7 +8,7 @@ import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { sql } from 'kysely'
 import { queueMail } from '../mail/queue-mail.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance-values.ts'
+import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { raceCalls } from '../testing/race-calls.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 

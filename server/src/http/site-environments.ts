@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readSiteSettings } from '../shared/instance-values.ts'
+import { readSiteSettings } from '../shared/instance/instance-values.ts'
 import type { Context } from './context.ts'
 import { isRemoteDemoVisitor, listExternalSignIn } from './external-sign-in.ts'
 import { passkeySite } from './passkey-site.ts'

@@ -5,7 +5,7 @@ import { loadTexts } from '../http/texts.ts'
 import { readSecretKey, type Settings } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
 import { type FreeSpace, readFreeSpace } from '../shared/free-space.ts'
-import { isDemoDatabase } from '../shared/instance-values.ts'
+import { isDemoDatabase } from '../shared/instance/instance-values.ts'
 import { type OutsideNetwork, PUBLIC_NETWORK } from '../shared/post-outside.ts'
 
 /** Builds the context of the product from the settings and an open database. */

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { watchDatabase } from '../database/watch-database.ts'
 import { CLOCK_KEY, openClock } from './clock.ts'
-import { DATABASE_MODE_KEY, saveInstanceValue } from './instance-values.ts'
+import { DATABASE_MODE_KEY, saveInstanceValue } from './instance/instance-values.ts'
 
 const HOUR = 3_600_000
 let database: OpenDatabase

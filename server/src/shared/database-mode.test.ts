@@ -5,7 +5,7 @@ import { createTestDatabase } from '../database/testing/database.ts'
 import { Fault } from '../fault.ts'
 import { raceCalls } from '../testing/race-calls.ts'
 import { initDatabaseMode } from './database-mode.ts'
-import { isDemoDatabase, saveInstanceValue } from './instance-values.ts'
+import { isDemoDatabase, saveInstanceValue } from './instance/instance-values.ts'
 
 let database: OpenDatabase
 let filled = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
-import { DATABASE_MODE_KEY, findInstanceValue, saveInstanceValue } from './instance-values.ts'
+import { DATABASE_MODE_KEY, findInstanceValue, saveInstanceValue } from './instance/instance-values.ts'
 import { disableTimeouts, inTransaction } from './transaction.ts'
 
 /** Unique among the advisory locks of the product. */

@@ -1,13 +1,13 @@
 import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
 import { nodesToDoc } from '@folkmoot/core/shared/formatted-text/nodes-to-doc.ts'
-import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_TAGS,
   hasMarkup,
   isSafeLink,
   isSafePicture,
-} from '@folkmoot/core/shared/rich-text.ts'
+} from '@folkmoot/core/shared/formatted-text/rich-text.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import sanitize from 'sanitize-html'
 import { parseHtml } from './parse-html.ts'
 

@@ -5,7 +5,7 @@ import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { MAIL_SETTINGS } from '../mail/testing/mails.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance-values.ts'
+import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { createOnlyTwoAdmins, createTestUser } from './testing/create-users.ts'
 
 let server: TestServices

@@ -1,5 +1,5 @@
+import { asHtml, isFormatted } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { paragraphText, plainText } from '@folkmoot/core/shared/html.ts'
-import { asHtml, isFormatted } from '@folkmoot/core/shared/rich-text.ts'
 
 const LEAD_LENGTH = 220
 

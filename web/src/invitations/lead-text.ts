@@ -1,5 +1,5 @@
+import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { paragraphText } from '@folkmoot/core/shared/html.ts'
-import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 
 /** The first sentence or two of a description, be it plain text or formatted. */
 export const truncateDescription = (description: string): string =>

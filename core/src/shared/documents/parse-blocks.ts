@@ -1,5 +1,5 @@
+import { isSafeLink } from '../formatted-text/rich-text.ts'
 import { decodeEntities } from '../html.ts'
-import { isSafeLink } from '../rich-text.ts'
 import { cleanCharacters } from './document.ts'
 
 /** A piece of text with one formatting; `\n` is a line break. */

@@ -1,5 +1,5 @@
-import type { AllowedTag } from '../rich-text.ts'
 import type { DocMark } from './doc-node.ts'
+import type { AllowedTag } from './rich-text.ts'
 
 /** What a node holds and where it stands, in the words of ProseMirror. */
 interface NodeRule {

@@ -1,8 +1,8 @@
-import { type AllowedTag, isSafeLink, isSafePicture } from '../rich-text.ts'
 import type { DocMark, DocNode } from './doc-node.ts'
 import { MARK_TAGS, sortMarks } from './doc-schema.ts'
 import { isBlank } from './finish-line.ts'
 import { formatRichNodes, type RichNode } from './rich-node.ts'
+import { type AllowedTag, isSafeLink, isSafePicture } from './rich-text.ts'
 
 const BLOCK_TAGS: Readonly<Record<string, AllowedTag>> = {
   paragraph: 'p',

@@ -1,8 +1,8 @@
-import { isSafeLink, isSafePicture } from '../rich-text.ts'
 import type { DocMark, DocNode } from './doc-node.ts'
 import { MARK_TAGS, MAX_NESTING } from './doc-schema.ts'
 import { finishLine } from './finish-line.ts'
 import type { RichElement, RichNode } from './rich-node.ts'
+import { isSafeLink, isSafePicture } from './rich-text.ts'
 
 const HEADING_LEVELS: Readonly<Record<string, number>> = { h2: 2, h3: 3, h4: 4 }
 const MARK_BY_TAG: Readonly<Record<string, string>> = {

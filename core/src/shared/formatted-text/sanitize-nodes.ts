@@ -1,5 +1,5 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink, isSafePicture } from '../rich-text.ts'
 import type { RichNode } from './rich-node.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink, isSafePicture } from './rich-text.ts'
 
 /** What a parser gives: a text, or an element with its children. Everything else has another type. */
 export interface ParsedNode {

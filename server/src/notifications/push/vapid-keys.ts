@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
-import { findInstanceValue } from '../../shared/instance-values.ts'
+import { findInstanceValue } from '../../shared/instance/instance-values.ts'
 import { seal, unsealWithAny } from '../../shared/seal.ts'
 
 /** The keys by which push services know this instance (RFC 8292), as base64url. */

@@ -1,5 +1,5 @@
 /** What would be a line of its own in the log if it were written as it is. */
-export const FORGED_LINE = '{"level":"error","msg":"FORGED"}'
+const FORGED_LINE = '{"level":"error","msg":"FORGED"}'
 
 const repeat = (text: string, times: number) => text.repeat(times)
 const nest = (levels: number): unknown => (levels === 0 ? 'x' : [nest(levels - 1)])

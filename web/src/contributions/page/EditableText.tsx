@@ -1,5 +1,5 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
+import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { readDraft } from '../../lib/stored-drafts.ts'

@@ -1,5 +1,5 @@
+import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { paragraphText } from '@folkmoot/core/shared/html.ts'
-import { asHtml } from '@folkmoot/core/shared/rich-text.ts'
 import { IconDoorEnter, IconUser } from '@tabler/icons-react'
 import { leadParagraph } from '../../assemblies/description.ts'
 import { supportedMembershipOf } from '../../assemblies/wizard/join-answers.ts'

@@ -1,6 +1,7 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import type { CampaignTemplate } from '@folkmoot/core/campaigns/campaign-template.ts'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import type { Campaign, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'

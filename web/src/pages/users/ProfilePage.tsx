@@ -34,6 +34,7 @@ import { PasswordPanel } from '../../users/PasswordPanel.tsx'
 import { PreferencesPanel } from '../../users/PreferencesPanel.tsx'
 import { ProfilePanel } from '../../users/ProfilePanel.tsx'
 import { SessionsPanel } from '../../users/SessionsPanel.tsx'
+import { ProofFields } from '../../users/second-factors/ProofFields.tsx'
 import { SecondFactorPanel } from '../../users/second-factors/SecondFactorPanel.tsx'
 import { useAuthorizedUser } from '../../users/use-authorized-user.ts'
 import classes from '../../users/users.module.css'
@@ -100,7 +101,7 @@ export default function ProfilePage({ params }: PageProps) {
             <CalendarPanel userId={user.userId} />
             {hasConnections && <ConnectionsPanel user={user} />}
             <ConsentsPanel user={user} />
-            <AccountDataPanel user={user} onDeleted={handleDeleted} />
+            <AccountDataPanel user={user} proofFields={ProofFields} onDeleted={handleDeleted} />
           </div>
         </div>
       </Container>

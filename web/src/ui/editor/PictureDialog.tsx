@@ -1,4 +1,4 @@
-import { MAX_ALT_LENGTH } from '@folkmoot/core/shared/rich-text.ts'
+import { MAX_ALT_LENGTH } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { maxFileSize, toMegabytes } from '@folkmoot/core/spaces/file-types.ts'
 import { IconPhotoUp } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'

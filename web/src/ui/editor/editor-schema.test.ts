@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MARK_TAGS, NODE_RULES } from '@folkmoot/core/shared/formatted-text/doc-schema.ts'
 import { docToHtml } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/rich-text.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { getSchema } from '@tiptap/core'
 import { EDITOR_EXTENSIONS } from './extensions.ts'
 

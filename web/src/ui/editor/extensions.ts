@@ -1,5 +1,5 @@
 import { NODE_RULES } from '@folkmoot/core/shared/formatted-text/doc-schema.ts'
-import { isSafeLink } from '@folkmoot/core/shared/rich-text.ts'
+import { isSafeLink } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { type Extensions, Mark } from '@tiptap/core'
 import { Code } from '@tiptap/extension-code'
 import { CodeBlock } from '@tiptap/extension-code-block'

@@ -1,4 +1,4 @@
-import { MAX_ALT_LENGTH } from '@folkmoot/core/shared/rich-text.ts'
+import { MAX_ALT_LENGTH } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 
 interface PictureFault {

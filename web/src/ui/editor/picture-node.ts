@@ -1,4 +1,4 @@
-import { isSafePicture } from '@folkmoot/core/shared/rich-text.ts'
+import { isSafePicture } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { Node } from '@tiptap/core'
 
 export interface PictureAttributes {

@@ -2,7 +2,7 @@ import { accountData } from '@folkmoot/core/users/account-data/endpoints.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -15,10 +15,10 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { asFieldError } from '../field-errors.ts'
-import { ProofFields } from '../second-factors/ProofFields.tsx'
 import {
   missingProofFields,
   NO_PROOF,
+  type ProofFieldsProps,
   type ProofValues,
   requiredProof,
   secondFactorsQuery,
@@ -27,8 +27,15 @@ import {
 import classes from '../users.module.css'
 import { AccountMovesRow } from './AccountMovesRow.tsx'
 
+interface AccountDataPanelProps {
+  user: Account
+  /** The fields by which somebody shows once more who they are. */
+  proofFields: ComponentType<ProofFieldsProps>
+  onDeleted: () => Promise<void>
+}
+
 /** What is one's own to take along, and the way out (specification B.9; C, rule 7). */
-export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted: () => Promise<void> }) {
+export function AccountDataPanel({ user, proofFields, onDeleted }: AccountDataPanelProps) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
   const { act, pending } = useEndpointMutation(accountData.export)
@@ -60,20 +67,24 @@ export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted
           {t('users.profile.delete')}
         </PlainButton>
       </div>
-      {asking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      {asking && (
+        <DeleteAccountDialog
+          user={user}
+          proofFields={proofFields}
+          onClose={() => setAsking(false)}
+          onDeleted={onDeleted}
+        />
+      )}
     </Section>
   )
 }
 
 function DeleteAccountDialog({
   user,
+  proofFields: ProofFields,
   onClose,
   onDeleted,
-}: {
-  user: Account
-  onClose: () => void
-  onDeleted: () => Promise<void>
-}) {
+}: AccountDataPanelProps & { onClose: () => void }) {
   const { t } = useText()
   const { act } = useEndpointMutation(accountData.remove)
   const { data } = useQuery(secondFactorsQuery(user.userId))

@@ -6,18 +6,9 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { errorNotice } from '../../ui/dialogs/notice-store.ts'
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx'
-import type { FormState } from '../../ui/fields/use-form-state.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { arePasskeysSupported, signWithPasskey } from './passkey-browser.ts'
-import type { ProofValues, RequiredProof } from './proof.ts'
-
-interface ProofFieldsProps {
-  userId: number
-  needed: RequiredProof
-  /** The account has passkeys, one of which can stand for the code. */
-  passkeys: boolean
-  form: Pick<FormState<ProofValues>, 'values' | 'set' | 'field'>
-}
+import type { ProofFieldsProps } from './proof.ts'
 
 /** The fields by which somebody shows once more who they are: password, and a code or a passkey. */
 export function ProofFields({ userId, needed, passkeys, form }: ProofFieldsProps) {

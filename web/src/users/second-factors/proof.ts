@@ -2,6 +2,7 @@ import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { PasskeyAssertion, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { endpointQuery } from '../../lib/api/endpoint-query.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
+import type { FormState } from '../../ui/fields/use-form-state.ts'
 
 export const secondFactorsQuery = (userId: number) => endpointQuery(secondFactors.read, { params: { id: userId } })
 
@@ -46,3 +47,11 @@ export const trimProof = ({ password, code, passkey }: ProofValues): Proof => ({
   ...(password ? { password } : {}),
   ...(passkey ? { passkey } : code.trim() ? { code: code.trim() } : {}),
 })
+
+export interface ProofFieldsProps {
+  userId: number
+  needed: RequiredProof
+  /** The account has passkeys, one of which can stand for the code. */
+  passkeys: boolean
+  form: Pick<FormState<ProofValues>, 'values' | 'set' | 'field'>
+}

@@ -30,7 +30,7 @@ export function encodeUpdate(
   return joinBytes(chunks)
 }
 
-export function groupByClient<T extends { readonly client: number }>(items: readonly T[]): Map<number, T[]> {
+function groupByClient<T extends { readonly client: number }>(items: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>()
   for (const item of items) {
     const group = groups.get(item.client)

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@folkmoot/core/shared/rich-text.ts'
+import { isSafeLink } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
 
 /**

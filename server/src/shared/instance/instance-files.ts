@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from '../database/open.ts'
-import { errorCode, Fault } from '../fault.ts'
+import type { Db } from '../../database/open.ts'
+import { errorCode, Fault } from '../../fault.ts'
 import { findInstanceValue } from './instance-values.ts'
 
 const INSTANCE_ID = 'instance-id'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../database/open.ts'
-import { createTestDatabase } from '../database/testing/database.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { createTestDatabase } from '../../database/testing/database.ts'
 import {
   DATABASE_MODE_KEY,
   findInstanceValue,

@@ -1,8 +1,8 @@
-import type { Db } from '../database/open.ts'
-import { Fault } from '../fault.ts'
+import type { Db } from '../../database/open.ts'
+import { Fault } from '../../fault.ts'
+import { type SealKeys, unsealWithAny } from '../seal.ts'
+import { keyedHash } from '../secrets.ts'
 import { findInstanceValue, saveInstanceValue } from './instance-values.ts'
-import { type SealKeys, unsealWithAny } from './seal.ts'
-import { keyedHash } from './secrets.ts'
 
 /** By which the database knows its SECRET_KEY without holding it. */
 const KEY_CHECK = 'secret-key-check'

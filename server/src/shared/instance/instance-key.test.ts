@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../database/open.ts'
-import { createTestDatabase } from '../database/testing/database.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { createTestDatabase } from '../../database/testing/database.ts'
+import { seal } from '../seal.ts'
 import { adoptSecretKey, checkSecretKey, renewKeyCheck } from './instance-key.ts'
 import { saveInstanceValue } from './instance-values.ts'
-import { seal } from './seal.ts'
 
 let database: OpenDatabase
 before(async () => {

@@ -1,5 +1,5 @@
 import { parseSiteSettings, type SiteSettings } from '@folkmoot/core/settings/site-settings.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../../database/open.ts'
 
 /** Reads a value that the instance stores about itself: the demo mark, the clock, the settings of admins. */
 export async function findInstanceValue(db: Db, key: string): Promise<string | undefined> {

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { OpenDatabase } from '../database/open.ts'
-import { createTestDatabase } from '../database/testing/database.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { createTestDatabase } from '../../database/testing/database.ts'
 import { adoptFilesFolder, checkFilesFolder, FILES_MARK, markRestoredFiles } from './instance-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'folkmoot-mark-'))

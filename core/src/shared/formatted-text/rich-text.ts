@@ -1,4 +1,4 @@
-import { decodeEntities, textToHtml } from './html.ts'
+import { decodeEntities, textToHtml } from '../html.ts'
 
 /**
  * The elements of formatted texts: the server drops all others on write, the browser on display, and the editor knows no others
