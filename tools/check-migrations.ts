@@ -26,6 +26,7 @@ const GROWING_TABLES: ReadonlySet<string> = new Set([
     'ballot_roll',
     'ballot_voters',
     'ballot_voted_addresses',
+    'ballot_identity_links',
   ],
   ...['spaces', 'config', 'files', 'file_uses', 'resources', 'signals', 'mails', 'notifications', 'action_log'],
 ])

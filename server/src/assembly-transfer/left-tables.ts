@@ -6,6 +6,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   authenticators: 'secrets of accounts',
   author_requests: 'invitations that nobody has answered',
   ballot_answers: 'secrets of the registration for a ballot',
+  ballot_identity_links: 'who may take part',
   ballot_interim_results: 'figures of open ballots',
   ballot_keys: 'secrets of this server',
   ballot_participants: 'who took part',

@@ -133,6 +133,7 @@ const VOTER_TABLES = [
   'ballot_registrations',
   'ballot_answers',
   'ballot_voted_addresses',
+  'ballot_identity_links',
   'ballot_keys',
   'ballot_voters',
   'ballot_roll',

@@ -143,6 +143,15 @@ export interface BallotVotedAddressesTable {
   user_id: number | null
 }
 
+/** What was once together in an account while the ballot was open: keyed hashes of an identity and of the account, until counting. */
+export interface BallotIdentityLinksTable {
+  ballot_id: number
+  hash: string
+  account: string
+  /** Null once the account is deleted. */
+  user_id: number | null
+}
+
 /** The key of a ballot's hashes, sealed, until counting. */
 export interface BallotKeysTable {
   ballot_id: number

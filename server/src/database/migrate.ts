@@ -57,6 +57,7 @@ import * as unreadableDocuments from './migrations/0051-0075/0067_unreadable_doc
 import * as votesThatWait from './migrations/0051-0075/0071_votes_that_wait.ts'
 import * as keptSeats from './migrations/0051-0075/0072_kept_seats.ts'
 import * as ballotKeys from './migrations/0051-0075/0073_ballot_keys.ts'
+import * as identityLinks from './migrations/0051-0075/0074_identity_links.ts'
 import * as uncountedBallots from './migrations/0051-0075/0075_uncounted_ballots.ts'
 import * as undeliveredMails from './migrations/0076-0100/0077_undelivered_mails.ts'
 import * as writeProbe from './migrations/0076-0100/0078_write_probe.ts'
@@ -132,6 +133,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0071_votes_that_wait': votesThatWait,
   '0072_kept_seats': keptSeats,
   '0073_ballot_keys': ballotKeys,
+  '0074_identity_links': identityLinks,
   '0075_uncounted_ballots': uncountedBallots,
   '0077_undelivered_mails': undeliveredMails,
   '0078_write_probe': writeProbe,

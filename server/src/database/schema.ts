@@ -3,6 +3,7 @@ import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.t
 import type {
   BallotAnswersTable,
   BallotCandidatesTable,
+  BallotIdentityLinksTable,
   BallotInterimResultsTable,
   BallotKeysTable,
   BallotPackagesTable,
@@ -153,6 +154,7 @@ export interface Schema {
   ballot_registrations: BallotRegistrationsTable
   ballot_answers: BallotAnswersTable
   ballot_voted_addresses: BallotVotedAddressesTable
+  ballot_identity_links: BallotIdentityLinksTable
   ballot_keys: BallotKeysTable
   ballot_voters: BallotVotersTable
   ballot_roll: BallotRollTable

@@ -95,6 +95,9 @@ export async function endMembership(
   me: Me,
   id: number,
 ): Promise<LockedMembership | Refusal<'not_found' | 'not_allowed' | 'last_coordinator'>> {
+  // what identifies who leaves and comes back stays one person; accounts are locked before what they belong to
+  const seen = await findMembership(trx, id)
+  if (seen?.group_id === null) await context.claimIdentities(trx, context, seen.user_id)
   const locked = await lockVisibleMembership(trx, me, id)
   if (isRefusal(locked)) return locked
   const { row, access } = locked

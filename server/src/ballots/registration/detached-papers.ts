@@ -71,12 +71,18 @@ export async function listReceipts(db: Db, ballotId: number): Promise<readonly s
 }
 
 /**
- * Erases, when a ballot is counted, what registered a voter, who has voted and the key of those hashes; of a detached ballot also whatever could join a person to a paper:
+ * Erases, when a ballot is counted, what registered a voter, who has voted, what belonged together and the key of those hashes; of a detached ballot also whatever could join a person to a paper:
  * receipts move into a sorted list, reasons of BLOCKs are left in theirs alone, and papers and participants are written anew in the order of random ids, so that neither the
  * order on the disk nor the transaction of a row tells when it came (specification E.6).
  */
 export async function eraseVoterTraces(trx: Db, ballot: Pick<BallotRecord, 'id' | 'secrecy'>): Promise<void> {
-  for (const table of ['ballot_registrations', 'ballot_answers', 'ballot_voted_addresses', 'ballot_keys'] as const)
+  for (const table of [
+    'ballot_registrations',
+    'ballot_answers',
+    'ballot_voted_addresses',
+    'ballot_identity_links',
+    'ballot_keys',
+  ] as const)
     await trx.deleteFrom(table).where('ballot_id', '=', ballot.id).execute()
   await trx
     .updateTable('ballot_papers')
@@ -108,5 +114,7 @@ select * from gone order by code_hash, email`.execute(trx)
 
 /** Frees the space of the rows that were written anew, so that no page of the disk keeps the old ones. */
 export async function vacuumDetachedPapers(db: Db): Promise<void> {
-  await sql`vacuum ballot_papers, ballot_participants, ballot_voters, ballot_voted_addresses, ballot_keys`.execute(db)
+  await sql`vacuum ballot_papers, ballot_participants, ballot_voters, ballot_voted_addresses, ballot_identity_links, ballot_keys`.execute(
+    db,
+  )
 }

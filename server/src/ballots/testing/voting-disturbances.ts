@@ -67,6 +67,7 @@ export async function upgradeAgain(context: Context, url: string): Promise<void>
     .groupBy(['a.ballot_id', 'a.user_id', 'u.email'])
     .execute()
   await db.deleteFrom('ballot_voted_addresses').execute()
+  await db.deleteFrom('ballot_identity_links').execute()
   for (const { email, ...voter } of voters)
     await db
       .insertInto('ballot_voted_addresses')

@@ -141,7 +141,8 @@ export async function aPerson(server: TestServices, voting: Voting): Promise<Per
   return person
 }
 
-async function openAccount(
+/** Opens an account in the town of the ballot. */
+export async function openAccount(
   server: TestServices,
   { town }: Voting,
   email: string,
@@ -225,11 +226,16 @@ export const ACCOUNT_ACTS: Readonly<
 
 /** The same person tries once more, with a new account that has in common with the first what the way says. */
 export async function voteAgain(server: TestServices, voting: Voting, person: Person): Promise<string> {
+  return vote(server, voting, await openAgain(server, voting, person), 1)
+}
+
+/** The same person with a new account, except where the account itself is the way. */
+export async function openAgain(server: TestServices, voting: Voting, person: Person): Promise<Person> {
   const { common } = voting.way
-  if (common === undefined || common === 'account') return vote(server, voting, person, 1)
+  if (common === undefined || common === 'account') return person
   const email = common === 'address' ? person.address.toUpperCase() : `again.${++count}@rivermouth.test`
   const identity = common === 'identity' ? person.identity : common === 'twin' ? person.twin : undefined
-  return vote(server, voting, { ...person, account: await openAccount(server, voting, email, identity) }, 1)
+  return { ...person, account: await openAccount(server, voting, email, identity) }
 }
 
 /**
@@ -262,6 +268,7 @@ export async function makeFormerHashes(
     .groupBy('user_id')
     .execute()
   await db.deleteFrom('ballot_voted_addresses').where('ballot_id', '=', id).execute()
+  await db.deleteFrom('ballot_identity_links').where('ballot_id', '=', id).execute()
   await db.deleteFrom('ballot_keys').where('ballot_id', '=', id).execute()
   for (const { account, address, name } of people) {
     const answers = keyedHash(secretKey, 'ballot answers', `${id}\n${JSON.stringify([['proof', name?.toLowerCase()]])}`)

@@ -106,7 +106,8 @@ const LIST_KEYS = defineStatement({
 select b.id, b.title, k.sealed, ${HAS_FORMER_HASHES} as former,
   (${HAS_FORMER_HASHES} or exists (select from ballot_voters v where v.ballot_id = b.id and v.code_hash is not null)
     or exists (select from ballot_answers a where a.ballot_id = b.id)
-    or exists (select from ballot_voted_addresses a where a.ballot_id = b.id)) as hashes
+    or exists (select from ballot_voted_addresses a where a.ballot_id = b.id)
+    or exists (select from ballot_identity_links l where l.ballot_id = b.id)) as hashes
 from ballots b left join ballot_keys k on k.ballot_id = b.id
 where b.state in ('draft', 'open')
 order by b.id`,

@@ -7,6 +7,7 @@ import type { SealKeys } from '../../shared/seal.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { keepFormerKeys, OWN_HASH, readBallotKey } from './ballot-key.ts'
 import { votedSql } from './count-voters.ts'
+import { linkIdentities, listLinkedHashes } from './identity-links.ts'
 import {
   hashVoter,
   lockIdentities,
@@ -16,7 +17,7 @@ import {
 } from './voter-identities.ts'
 
 // One person votes once on a ballot (specification E.4): whatever identifies an account when it votes, and whatever it gets or loses
-// while voting is open, is claimed as a keyed hash, and an account with any of it is refused.
+// while voting is open, before or after its vote, is claimed as a keyed hash, and an account with any of it is refused.
 
 interface Voter {
   readonly ballotId: number
@@ -69,12 +70,16 @@ function refuseOthers(
   return byAddress ? refuse('address_voted') : refuse('address_voted', { variant: 'person' })
 }
 
-const hashOnBallot = async (
+/** The hashes of what identifies a voter, and with those all that is linked with them on the ballot. */
+async function hashOnBallot(
   trx: Db,
   context: SealKeys,
   ballotId: number,
   identities: VoterIdentities,
-): Promise<VoterHashes> => hashVoter(await readBallotKey(trx, context, ballotId), ballotId, identities)
+): Promise<VoterHashes & { readonly linked: readonly string[] }> {
+  const hashes = hashVoter(await readBallotKey(trx, context, ballotId), ballotId, identities)
+  return { ...hashes, linked: await listLinkedHashes(trx, ballotId, hashes.all) }
+}
 
 /** Refuses somebody who has voted with another account, which may be deleted, before they fill in a paper. */
 export async function refuseWhoVoted(
@@ -85,7 +90,7 @@ export async function refuseWhoVoted(
   const identities = await readIdentities(trx, userId)
   if (!identities) return undefined
   const hashes = await hashOnBallot(trx, context, ballotId, identities)
-  const values = { ballot: ballotId, hashes: [...hashes.all, ...hashes.before], user: userId }
+  const values = { ballot: ballotId, hashes: [...hashes.linked, ...hashes.before], user: userId }
   const found = await FIND_CLAIMS.list(trx, values)
   return found.some((claim) => claim.userId === userId) ? undefined : refuseOthers(found, hashes, userId)
 }
@@ -99,7 +104,7 @@ export async function claimVote(
   const identities = await lockIdentities(trx, userId)
   if (!identities) return undefined
   const hashes = await hashOnBallot(trx, context, ballotId, identities)
-  const values = { ballot: ballotId, hashes: hashes.all, before: hashes.before, user: userId }
+  const values = { ballot: ballotId, hashes: hashes.linked, before: hashes.before, user: userId }
   const { claimed, known } = await CLAIM.read(trx, values)
   const hasVoted = known.some((claim) => claim.userId === userId)
   return hasVoted ? undefined : refuseOthers([...claimed, ...known], hashes, userId)
@@ -108,27 +113,32 @@ export async function claimVote(
 const LIST_OPEN_BALLOTS = defineStatement({
   name: 'ballots.list-open-for-claims',
   params: { user: 'int' },
-  row: { id: 'int', claims: 'boolean', voted: 'boolean' },
+  row: { id: 'int', claims: 'boolean', voted: 'boolean', votes: 'boolean' },
   text: ({ user }) => `
 select b.id, exists (select from ballot_voted_addresses a where a.ballot_id = b.id) as claims,
+  (exists (select from memberships m where m.assembly_id = b.assembly_id and m.user_id = ${user})
+    or exists (select from ballot_roll f where f.ballot_id = b.id and f.user_id = ${user})
+    or exists (select from ballot_registrations r where r.ballot_id = b.id and r.user_id = ${user})) as votes,
   exists (select from ${votedSql('b.id')} v where v.user_id = ${user}) as voted
 from ballots b where b.state = 'open' order by b.id for key share of b`,
 })
 
 /**
- * Claims what identifies an account for each open ballot on which it, or another account of the same person, has voted. Called before
- * and after an address or another identity of the account changes, and before the account is deleted: identities that were once
- * together in an account stay one person as long as voting is open.
+ * Claims what identifies an account for each open ballot on which it, or another account of the same person, has voted, and links it
+ * where it may vote still. Called before and after an address or another identity of the account changes, and before the account
+ * leaves an assembly or is deleted: identities that were once together in an account stay one person as long as voting is open.
  */
 export async function claimIdentities(trx: Db, context: SealKeys, userId: number): Promise<void> {
   const identities = await lockIdentities(trx, userId)
   if (!identities) return
-  for (const { id, claims, voted } of await LIST_OPEN_BALLOTS.list(trx, { user: userId })) {
-    if (!(claims || voted)) continue
-    await claimOnBallot(trx, context, { ballotId: id, userId }, identities, voted).catch((error: unknown) => {
-      // nobody votes on a ballot that the server cannot read; who has voted there waits with the change until it can
-      if (voted || !(error instanceof UnavailableFault)) throw error
-    })
+  for (const { id, claims, voted, votes } of await LIST_OPEN_BALLOTS.list(trx, { user: userId })) {
+    if (!(claims || voted || votes)) continue
+    await claimOnBallot(trx, context, { ballotId: id, userId }, identities, { voted, votes }).catch(
+      (error: unknown) => {
+        // nobody votes on a ballot that the server cannot read; who has voted there waits with the change until it can
+        if (voted || !(error instanceof UnavailableFault)) throw error
+      },
+    )
   }
 }
 
@@ -137,15 +147,18 @@ async function claimOnBallot(
   context: SealKeys,
   { ballotId, userId }: Voter,
   identities: VoterIdentities,
-  voted: boolean,
+  { voted, votes }: { readonly voted: boolean; readonly votes: boolean },
 ): Promise<void> {
   const hashes = await hashOnBallot(trx, context, ballotId, identities)
-  const values = { ballot: ballotId, hashes: [...hashes.all, ...hashes.before], user: userId }
+  const values = { ballot: ballotId, hashes: [...hashes.linked, ...hashes.before], user: userId }
   const found = await FIND_CLAIMS.list(trx, values)
   const own = voted || found.some((claim) => claim.userId === userId)
-  if (!own && found.length === 0) return
+  if (!own && found.length === 0) {
+    if (votes) await linkIdentities(trx, { ballotId, userId }, hashes)
+    return
+  }
   const owner = own ? userId : (found[0]?.userId ?? null)
-  await CLAIM.read(trx, { ballot: ballotId, hashes: hashes.all, before: [], user: owner })
+  await CLAIM.read(trx, { ballot: ballotId, hashes: hashes.linked, before: [], user: owner })
 }
 
 const LIST_UNCLAIMED_VOTES = defineStatement({
@@ -192,5 +205,5 @@ async function claimEarlierVote(trx: Trx, context: SealKeys, vote: Voter): Promi
     .where('state', '=', 'open')
     .forKeyShare()
     .executeTakeFirst()
-  if (identities && open) await claimOnBallot(trx, context, vote, identities, true)
+  if (identities && open) await claimOnBallot(trx, context, vote, identities, { voted: true, votes: true })
 }

@@ -59,6 +59,7 @@ function namesOfIdentity({ provider, issuer, subject, settings }: ExternalIdenti
 /** The hashes of what identifies a voter on a ballot. */
 export interface VoterHashes {
   readonly address: string | null
+  readonly account: string
   /** All of them, the address and the account included. */
   readonly all: readonly string[]
   /** Those of the address as the version before made them. */
@@ -69,9 +70,11 @@ export function hashVoter(key: BallotKey, ballotId: number, { uuid, email, ident
   const hash = (text: string) => hashForBallot(key, 'voter', text)
   const lower = email?.toLowerCase()
   const address = lower === undefined ? null : hash(`address\n${lower}`)
-  const others = [`account\n${uuid}`, ...identities.flatMap(namesOfIdentity)].map(hash)
+  const account = hash(`account\n${uuid}`)
+  const others = [account, ...identities.flatMap(namesOfIdentity).map(hash)]
   return {
     address,
+    account,
     // in one order, so that of two transactions none waits for the other
     all: [...new Set([...(address === null ? [] : [address]), ...others])].toSorted(),
     before: lower === undefined ? [] : hashAsBefore(key, 'voted address', `${ballotId}\n${lower}`),

@@ -64,6 +64,7 @@ export async function makeBallots(
   const draft = await prepare('planned')
   const open = await voting('voting')
   await insertInterimResult(server, open.id)
+  await insertIdentityLink(server, open.id, people.GM.id, place.mark)
   const counted = await voting('counted', { 'component.voting.roll': 'frozen' })
   await coordinator.call(ballots.close, { params: { uuid: counted.uuid }, body: { reason: `${place.mark} is done` } })
   const uncounted = await voting('counted')
@@ -106,6 +107,13 @@ const endWithoutResult = (server: TestServices, ballotId: number) =>
       count_failure: JSON.stringify({ reason: 'time', at: server.context.clock.iso() }),
     })
     .where('id', '=', ballotId)
+    .execute()
+
+/** Somebody who has not voted yet has changed their address. */
+const insertIdentityLink = (server: TestServices, ballotId: number, userId: number, mark: string) =>
+  server.context.db
+    .insertInto('ballot_identity_links')
+    .values({ ballot_id: ballotId, hash: `${mark} address`, account: `${mark} account`, user_id: userId })
     .execute()
 
 /** A count that no rule of the ballot shows. */

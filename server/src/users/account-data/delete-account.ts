@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { FORMER_MEMBER } from '@folkmoot/core/users/role-names.ts'
 import { sql } from 'kysely'
 import { anonymizeLogEntries } from '../../activity-log/store.ts'
+import { forgetOwner } from '../../ballots/voters/identity-links.ts'
 import type { Db } from '../../database/open.ts'
 import { withdrawFeedback } from '../../feedback/withdraw-feedback.ts'
 import type { TransactionContext } from '../../http/context.ts'
@@ -72,6 +73,7 @@ async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('ballot_registrations').where('user_id', '=', userId).execute()
   // until counting what identified the account stays known as somebody who has voted
   await trx.updateTable('ballot_voted_addresses').set({ user_id: null }).where('user_id', '=', userId).execute()
+  await forgetOwner(trx, userId)
 }
 
 /** Deletes private drafts without another author, which nobody else could read. */
