@@ -17,7 +17,7 @@ const RANKED_METHODS = ['SCHULZE', 'STV', 'BORDA'] as const
 
 /**
  * `scottish` cuts each new value of a paper to five decimals, as the rules of the Scottish councils do (SSI 2011/399, rule 48). The
- * numbers of `exact` grow without end with the seats, so it is counted where it was asked for (decision 0067).
+ * numbers of `exact` grow without end with the seats, so it is counted where it was asked for (decision 0068).
  */
 export const STV_ARITHMETICS = ['exact', 'scottish'] as const
 export type StvArithmetic = (typeof STV_ARITHMETICS)[number]
