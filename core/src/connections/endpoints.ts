@@ -45,8 +45,8 @@ export interface SignInMethods {
 export const canDisconnect = (methods: SignInMethods, signsIn: boolean) =>
   allowIf(!signsIn || methods.password || methods.externalCount > 1, 'last_way_in')
 
-/** The end of the year 2999: PostgreSQL does not read the text of an instant after the year 9999. */
-const LAST_INSTANT = 32_503_679_999_999
+/** The last moment that the database takes, in the year 8999. */
+const LAST_INSTANT = 221_845_305_599_999
 
 /**
  * The expiry of an access token: an instant, or a number: seconds from now, seconds since 1970, or milliseconds since then; 0
