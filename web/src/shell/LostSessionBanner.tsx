@@ -9,16 +9,15 @@ import classes from './ConnectionBanner.module.css'
 export function LostSessionBanner() {
   const { t } = useText()
   const lost = useSessionLost()
+  if (!lost) return null
   return (
     <div role="alert" className={classes.place}>
-      {lost && (
-        <p className={classes.banner}>
-          <Glyph of={IconPlugConnectedX} />
-          <span>
-            <strong>{t('errors.sessionLost')}</strong> {t('errors.sessionLostHelp', { header: SESSION_HEADER })}
-          </span>
-        </p>
-      )}
+      <p className={classes.banner}>
+        <Glyph of={IconPlugConnectedX} />
+        <span>
+          <strong>{t('errors.sessionLost')}</strong> {t('errors.sessionLostHelp', { header: SESSION_HEADER })}
+        </span>
+      </p>
     </div>
   )
 }
