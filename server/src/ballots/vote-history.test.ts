@@ -168,8 +168,12 @@ async function playRound(town: VotingTown, round: number) {
     town.members[n] = await server.as(id)
     if (outcomes[n] !== 'acknowledged') return
     gone.push(n)
-    const again = await cast(n, ((chosen[n] ?? 0) + 1) % ballot.candidates.length, round * 100 + 50 + n)
-    // an answer may be lost on the way; the papers below tell that nothing was stored
+    // an answer may be lost on the way, so they try until they have one; the papers below tell that nothing was stored
+    let again: KnownOutcome = 'unknown'
+    for (let attempt = 0; again === 'unknown' && attempt < 10; attempt++) {
+      if (attempt > 0) await sleep(100)
+      again = await cast(n, ((chosen[n] ?? 0) + 1) % ballot.candidates.length, round * 100 + 50 + n)
+    }
     assert.notEqual(again, 'acknowledged', `round ${round}, voter ${n} votes again`)
     tried.push(again)
   }

@@ -225,7 +225,7 @@ test('a dashboard counts publicly readable ideas, proposals and comments, and th
       at: campaign.createdAt,
     })
     .execute()
-  const expected = { ideas: 1, proposals: 1, comments: 1, people: 3 }
+  const expected = { ideas: 1, proposals: 1, comments: 1, people: 3, selected: 1 }
   const inside = await caller.call(campaigns.one, { params })
   assert.deepEqual(inside.counts, expected)
   assert.equal(inside.groupCount, 1)

@@ -19,7 +19,8 @@ export const assembliesCalls: CallsOf<'assemblies'> = {
     }),
     wide: true,
   },
-  remove: { by: 'AD', request: (w) => ({ params: { aid: w.a.assembly.id } }) },
+  // votes are open in the world
+  remove: { by: 'AD', request: (w) => ({ params: { aid: w.a.assembly.id } }), ends: 'votes_under_way' },
   linked: { by: 'Me', request: (w) => ({ params: { aid: w.a.assembly.id }, query: {} }) },
   idOf: {
     by: 'Me',

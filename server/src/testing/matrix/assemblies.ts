@@ -21,13 +21,13 @@ export const ASSEMBLIES: PermissionMatrix = {
     assemblies.byName: unlisted                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     assemblies.spotlight                                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     assemblies.change                                       1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
-    assemblies.change: listed                               1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    assemblies.change: listed                               1  3  3  3  3  3  3  3  3  3  3  3  3  9  9  3
     assemblies.change: membership                           1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     assemblies.change: featured                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
     assemblies.change: following what only another follows  1  3  3  3  3  3  3  R  R  R  R  R  R  I  Y  3
     assemblies.change: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    assemblies.remove                                       1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
-    assemblies.remove: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  3
+    assemblies.remove                                       1  3  3  3  3  3  3  3  3  3  3  3  3  3  9  3
+    assemblies.remove: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  9  3
     assemblies.linked                                       1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     assemblies.linked: unlisted                             1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
     assemblies.idOf                                         1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3

@@ -104,7 +104,7 @@ export const CAMPAIGNS: PermissionMatrix = {
     groups.change: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     groups.change: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     groups.remove                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
-    groups.remove: unlisted                       1  4  4  4  4  4  4  3  3  3  3  Y  3  Y  Y  4
+    groups.remove: unlisted                       1  4  4  4  4  4  4  3  3  3  3  9  3  9  9  4
     groups.remove: of another assembly            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     groups.remove: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     groupCreation.create                          1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3

@@ -58,6 +58,7 @@ export const OUTCOME_BY_LETTER = {
   X: 'first_author_stays',
   E: 'revote_off',
   J: 'jury_off',
+  '9': 'votes_under_way',
 } as const satisfies Readonly<Record<string, CallOutcome>>
 
 /** The letters whose outcome under OPEN differs from the other types; for a group its own type counts. */
