@@ -172,7 +172,7 @@ async function playRound(town: VotingTown, round: number) {
     let again: KnownOutcome = 'unknown'
     for (let attempt = 0; again === 'unknown' && attempt < 10; attempt++) {
       if (attempt > 0) await sleep(100)
-      again = await cast(n, ((chosen[n] ?? 0) + 1) % ballot.candidates.length, round * 100 + 50 + n)
+      again = await cast(n, ((chosen[n] ?? 0) + 1) % ballot.candidates.length, (round * 100 + 50 + n) * 10 + attempt)
     }
     assert.notEqual(again, 'acknowledged', `round ${round}, voter ${n} votes again`)
     tried.push(again)
