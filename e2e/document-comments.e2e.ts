@@ -70,6 +70,9 @@ const select = (page: Page, before: string, words: string): Promise<void> =>
     await press(page, 'ArrowRight', before.length)
     await press(page, 'Shift+ArrowRight', words.length)
     expect(await page.evaluate(() => String(getSelection()))).toBe(words)
+    // the editor takes over what the browser has selected a moment later
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => String(getSelection()))).toBe(words)
   }).toPass()
 
 /** Puts the cursor before the first letter, and again if the text was drawn anew meanwhile. */
