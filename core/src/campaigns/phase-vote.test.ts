@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describePhaseVote, type PhaseBallot } from './phase-vote.ts'
+import { describePhaseCourse, describePhaseVote, PHASE_VOTES, type PhaseBallot, promisesVoting } from './phase-vote.ts'
 
 const phase = (more: object = {}) => ({
   id: 4,
@@ -46,4 +46,26 @@ test('other phases, those that are switched off or of a linked campaign have no 
   const undated = phase({ start: null, end: null })
   assert.equal(describePhaseVote(undated, [ballot('draft')], WITHIN ?? ''), null)
   assert.equal(describePhaseVote(undated, [ballot('open')], WITHIN ?? ''), 'open')
+})
+
+test('a phase says that its days run as planned only while people can vote in them or they are still ahead', () => {
+  const courses = PHASE_VOTES.map((vote) => [vote, describePhaseCourse(vote)])
+  assert.deepEqual(Object.fromEntries(courses), {
+    ahead: 'planned',
+    open: 'planned',
+    delayed: 'delayed',
+    missed: 'delayed',
+    counting: 'over',
+    counted: 'over',
+    cancelled: 'over',
+  })
+  assert.equal(describePhaseCourse(null), 'planned', 'a phase without voting')
+})
+
+test('the dates of a phase of voting without a ballot are promised up to the day before its first', () => {
+  assert.deepEqual(
+    [BEFORE, WITHIN, AFTER].map((today) => promisesVoting('2027-01-18', today ?? '')),
+    [true, false, false],
+  )
+  assert.equal(promisesVoting(null, WITHIN ?? ''), true, 'a phase without days of its own')
 })

@@ -41,3 +41,20 @@ export function describePhaseVote(
   if (today < days.first) return 'ahead'
   return today <= days.last ? 'delayed' : 'missed'
 }
+
+/**
+ * What a phase with this vote may say of its days: `planned` where people vote, or do what the phase is for, until its last day;
+ * `delayed` while nobody can vote although its days have begun; `over` where its vote has ended before them.
+ */
+export type PhaseCourse = 'planned' | 'delayed' | 'over'
+
+export function describePhaseCourse(vote: PhaseVote | null): PhaseCourse {
+  if (vote === 'delayed' || vote === 'missed') return 'delayed'
+  return vote === null || vote === 'ahead' || vote === 'open' ? 'planned' : 'over'
+}
+
+/**
+ * Whether calendars and reminders name the dates of a phase of voting that has no ballot: from its first day on they would promise
+ * a vote that nobody can cast, and once it is open the ballot names its own days.
+ */
+export const promisesVoting = (first: Day | null, today: Day): boolean => first === null || today < first

@@ -1,3 +1,4 @@
+import { promisesVoting } from '@folkmoot/core/campaigns/phase-vote.ts'
 import {
   findBallotReminder,
   findMilestoneReminder,
@@ -15,10 +16,20 @@ import { inTransaction } from '../shared/transaction.ts'
 const LIST_MILESTONES = defineStatement({
   name: 'notifications.list-milestones',
   params: { first: 'text', last: 'text' },
-  row: { id: 'int', title: 'text', day: 'text', zone: 'text', spaceId: 'int', assemblyId: 'int', campaignId: 'int' },
+  row: {
+    id: 'int',
+    title: 'text',
+    day: 'text',
+    zone: 'text',
+    spaceId: 'int',
+    assemblyId: 'int',
+    campaignId: 'int',
+    votingFrom: 'text?',
+  },
   text: ({ first, last }) => `
 select t.id, t.title, to_char(t.date, 'YYYY-MM-DD') as day, a.timezone as zone, k.space_id as "spaceId",
-  a.id as "assemblyId", k.id as "campaignId"
+  a.id as "assemblyId", k.id as "campaignId",
+  case when p.type = 'VOTING' then p.start_on::text end as "votingFrom"
 from milestones t join components p on p.id = t.component_id and p.enabled
 join campaigns k on k.id = p.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join assemblies a on a.id = k.assembly_id and a.archived_at is null
@@ -78,9 +89,9 @@ async function listDueReminders(db: Db, now: number): Promise<Reminder[]> {
   })
   const ballots = await LIST_BALLOTS.list(db, { first: addDays(today, -1), last: addDays(today, 32) })
   return [
-    ...milestones.flatMap(({ id, title, day, zone, spaceId, assemblyId, campaignId }): Reminder[] => {
+    ...milestones.flatMap(({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom }): Reminder[] => {
       const here = findReminderDay(zone, now)
-      const event = here && findMilestoneReminder(day, here)
+      const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
       const data = { milestone: title, date: day, assemblyId, campaignId }
       return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
     }),

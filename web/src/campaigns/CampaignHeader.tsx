@@ -2,7 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconClockPause, IconEyeOff, IconPencil, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { IconEyeOff, IconPencil, IconSettings, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
@@ -12,6 +12,7 @@ import { PlainButton } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { IconPicture } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { VotingDelayedTag } from './VotingDelayedTag.tsx'
 import { VotingTags } from './VotingTags.tsx'
 
 interface CampaignHeaderProps {
@@ -55,11 +56,7 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
               </AppLink>
             )}
             {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
-            {delayed && (
-              <Tag icon={IconClockPause} phase="voting">
-                {t('campaigns.votingDelayed')}
-              </Tag>
-            )}
+            {delayed && <VotingDelayedTag />}
             {openBallot && <VotingTags ballot={openBallot} zone={assembly.timezone} />}
           </>
         )

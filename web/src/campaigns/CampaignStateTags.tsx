@@ -1,11 +1,13 @@
+import { describePhaseCourse } from '@folkmoot/core/campaigns/phase-vote.ts'
 import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
-import { IconCalendar, IconClockPause } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { DaysLeft } from '../ui/DaysLeft.tsx'
 import { PHASE_ICONS } from '../ui/phases.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { formatPhaseTitle, PHASE_KINDS } from './timeline-phases.ts'
+import { VotingDelayedTag } from './VotingDelayedTag.tsx'
 import { VotingTags } from './VotingTags.tsx'
 
 /** The open ballot or the phase, with the days left; or the first day; or the last day. */
@@ -18,19 +20,15 @@ export function CampaignStateTags({ campaign }: { campaign: CampaignSummary }) {
   if (past && endDate) return <Tag>{t('campaigns.list.ended', { day: formatDay(endDate, lang, 'long') })}</Tag>
   if (openBallot) return <VotingTags ballot={openBallot} zone={assembly.timezone} />
   if (!phase) return null
-  if (phase.vote === 'delayed')
-    return (
-      <Tag icon={IconClockPause} phase="voting">
-        {t('campaigns.votingDelayed')}
-      </Tag>
-    )
+  if (phase.vote === 'delayed') return <VotingDelayedTag />
+  const runs = describePhaseCourse(phase.vote) === 'planned'
   const kind = PHASE_KINDS[phase.type]
   return (
     <>
       <Tag icon={PHASE_ICONS[kind]} phase={kind}>
         {formatPhaseTitle(phase, t)}
       </Tag>
-      {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && (
+      {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && runs && (
         <DaysLeft last={phase.endDate} zone={assembly.timezone} />
       )}
     </>

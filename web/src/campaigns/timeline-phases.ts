@@ -1,3 +1,4 @@
+import { describePhaseCourse, type PhaseVote } from '@folkmoot/core/campaigns/phase-vote.ts'
 import type { PhaseSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import { type PhaseType, TEMPLATE_PHASES } from '@folkmoot/core/campaigns/words.ts'
 import type { Translate } from '../lib/text/i18n.ts'
@@ -23,7 +24,7 @@ export const formatPhaseTitle = (
  * last day show their first day only.
  */
 export const toTimelinePhases = (
-  phases: readonly (PhaseSummary & { readonly endGiven?: boolean })[],
+  phases: readonly (PhaseSummary & { readonly endGiven?: boolean; readonly vote?: PhaseVote | null })[],
   t: Translate,
 ): Phase[] =>
   phases.flatMap((p) =>
@@ -35,6 +36,7 @@ export const toTimelinePhases = (
             title: formatPhaseTitle(p, t),
             first: p.startDate,
             last: p.state === 'future' && (p.endGiven === false || p.type === 'IMPLEMENTATION') ? null : p.endDate,
+            course: describePhaseCourse(p.vote ?? null),
           },
         ],
   )

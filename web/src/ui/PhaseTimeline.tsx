@@ -40,6 +40,9 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
   const state = phaseState(phase, today)
   const progress = phaseProgress(phase, today)
   const now = state === 'now'
+  const delayed = now && phase.course === 'delayed'
+  // only days that run as planned are counted down
+  const runs = now && (phase.course ?? 'planned') === 'planned'
   const dates = phase.last
     ? formatDayRange(phase.first, phase.last, lang)
     : t('ui.from', { day: formatDay(phase.first, lang, 'short') })
@@ -48,7 +51,7 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
       className={classes[state]}
       data-phase={phase.type}
       aria-current={now ? 'step' : undefined}
-      style={{ '--p': `${progress * 100}%`, '--pn': progress } as CSSProperties}
+      style={{ '--p': `${delayed ? 0 : progress * 100}%`, '--pn': progress } as CSSProperties}
     >
       <span className={classes.line} />
       {now ? (
@@ -60,12 +63,18 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
       )}
       <span className={classes.name}>
         <Glyph of={PHASE_ICONS[phase.type]} />
-        {now ? t('ui.now', { phase: phase.title }) : phase.title}
+        {now ? t(delayed ? 'ui.delayed' : 'ui.now', { phase: phase.title }) : phase.title}
         {state === 'done' && <VisuallyHidden>{t('ui.over')}</VisuallyHidden>}
-        {now && phase.last && <DaysLeft last={phase.last} zone={zone} />}
+        {runs && phase.last && <DaysLeft last={phase.last} zone={zone} />}
       </span>
       <span className={classes.dates}>
-        {now && phase.last ? <CurrentDates first={phase.first} last={phase.last} zone={zone} /> : dates}
+        {runs && phase.last ? (
+          <CurrentDates first={phase.first} last={phase.last} zone={zone} />
+        ) : delayed ? (
+          t('ui.plannedDates', { days: dates })
+        ) : (
+          dates
+        )}
       </span>
     </li>
   )

@@ -18,6 +18,8 @@ export interface Phase {
   readonly title: string
   readonly first: Day
   readonly last?: Day | null | undefined
+  /** Its days have come and its vote has not begun (`delayed`), or ended early (`over`); else they run as planned. */
+  readonly course?: 'planned' | 'delayed' | 'over'
 }
 
 type PhaseState = 'done' | 'now' | 'next'

@@ -18,7 +18,10 @@ export type CampaignDate = RowOf<typeof DATE_ROW>
 /** A year back and two ahead, at most so many: no calendar grows without end. */
 const MAX_DATES = 2000
 
-/** The milestones and open, closed or counted ballots of campaigns; such a ballot stands for the milestones of its phase. */
+/**
+ * The milestones and open, closed or counted ballots of campaigns; such a ballot stands for the milestones of its phase. Without one
+ * they are left out from the first day of voting on: `promisesVoting` of `core` in SQL.
+ */
 export const LIST_CAMPAIGN_DATES = defineStatement({
   name: 'notifications.list-campaign-dates',
   params: { campaigns: 'int[]', today: 'text' },
@@ -30,8 +33,8 @@ from (
   select p.campaign_id, 'milestone-' || p.uuid || '-' || t.key as uid, 'milestone' as kind, t.title,
     to_char(t.date, 'YYYY-MM-DD') as first, to_char(t.date, 'YYYY-MM-DD') as last
   from milestones t join components p on p.id = t.component_id and p.enabled
-  where p.campaign_id = any(${campaigns}) and not (p.type = 'VOTING' and exists (
-    select from ballots b where b.component_id = p.id and b.state in ('open', 'closed', 'counted')))
+  where p.campaign_id = any(${campaigns}) and not (p.type = 'VOTING' and (coalesce(p.start_on <= ${today}::date, false)
+    or exists (select from ballots b where b.component_id = p.id and b.state in ('open', 'closed', 'counted'))))
   union all
   select b.campaign_id, 'ballot-' || b.uuid, 'ballot', b.title, b.starts_on::text, b.ends_on::text
   from ballots b where b.campaign_id = any(${campaigns}) and b.state in ('open', 'closed', 'counted')

@@ -53,3 +53,38 @@ test('the address of one’s own dates is shown once, opens only them, ends when
   assert.equal((await fetchCalendar(pathOf(address))).status, 404)
   assert.equal((await fetchCalendar('/api/calendar/own/x.ics')).status, 404)
 })
+
+test('a calendar names the dates of a phase of voting up to the day before its first, then those of its ballot alone', async () => {
+  const { a } = server.world
+  const { db } = server.context
+  const campaign = a.campaigns.proposals
+  const phase = await db
+    .updateTable('components')
+    .set({ type: 'VOTING', enabled: true, start_on: '2026-12-10', end_on: '2026-12-20' })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('components')
+        .select((s) => s.fn.max('id').as('id'))
+        .where('campaign_id', '=', campaign.id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('milestones')
+    .values({
+      component_id: phase.id,
+      key: 'end_voting',
+      type: 'END',
+      position: 9,
+      title: 'The vote ends',
+      date: '2026-12-20 18:00:00',
+      description: '',
+    })
+    .execute()
+  const named = async (now: string) => {
+    server.setTime(now)
+    return (await campaignFile(campaign.uuid)).text.includes('The vote ends')
+  }
+  assert.equal(await named('2026-12-09T12:00:00.000Z'), true)
+  assert.equal(await named('2026-12-10T12:00:00.000Z'), false, 'its vote is delayed')
+})

@@ -89,7 +89,7 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
               />
             ))}
           </ul>
-          {matches.length === 0 && (
+          {matches.length === 0 && words !== '' && (
             <p className={classes.candidate} role="status">
               {t('ballots.nothingFound', { words: searchText })}
             </p>

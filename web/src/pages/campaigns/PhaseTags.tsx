@@ -1,18 +1,28 @@
+import { describePhaseCourse, type PhaseVote } from '@folkmoot/core/campaigns/phase-vote.ts'
 import type { PhaseSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
+import { VotingDelayedTag } from '../../campaigns/VotingDelayedTag.tsx'
 import { formatDay } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { DaysLeft } from '../../ui/DaysLeft.tsx'
 import { PHASE_ICONS, type PhaseType } from '../../ui/phases.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
+interface PhaseTagsProps {
+  /** With what becomes of its vote, where that is known. */
+  phase: (PhaseSummary & { readonly vote?: PhaseVote | null }) | null
+  zone: Zone
+}
+
 /** The current phase of a campaign and its remaining time: "Proposals: until Sunday 13 December", "11 days left". */
-export function PhaseTags({ phase, zone }: { phase: PhaseSummary | null; zone: Zone }) {
+export function PhaseTags({ phase, zone }: PhaseTagsProps) {
   const { t, lang } = useText()
   if (!phase) return null
   const type = phase.type.toLowerCase() as PhaseType
-  const open = phase.state === 'open' && phase.endDate
+  const course = describePhaseCourse(phase.vote ?? null)
+  if (phase.state === 'open' && course === 'delayed') return <VotingDelayedTag />
+  const open = phase.state === 'open' && course === 'planned' && phase.endDate
   const title = formatPhaseTitle(phase, t)
   return (
     <>
