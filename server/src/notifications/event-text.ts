@@ -4,6 +4,7 @@ import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Texts } from '../http/texts.ts'
+import { formatMilestoneName } from './milestone-name.ts'
 
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */
 export const formatDay = (day: string, locale: Locale): string =>
@@ -27,8 +28,10 @@ export function formatEventText(
     DATES.flatMap((name) => (words[name] ? [[name, formatDay(words[name], locale)]] : [])),
   )
   const status = words.to ? find(`status.${words.to}`) : ''
+  const { milestone = '', phase = '', phaseType = '', edge } = words
   const params = {
     ...words,
+    ...(edge ? { milestone: formatMilestoneName(texts, locale, { title: milestone, phase, phaseType, edge }) } : {}),
     ...dates,
     title,
     space,

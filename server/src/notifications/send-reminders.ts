@@ -25,11 +25,15 @@ const LIST_MILESTONES = defineStatement({
     assemblyId: 'int',
     campaignId: 'int',
     votingFrom: 'text?',
+    phase: 'text',
+    phaseType: 'text',
+    edge: 'text',
   },
   text: ({ first, last }) => `
 select t.id, t.title, to_char(t.date, 'YYYY-MM-DD') as day, a.timezone as zone, k.space_id as "spaceId",
   a.id as "assemblyId", k.id as "campaignId",
-  case when p.type = 'VOTING' then p.start_on::text end as "votingFrom"
+  case when p.type = 'VOTING' then p.start_on::text end as "votingFrom",
+  p.title as phase, p.type as "phaseType", t.type as edge
 from milestones t join components p on p.id = t.component_id and p.enabled
 join campaigns k on k.id = p.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join assemblies a on a.id = k.assembly_id and a.archived_at is null
@@ -89,12 +93,14 @@ async function listDueReminders(db: Db, now: number): Promise<Reminder[]> {
   })
   const ballots = await LIST_BALLOTS.list(db, { first: addDays(today, -1), last: addDays(today, 32) })
   return [
-    ...milestones.flatMap(({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom }): Reminder[] => {
-      const here = findReminderDay(zone, now)
-      const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
-      const data = { milestone: title, date: day, assemblyId, campaignId }
-      return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
-    }),
+    ...milestones.flatMap(
+      ({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom, phase, phaseType, edge }): Reminder[] => {
+        const here = findReminderDay(zone, now)
+        const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
+        const data = { milestone: title, phase, phaseType, edge, date: day, assemblyId, campaignId }
+        return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
+      },
+    ),
     ...ballots.flatMap((ballot): Reminder[] => {
       const { uuid, title, startsOn, endsOn, zone, spaceId, campaignUuid, campaignTitle, campaignId, groupId } = ballot
       const here = findReminderDay(zone, now)

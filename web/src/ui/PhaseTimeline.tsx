@@ -63,7 +63,7 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
       )}
       <span className={classes.name}>
         <Glyph of={PHASE_ICONS[phase.type]} />
-        {now ? t(delayed ? 'ui.delayed' : 'ui.now', { phase: phase.title }) : phase.title}
+        <span>{now ? t(delayed ? 'ui.delayed' : 'ui.now', { phase: phase.title }) : phase.title}</span>
         {state === 'done' && <VisuallyHidden>{t('ui.over')}</VisuallyHidden>}
         {runs && phase.last && <DaysLeft last={phase.last} zone={zone} />}
       </span>

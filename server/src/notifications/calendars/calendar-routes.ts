@@ -14,6 +14,7 @@ import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
 import { siteUrl } from '../../mail/site-url.ts'
+import { formatMilestoneName } from '../milestone-name.ts'
 import { type CampaignDate, LIST_CAMPAIGN_DATES, LIST_OWN_CAMPAIGNS, LIST_OWN_MEETINGS } from './calendar-sql.ts'
 import { deleteCalendar, findCalendarOwner, hasCalendar, renewCalendar } from './calendar-store.ts'
 
@@ -100,7 +101,7 @@ function toEntry(context: Context, locale: Locale, date: CampaignDate, path: str
   const site = siteUrl(context.settings)
   const { uid, changed, campaign, first, last, kind } = date
   const vote = context.texts(locale, 'mail.calendar.vote', { campaign }) ?? campaign
-  const title = kind === 'ballot' ? vote : `${campaign}: ${date.title}`
+  const title = kind === 'ballot' ? vote : `${campaign}: ${formatMilestoneName(context.texts, locale, date)}`
   return { uid: `${uid}@${new URL(site).hostname}`, changed, title, when: { first, last }, url: site + path }
 }
 

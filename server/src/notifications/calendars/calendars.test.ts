@@ -88,3 +88,27 @@ test('a calendar names the dates of a phase of voting up to the day before its f
   assert.equal(await named('2026-12-09T12:00:00.000Z'), true)
   assert.equal(await named('2026-12-10T12:00:00.000Z'), false, 'its vote is delayed')
 })
+
+test('a milestone without a title is named as the start or the end of its phase, in the language of the campaign', async () => {
+  const { a } = server.world
+  const campaign = a.campaigns.proposals
+  const { db } = server.context
+  await db.updateTable('campaigns').set({ lang: 'de' }).where('id', '=', campaign.id).execute()
+  const phase = await db
+    .selectFrom('components')
+    .selectAll()
+    .where('campaign_id', '=', campaign.id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('components').set({ type: 'PROPOSALS', title: 'Proposals' }).where('id', '=', phase.id).execute()
+  const untitled = { component_id: phase.id, title: '', date: '2026-12-20 18:00:00', description: '' }
+  await db
+    .insertInto('milestones')
+    .values([
+      { ...untitled, key: 'a', type: 'START', position: 8 },
+      { ...untitled, key: 'b', type: 'END', position: 9 },
+    ])
+    .execute()
+  const { text } = await campaignFile(campaign.uuid)
+  assert.match(text, /SUMMARY:[^\r]+: Vorschläge: Beginn\r/)
+  assert.match(text, /SUMMARY:[^\r]+: Vorschläge: Ende\r/)
+})

@@ -56,7 +56,9 @@ function ServerState({ state }: { state: MailQueueState }) {
     const answer = await act({})
     if (isFailure(answer)) errorNotice(formatFailure(answer))
   }
-  const { since, reason, nextTry } = state
+  // without a mail server nothing is tried, whatever an earlier one said
+  const off = state.state === 'off'
+  const { since, reason, nextTry } = off ? { since: null, reason: null, nextTry: null } : state
   return (
     <div className={classes.state}>
       <p role="status">
@@ -79,7 +81,7 @@ function ServerState({ state }: { state: MailQueueState }) {
           )}
         </p>
       )}
-      {(state.state === 'stopped' || state.held > 0) && (
+      {!off && (state.state === 'stopped' || state.held > 0) && (
         <PlainButton kind="default" size="sm" loading={pending} onClick={() => void retry()}>
           {t('admin.mail.retryAll')}
         </PlainButton>
