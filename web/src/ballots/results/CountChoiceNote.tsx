@@ -9,12 +9,14 @@ export function CountChoiceNote({ results }: { results: Results }) {
   const { count_choice: choice, ballot } = results
   if (!choice) return null
   return (
-    <Note wash>
-      <h2>{t(`ballots.uncounted.chosen_${choice.arithmetic}`)}</h2>
-      <p>
-        {t('ballots.uncounted.chosenOn')} <DateText at={choice.at} zone={ballot.timezone} />.{' '}
-        {t('ballots.reasonGiven', { reason: t(`ballots.uncounted.reason.${choice.failure}`) })}
-      </p>
-    </Note>
+    <div style={{ marginTop: 'var(--fm-6)' }}>
+      <Note wash>
+        <h2>{t(`ballots.uncounted.chosen_${choice.arithmetic}`)}</h2>
+        <p>
+          {t('ballots.uncounted.chosenOn')} <DateText at={choice.at} zone={ballot.timezone} />.{' '}
+          {t('ballots.reasonGiven', { reason: t(`ballots.uncounted.reason.${choice.failure}`) })}
+        </p>
+      </Note>
+    </div>
   )
 }
