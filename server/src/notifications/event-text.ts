@@ -4,7 +4,7 @@ import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { Texts } from '../http/texts.ts'
-import { formatMilestoneName } from './milestone-name.ts'
+import { formatMilestoneName } from './telling/milestone-name.ts'
 
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */
 export const formatDay = (day: string, locale: Locale): string =>

@@ -14,7 +14,7 @@ import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
 import { siteUrl } from '../../mail/site-url.ts'
-import { formatMilestoneName } from '../milestone-name.ts'
+import { formatMilestoneName } from '../telling/milestone-name.ts'
 import { type CampaignDate, LIST_CAMPAIGN_DATES, LIST_OWN_CAMPAIGNS, LIST_OWN_MEETINGS } from './calendar-sql.ts'
 import { deleteCalendar, findCalendarOwner, hasCalendar, renewCalendar } from './calendar-store.ts'
 

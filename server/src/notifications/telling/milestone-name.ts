@@ -1,6 +1,6 @@
 import { TEMPLATE_PHASES } from '@folkmoot/core/campaigns/words.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
-import type { Texts } from '../http/texts.ts'
+import type { Texts } from '../../http/texts.ts'
 
 interface NamedMilestone {
   /** As its coordinators named it; empty for those that every phase has. */
