@@ -93,8 +93,15 @@ test('a failed picture upload shows the HTTP status or that the response is no J
       .setInputFiles(await picture(page, 'weir.png', 'rgb(10, 120, 90)', 320, 120))
   const chosen = await field.getByRole('radio', { checked: true }).getAttribute('value')
   const answers = [
-    [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'HTTP Error: 502'],
-    [{ status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }, 'Invalid JSON'],
+    // the specified words, and then what they mean
+    [
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      'HTTP Error: 502. The site cannot be reached right now, only a server in front of it. Try again in a moment (error 502).',
+    ],
+    [
+      { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' },
+      'Invalid JSON. Another page came instead of the answer, perhaps the sign-in page of the network that you are using. Open a new window, check your connection, and try again.',
+    ],
     [
       { status: 400, json: { code: 'file_type_not_allowed', statusMessage: 'No pictures today.' } },
       'No pictures today.',

@@ -4,6 +4,7 @@ import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
+import { unlistAssembly } from './testing/unlist-assembly.ts'
 
 // who may vote, from the form to the refusal that says what to do, in an assembly of its own
 
@@ -128,7 +129,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage()
-  await callApi(page, 'put', `/assembly/${town.assemblyId}`, await coordinator(page), { listed: false })
+  await unlistAssembly(page, town.assemblyId, await coordinator(page))
   await page.close()
 })
 
