@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, isListening } from '../../shared/testing/local-ports.ts'
 
 /** Why a test is skipped on a machine without OpenLDAP's server. */
 export const SLAPD_MISSING = 'slapd, slapadd or openssl was not found (Debian: apt-get install slapd ldap-utils)'
@@ -140,22 +140,3 @@ const formatEntry = ({ uid, cn, password, mail }: TestDirectoryEntry): string =>
     `userPassword:: ${base64(password)}`,
     ...(mail ? [`mail: ${mail}`] : []),
   ].join('\n')
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
-}
