@@ -131,3 +131,9 @@ test('of several nodes that update at once one does the work, and the others wai
   assert.deepEqual(others, ['Database: another node migrates it ...'])
   assert.deepEqual(await listApplied(), listMigrationNames())
 })
+
+test('nodes that start at once on a database of their version say nothing of a migration', async () => {
+  const said: string[] = []
+  await Promise.all([1, 2, 3].map(() => migrate(database, { say: (line) => said.push(line) })))
+  assert.deepEqual(said, [])
+})

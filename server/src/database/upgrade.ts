@@ -38,8 +38,12 @@ export async function migrate({ url }: Pick<OpenDatabase, 'url'>, listener: Upgr
   // the time-outs of requests would abort a migration of many rows
   const database = openDatabase(url, { max: 3, unlimited: true, lockTimeout: LOCK_TIMEOUT })
   try {
-    refuseNewerDatabase(await readMigrationState(database.pool))
-    const endTurn = await waitForTurn(database.pool, say)
+    const found = await readMigrationState(database.pool)
+    refuseNewerDatabase(found)
+    const endTurn = await waitForTurn(database.pool, () => {
+      // nodes that start at once wait a moment for each other also when there is nothing to do
+      if (found.pending.length > 0) say('Database: another node migrates it ...')
+    })
     try {
       const state = await readMigrationState(database.pool)
       refuseNewerDatabase(state)
@@ -60,14 +64,14 @@ export async function migrate({ url }: Pick<OpenDatabase, 'url'>, listener: Upgr
  * Waits until no other node migrates, by asking again and again: a statement that waited would itself hold up an index that the
  * other node creates while people write.
  */
-async function waitForTurn(pool: pg.Pool, say: (line: string) => void): Promise<() => void> {
+async function waitForTurn(pool: pg.Pool, onWait: () => void): Promise<() => void> {
   const client = await pool.connect()
   try {
     for (let tries = 0; ; tries++) {
       const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${TURN_LOCK}) as mine`)
       // a closed connection holds no lock
       if (rows[0]?.mine) return () => client.release(true)
-      if (tries === 0) say('Database: another node migrates it ...')
+      if (tries === 0) onWait()
       await sleep(PAUSE / 4)
     }
   } catch (error) {
