@@ -30,6 +30,8 @@ export const DOCUMENT_LIMITS = {
   messages: 400,
   /** Bytes of one connection in ten seconds. */
   bytes: 6_000_000,
+  /** Refused messages of an account in a minute, after which it opens no document for another. */
+  refusals: 5,
   /** Open documents of one account, in all its tabs. */
   connections: 20,
   /** Open pages of which it is told whose they are, the newest; each visit is another. */

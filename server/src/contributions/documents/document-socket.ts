@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../../http/context.ts'
 import { createAddressReader } from '../../http/rate-limits/client-address.ts'
 import { toNetwork } from '../../http/rate-limits/network-address.ts'
-import { createLiveDocuments, type LiveDocuments } from './live-documents.ts'
+import { createLiveDocuments, FIRST_MESSAGE, type LiveDocuments } from './live-documents.ts'
 import { WaitingSockets } from './waiting-sockets.ts'
 
 declare module 'fastify' {
@@ -17,8 +17,6 @@ declare module 'fastify' {
 }
 
 const PATH = /^\/pads\/([0-9a-f-]{36})(?:\?.*)?$/
-/** Connections whose first message, with the session, has not come are ended after this many milliseconds. */
-const FIRST_MESSAGE = 10_000
 /** Milliseconds that a browser has to answer when its socket is closed. */
 const CLOSING = 500
 /** Messages, and bytes of them, that are read before there is a session. */
@@ -77,9 +75,10 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
     }, FIRST_MESSAGE).unref()
     live.onAdmitted(id, onAdmitted)
     webSocket.on('message', (data) => {
-      bytes += (data as Buffer).byteLength
+      const { buffer, byteOffset, byteLength } = data as Buffer
+      bytes += byteLength
       if (!live.isAdmitted(id) && (++messages > FIRST_MESSAGES || bytes > FIRST_BYTES)) return webSocket.terminate()
-      connection.handleMessage(new Uint8Array(data as Buffer))
+      connection.handleMessage(new Uint8Array(buffer, byteOffset, byteLength))
     })
     webSocket.on('close', (code, reason) => {
       clearTimeout(late)

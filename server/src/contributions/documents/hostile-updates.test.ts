@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DOCUMENT_LIMITS } from '@folkmoot/core/contributions/documents/words.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -19,6 +21,7 @@ const opened: { close(): void }[] = []
 afterEach(async () => {
   for (const one of opened.splice(0)) one.close()
   await waitFor(() => server.app.liveDocuments.hocuspocus.documents.size === 0, 'all are unloaded')
+  server.app.liveDocuments.conduct.forgetOld(Number.POSITIVE_INFINITY)
   await server.restore()
 })
 after(() => server.stop())
@@ -80,6 +83,24 @@ for (const [name, structs] of Object.entries(REFUSED)) {
     assert.match(text, /Of others/)
   })
 }
+
+test('an account that goes on sending what is refused opens nothing for a while, and others do at once', async () => {
+  const change = writeRawUpdate(REFUSED['an element that no text has'] ?? [])
+  for (let n = 0; n < DOCUMENT_LIMITS.refusals; n++) {
+    const author = await open()
+    send(author, change)
+    await waitFor(() => author.closed.includes('refused'), 'it is refused')
+    author.close()
+  }
+  const author = openDocument(origin, pad(), server.person('AU').key)
+  const other = openDocument(origin, pad(), server.person('CO').key)
+  opened.push(author, other)
+  await waitFor(() => other.provider.isSynced, 'another account opens the document', 5_000)
+  await sleep(500)
+  assert.deepEqual([author.provider.isSynced, author.denied, author.closed], [false, [], []], 'it is let wait')
+  await waitFor(() => author.closed.includes('no-session'), 'it ends like a socket without a session', 15_000)
+  assert.equal(author.provider.isSynced, false)
+})
 
 test('changes that need what nobody has are never stored, however often they come, and others are not disturbed', async () => {
   const author = await open()

@@ -6,6 +6,7 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import type { Context } from '../../http/context.ts'
 import { findCallerBySession, type Me } from '../../http/session.ts'
 import { inTransaction } from '../../shared/transaction.ts'
+import { AccountConduct } from './account-conduct.ts'
 import { createWindow, isTooMuch, type MessageWindow } from './check-message.ts'
 import { createCursorNotices } from './cursor-notices.ts'
 import { findReadableDocument, readsPublishedText, resolveWriting } from './document-access.ts'
@@ -27,6 +28,8 @@ interface ConnectionContext {
 const TEXT_DELAY = 2_000
 const TEXT_LONGEST_DELAY = 10_000
 const RIGHTS_INTERVAL = 30_000
+/** Milliseconds after which a socket whose session has not come, or that is let wait, is ended. */
+export const FIRST_MESSAGE = 10_000
 /** Milliseconds that writing the last texts may take when the server closes. */
 const CLOSING_LIMIT = 5_000
 
@@ -48,6 +51,7 @@ export function createLiveDocuments(context: Context) {
   const admitted = new Set<string>()
   const expected = new Map<string, () => void>()
   const opened = new Map<number, number>()
+  const conduct = new AccountConduct()
 
   const hocuspocus = new Hocuspocus<ConnectionContext>({
     quiet: true,
@@ -71,6 +75,11 @@ export function createLiveDocuments(context: Context) {
         throw deny('not_found')
       const mismatch = findSchemaMismatch(requestHeaders.get('x-schema'))
       if (mismatch) throw deny(mismatch)
+      if (conduct.isBarred(me.userId)) {
+        // the page goes on trying once its socket has ended; told at once, it would come again at once
+        await sleep(FIRST_MESSAGE, undefined, { ref: false })
+        throw deny('limit_reached')
+      }
       if ((opened.get(me.userId) ?? 0) >= DOCUMENT_LIMITS.connections) throw deny('limit_reached')
       const socket = requestHeaders.get('x-socket') ?? ''
       admitted.add(socket)
@@ -98,10 +107,12 @@ export function createLiveDocuments(context: Context) {
       }
       return document
     },
-    async beforeHandleMessage({ context: { window }, update, connection }) {
-      if (isTooMuch(window, update)) connection.webSocket.close(4429, 'too-much')
+    async beforeHandleMessage({ context: { me, window }, update, connection }) {
+      if (!isTooMuch(window, update)) return
+      conduct.addRefusal(me.userId)
+      connection.webSocket.close(4429, 'too-much')
     },
-    beforeSync: createUpdateReceiver(context, open, self),
+    beforeSync: createUpdateReceiver(context, open, self, (userId) => conduct.addRefusal(userId)),
     async beforeHandleAwareness({ document, states, connection }) {
       if (connection) keepOwnCursor(document, connection, states)
     },
@@ -164,10 +175,14 @@ export function createLiveDocuments(context: Context) {
       }
     }
   }
-  const byClock = setInterval(() => void checkRights(() => true), RIGHTS_INTERVAL).unref()
+  const byClock = setInterval(() => {
+    conduct.forgetOld()
+    void checkRights(() => true)
+  }, RIGHTS_INTERVAL).unref()
 
   return {
     hocuspocus,
+    conduct,
     /** Whether a socket has sent a session. */
     isAdmitted: (socket: string): boolean => admitted.has(socket),
     onAdmitted: (socket: string, hear: () => void): void => void expected.set(socket, hear),
