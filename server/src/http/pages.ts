@@ -15,7 +15,7 @@ import { addPreview, type FindPreview } from './page-preview.ts'
 import { resolveLocale } from './resolve-locale.ts'
 import { readSiteEnvironments } from './site-environments.ts'
 import { findOtherPages, findPages } from './start/published-pages.ts'
-import { sendRefusal } from './steps/send-response.ts'
+import { findService, sendRefusal } from './steps/send-response.ts'
 import { mountWebManifest } from './web-manifest.ts'
 
 /** Response headers that the API needs and static files do not. */
@@ -86,7 +86,7 @@ export async function mountPages(
       reply,
       context,
       refuse('not_found'),
-      request.url.startsWith('/api/v0/') ? 'voting' : 'core',
+      findService(request),
       resolveLocale(request, undefined, context.settings.locales),
     )
   })

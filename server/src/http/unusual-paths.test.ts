@@ -38,3 +38,15 @@ test('an address that cannot be decoded or is too long is answered as any unknow
     assert.ok(!answer.body.includes(long), url)
   }
 })
+
+test('what has no route in the voting service is refused in its form, also when its body cannot be read [B.4]', async () => {
+  const headers = { 'content-type': 'application/json' }
+  for (const service of ['/api/', '/api/v0/']) {
+    const url = `${service}${'a'.repeat(300)}`
+    for (const payload of ['{}', '\0']) {
+      const answer = await server.app.inject({ method: 'PUT', url, headers, payload })
+      assert.equal(answer.statusCode, payload === '{}' ? 404 : 400)
+      assert.equal('error' in answer.json(), service === '/api/v0/', answer.body)
+    }
+  }
+})

@@ -17,7 +17,7 @@ import { toRefusalCode } from '../http/serialize-refusal.ts'
 import { routeHeadAsGet, toDecodablePath } from '../http/serve.ts'
 import { closeSlowBodies, type ServerTimeouts, serverOptions } from '../http/server-timeouts.ts'
 import { limitRequests } from '../http/steps/limit-requests.ts'
-import { sendRefusal } from '../http/steps/send-response.ts'
+import { findService, sendRefusal } from '../http/steps/send-response.ts'
 import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
 import { warnAboutProxy } from '../http/warn-about-proxy.ts'
 import type { Settings } from '../settings.ts'
@@ -91,7 +91,7 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
   await limitRequests(app, settings)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const locale = resolveLocale(request, undefined, settings.locales)
-    const service = request.routeOptions.config.service ?? 'core'
+    const service = findService(request)
     if (isDatabaseUnavailable(error)) {
       const { id: requestId, method } = request
       log.error({ requestId, method, path: toLoggedPath(request.url), reason: error.message }, 'the database failed')

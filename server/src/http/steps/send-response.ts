@@ -1,6 +1,6 @@
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { type Refusal, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { WireResponse } from '../idempotency.ts'
 import { logRefusal } from '../logging/log-refusals.ts'
@@ -21,6 +21,10 @@ export function sendResponse(reply: FastifyReply, { status, text, csvName }: Wir
     .type('text/csv; charset=utf-8')
     .send(text)
 }
+
+/** The service that a request is for, whose form its refusals have; also of one that has no route. */
+export const findService = ({ routeOptions, url }: FastifyRequest): 'core' | 'voting' =>
+  routeOptions.config?.service ?? (url.startsWith('/api/v0/') ? 'voting' : 'core')
 
 /** Sends a refusal to the caller, with the way to rights that wait for a second factor, and logs a missing permission. */
 export async function refuseCaller(
