@@ -52,3 +52,18 @@ test('a socket that sends no session, and does not answer, ends after ten second
   const took = performance.now() - began
   assert.ok(took > 8_000 && took < 13_000, `after ${took} ms`)
 })
+
+test('a message that is longer than a session ends its socket before it has come whole', async () => {
+  const { socket } = await openSilent()
+  let ended = false
+  socket.resume().once('close', () => {
+    ended = true
+  })
+  // the head of a masked message of 1.9 MB
+  const head = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x1c, 0xfd, 0xe0, 1, 2, 3, 4])
+  socket.write(Buffer.concat([head, Buffer.alloc(80_000)]))
+  await sleep(200)
+  assert.equal(ended, false)
+  socket.write(Buffer.alloc(20_000))
+  await waitFor(() => ended, 'it is ended', 2_000)
+})

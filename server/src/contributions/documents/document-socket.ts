@@ -56,7 +56,11 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
     socket.once('close', () => waiting.remove(place))
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       opened = webSocket
-      serve(webSocket, uuid, readSchemaVersion(request), () => waiting.remove(place))
+      const refuseMuch = limitBytes(socket, webSocket)
+      serve(webSocket, uuid, readSchemaVersion(request), () => {
+        waiting.remove(place)
+        refuseMuch.end()
+      })
     })
   })
 
@@ -69,15 +73,13 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
       }),
     )
     let messages = 0
-    let bytes = 0
     const late = setTimeout(() => {
       if (!live.isAdmitted(id)) webSocket.close(4401, 'no-session')
     }, FIRST_MESSAGE).unref()
     live.onAdmitted(id, onAdmitted)
     webSocket.on('message', (data) => {
       const { buffer, byteOffset, byteLength } = data as Buffer
-      bytes += byteLength
-      if (!live.isAdmitted(id) && (++messages > FIRST_MESSAGES || bytes > FIRST_BYTES)) return webSocket.terminate()
+      if (!live.isAdmitted(id) && ++messages > FIRST_MESSAGES) return webSocket.terminate()
       connection.handleMessage(new Uint8Array(buffer, byteOffset, byteLength))
     })
     webSocket.on('close', (code, reason) => {
@@ -93,6 +95,17 @@ export function documentSocket(app: FastifyInstance, context: Context): void {
     for (const client of sockets.clients) client.close(1001, 'closing')
     sockets.close()
   })
+}
+
+/** Ends a socket as soon as more has come than is read before there is a session: a message need not be whole for that. */
+function limitBytes(socket: Duplex, webSocket: WebSocket): { end(): void } {
+  let bytes = 0
+  const count = (part: Buffer) => {
+    bytes += part.byteLength
+    if (bytes > FIRST_BYTES) webSocket.terminate()
+  }
+  socket.on('data', count)
+  return { end: () => socket.off('data', count) }
 }
 
 const refuse = (socket: Duplex): void =>
