@@ -29,6 +29,8 @@ test('a step that would lock a growing table for as long as it has rows is refus
     'alter table feedback add constraint a check (id > 0);': /not valid/,
     'alter table spaces add column a uuid default gen_random_uuid();': /anew/,
     'alter table spaces add a text generated always as (title) stored;': /anew/,
+    'alter table ballots add column a text; alter table users add column a text;': /locks them at once/,
+    "execute format('alter table %s add column a text', relation);": /locks them at once/,
   }
   for (const [sql, fault] of Object.entries(refused)) {
     const faults = faultsOf(sql)

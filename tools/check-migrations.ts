@@ -80,11 +80,21 @@ function checkMigration(file: string, text: string): string[] {
   const created = new Set(
     [...sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name]) => name),
   )
-  return LONG_LOCKS.flatMap(({ pattern, fault }) =>
+  const altered = [...sql.matchAll(/\balter\s+table\s+(?:if\s+exists\s+)?(\w+|%\w)/gi)]
+    .map(([, table = '']) => table)
+    .filter((table) => !created.has(table))
+  // the text of a function counts too where the step calls it in a loop
+  const several = new Set(altered).size > 1 || /format\('alter table/i.test(text)
+  const together =
+    several && !/^export const online = true$/m.test(text)
+      ? [`${file}: several tables: locks them at once, which deadlocks with requests; make it an online step`]
+      : []
+  const long = LONG_LOCKS.flatMap(({ pattern, fault }) =>
     [...sql.matchAll(pattern)].flatMap(([, table = '']) =>
       GROWING_TABLES.has(table) && !created.has(table) ? [`${file}: ${table}: ${fault}`] : [],
     ),
   )
+  return [...together, ...long]
 }
 
 if (import.meta.main) {

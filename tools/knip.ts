@@ -7,9 +7,10 @@ export default {
     '.': {
       entry: [
         'tools/{build-web,check-*,chromium,knip-reporter,page-weight,run-test-group,test-events}.ts!',
-        'tools/{check,dev,follow-guide,list-requirements,look,mutate,sbom,test}.ts!',
+        'tools/{check,dev,list-requirements,look,mutate,sbom,test}.ts!',
         'tools/folkmoot.mjs!',
-        'tools/*.test.ts',
+        'tools/guide/follow-guide.ts!',
+        'tools/{,guide/}*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}!'],
     },

@@ -10,7 +10,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   e2e: ['core', 'tools'],
   // the bare server of the benchmarks runs the statements of the product
   bench: ['core', 'server', 'tools'],
-  tools: ['core', 'server'],
+  // the operators' guide is followed with the data of the benchmarks
+  tools: ['core', 'server', 'bench'],
 }
 
 type Layer = string | readonly string[]

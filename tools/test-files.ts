@@ -21,11 +21,12 @@ const CHANGES_ITS_PROCESS = /\bglobalThis\b|\bprocess\.env\b/
 
 /**
  * How each test runs; the first that fits counts. Pure modules share one process; tests with state get a process of their own, or
- * share one with a few others, where each starts its own server.
+ * share one with a few others, where each starts its own server; what takes minutes and the whole machine comes last.
  */
 const RUNS = {
   together: ['core/src/**/*.test.ts'],
   apart: SERVER_APART,
+  last: ['tools/guide/*.test.ts'],
   grouped: ['{server/src,web,tools,bench}/**/*.test.ts'],
   browser: ['e2e/**/*.e2e.ts'],
 } as const
@@ -38,7 +39,7 @@ interface TestFiles extends Record<Run, string[]> {
 
 /** Finds every test file below the root by its run; with `only`, those at or below one of these paths. */
 export function findTestFiles(root: string, only: readonly string[] = []): TestFiles {
-  const found: TestFiles = { together: [], apart: [], grouped: [], browser: [], stray: [] }
+  const found: TestFiles = { together: [], apart: [], last: [], grouped: [], browser: [], stray: [] }
   const wanted = only.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
   const skipped = (path: string) => /(^|\/)(node_modules|dist|\..+)$/.test(path)
   for (const file of globSync('**/*.{test,e2e}.{ts,tsx,mts,js,mjs}', { cwd: root, exclude: skipped }).sort()) {

@@ -25,6 +25,7 @@ test('every test file is in the run of its folder, one that changes its process 
     'server/src/f/f.test.ts',
     'web/src/c/c.test.ts',
     'tools/d.test.ts',
+    'tools/guide/g.test.ts',
   ])
     plant(file)
   plant('web/src/c/browser.test.ts', 'globalThis.document = {}')
@@ -33,6 +34,7 @@ test('every test file is in the run of its folder, one that changes its process 
   assert.deepEqual(findTestFiles(root), {
     together: ['core/src/a/a.test.ts'],
     apart: ['server/src/main.test.ts', 'web/src/c/browser.test.ts'],
+    last: ['tools/guide/g.test.ts'],
     grouped: ['server/src/f/f.test.ts', 'tools/d.test.ts', 'web/src/c/c.test.ts'],
     browser: ['e2e/j.e2e.ts'],
     stray: ['core/src/y.e2e.ts', 'docs/x.test.ts', 'web/src/c/C.test.tsx'],

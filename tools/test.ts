@@ -12,6 +12,8 @@ import { runBrowserTests } from './run-browser-tests.ts'
 import { addResult, emptyResult, listSlowest, type Result, runSeparately, runTogether } from './run-tests.ts'
 import { findTestFiles } from './test-files.ts'
 
+/** Milliseconds for a file that comes last. */
+const LAST_LIMIT = 900_000
 const root = join(import.meta.dirname, '..')
 const only = process.argv.slice(2).map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
 const files = findTestFiles(root, only)
@@ -36,6 +38,7 @@ await part('server, web and tools', [...files.apart, ...files.grouped], () =>
 )
 await core
 await part('journeys', files.browser, () => runBrowserTests(files.browser, options))
+await part('guide', files.last, () => runSeparately(files.last, { ...options, limit: LAST_LIMIT }))
 if (process.env.REFUSE_SKIPS === '1')
   for (const { file, title, reason } of total.skipped.splice(0))
     total.failures.push({ file, title, error: `skipped: ${reason}` })

@@ -137,3 +137,24 @@ test('nodes that start at once on a database of their version say nothing of a m
   await Promise.all([1, 2, 3].map(() => migrate(database, { say: (line) => said.push(line) })))
   assert.deepEqual(said, [])
 })
+
+test('a step of many tables holds one at a time: a request that keeps it waiting reads all others', async () => {
+  await database.pool.query("delete from kysely_migration where name in ('0084_finite_values', '0085_mended_values')")
+  await database.pool.query(`do $$ declare guard record; begin
+    for guard in select conrelid::regclass as relation, conname from pg_constraint where conname like 'finite\\_%' loop
+      execute format('alter table %s drop constraint %I', guard.relation, guard.conname);
+    end loop; end $$`)
+  const said: string[] = []
+  const request = await database.pool.connect()
+  await request.query("begin; set local lock_timeout = '100ms'; select count(*) from users")
+  const running = migrate(database, { say: (line) => said.push(line) })
+  for (const end = performance.now() + 20_000; !said.some((line) => /waits for a lock/.test(line)); await sleep(20))
+    assert.ok(performance.now() < end, said.join('\n'))
+  for (let n = 0; n < 10; n++, await sleep(100)) await request.query('select count(*) from assemblies')
+  await request.query('commit')
+  request.release()
+  await running
+  const { rows } = await database.pool.query('select * from unguarded_columns')
+  assert.deepEqual(rows, [])
+  assert.deepEqual(await listApplied(), listMigrationNames())
+})

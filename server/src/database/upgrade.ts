@@ -20,9 +20,10 @@ interface UpgradeListener {
 
 /**
  * How long a statement of a step waits for a lock, in milliseconds. Whoever comes after a statement that waits for an exclusive
- * lock waits too, so it gives up soon, and the step begins anew.
+ * lock waits too, so it gives up soon, and the step begins anew. It is less than the second after which PostgreSQL looks for a
+ * deadlock and would rather end a request.
  */
-const LOCK_TIMEOUT = 2_000
+const LOCK_TIMEOUT = 500
 const PAUSE = 1_000
 
 /** Unique among the advisory locks of the product: whoever holds it migrates. */

@@ -44,6 +44,19 @@ export async function updateInPieces(
     await sql.raw(`update ${table} set ${set} where id > ${from} and id <= ${from + piece} and (${where})`).execute(db)
 }
 
+/** Calls a procedure of migration 0084 for each table that has columns without a valid guard (`condition`). */
+export async function forEachUnguarded(
+  db: Kysely<unknown>,
+  condition: 'guarded is null' | 'guarded is false',
+  procedure: 'guard_finite_values' | 'validate_finite_values',
+): Promise<void> {
+  const { rows } = await sql<{ relation: string }>`
+    select distinct relation::text as relation from unguarded_columns where ${sql.raw(condition)} order by 1`.execute(
+    db,
+  )
+  for (const { relation } of rows) await sql.raw(`call ${procedure}('${relation}')`).execute(db)
+}
+
 /** Building an index waits for whoever began before it, which locks out nobody. */
 async function withoutLockTimeout<T>(db: Kysely<unknown>, act: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(db)

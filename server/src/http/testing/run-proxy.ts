@@ -40,7 +40,7 @@ interface Places {
   readonly folder: string
   readonly port: number
   readonly plainPort: number
-  readonly backend: number
+  readonly backends: readonly number[]
 }
 
 /** What nginx needs around a site: no file outside the folder, no daemon, no other user. */
@@ -62,7 +62,7 @@ const CONFIGURATIONS: Readonly<Record<ProxyName, (at: Places) => string>> = {
     nginxAround(
       at,
       replaceAll(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'), {
-        'server 127.0.0.1:3000;': `server 127.0.0.1:${at.backend};`,
+        'server 127.0.0.1:3000;': at.backends.map((port) => `server 127.0.0.1:${port};`).join(' '),
         'listen 80;': `listen 127.0.0.1:${at.plainPort};`,
         'listen 443 ssl http2;': `listen 127.0.0.1:${at.port} ssl http2;`,
         '/etc/ssl/folkmoot/fullchain.pem': `${at.folder}/cert.pem`,
@@ -74,14 +74,16 @@ const CONFIGURATIONS: Readonly<Record<ProxyName, (at: Places) => string>> = {
       'bind :80': `bind 127.0.0.1:${at.plainPort}`,
       'bind :443': `bind 127.0.0.1:${at.port}`,
       '/etc/haproxy/folkmoot.pem': `${at.folder}/both.pem`,
-      '127.0.0.1:3000': `127.0.0.1:${at.backend}`,
+      'server node1 127.0.0.1:3000 check inter 5s': at.backends
+        .map((port, n) => `server node${n + 1} 127.0.0.1:${port} check inter 5s`)
+        .join('\n  '),
     }),
   caddy: (at) =>
     `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${replaceAll(
       readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'),
       {
         'folkmoot.example.org {': `https://localhost:${at.port} {\n\ttls ${at.folder}/cert.pem ${at.folder}/key.pem`,
-        '127.0.0.1:3000': `127.0.0.1:${at.backend}`,
+        '127.0.0.1:3000': at.backends.map((port) => `127.0.0.1:${port}`).join(' '),
       },
     )}`,
 }
@@ -92,10 +94,10 @@ const ARGUMENTS: Readonly<Record<ProxyName, (file: string, folder: string) => st
   caddy: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
 }
 
-/** Runs a proxy on loopback, with its file under `deploy`, in front of a server on `backend`. */
-export async function runProxy(name: ProxyName, backend: number): Promise<RunningProxy> {
+/** Runs a proxy on loopback, with its file under `deploy`, in front of servers on these ports. */
+export async function runProxy(name: ProxyName, ...backends: readonly number[]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `folkmoot-${name}-`))
-  const at = { folder, backend, port: await freePort(), plainPort: await freePort() }
+  const at = { folder, backends, port: await freePort(), plainPort: await freePort() }
   createCertificate(folder)
   const certificate = readFileSync(join(folder, 'cert.pem'), 'utf8')
   const stop = await runProgram(name, at, CONFIGURATIONS[name](at))
@@ -105,7 +107,7 @@ export async function runProxy(name: ProxyName, backend: number): Promise<Runnin
 /** Runs nginx as somebody would who writes nothing but the address of the server. */
 export async function runBareNginx(backend: number, more = ''): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-nginx-'))
-  const at = { folder, backend, port: await freePort(), plainPort: 0 }
+  const at = { folder, backends: [backend], port: await freePort(), plainPort: 0 }
   const site = `server { listen 127.0.0.1:${at.port}; location / { proxy_pass http://127.0.0.1:${backend}; ${more} } }`
   const stop = await runProgram('nginx', at, nginxAround(at, site))
   return { origin: `http://127.0.0.1:${at.port}`, certificate: undefined, stop }
