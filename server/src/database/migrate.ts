@@ -66,6 +66,7 @@ import * as timeZones from './migrations/0076-0100/0083_time_zones.ts'
 import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
+import * as quickDeletionKeys from './migrations/0076-0100/0087_quick_deletion_keys.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -142,6 +143,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0084_finite_values': finiteValues,
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
+  '0087_quick_deletion_keys': quickDeletionKeys,
 }
 
 /** Steps of versions that were made beside each other may come in another order than their numbers. */
