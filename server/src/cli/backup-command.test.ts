@@ -9,6 +9,8 @@ import { makePreparedFolder } from '../database/testing/prepared-folder.ts'
 import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
 import { FOLKMOOT, NODE } from '../services/testing/server-process.ts'
 import { initDatabaseMode } from '../shared/database-mode.ts'
+import { checkSecretKey } from '../shared/instance/instance-key.ts'
+import { createTestSecurityLog } from '../testing/security-log.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { runBackupCommand } from './backup-command.ts'
 import { runRestoreCommand } from './restore-command.ts'
@@ -103,6 +105,33 @@ test('a backup from beside a running server is restored only with its key, or wi
   const env = { DATA_DIR: file('fresh'), DATABASE_URL: server.url('fresh'), SECRET_KEY: 'a1'.repeat(32) }
   const fresh = await printed(context, () => runRestoreCommand([file('plain'), '--new-key'], env))
   assert.match(fresh, /What was encrypted is lost: /)
+  const { db, close } = openDatabase(server.url('fresh'))
+  const keyOf = (hex: string) => ({ secretKey: Buffer.from(hex, 'hex'), oldSecretKeys: [] })
+  await checkSecretKey(db, keyOf(env.SECRET_KEY))
+  await assert.rejects(checkSecretKey(db, keyOf('b2'.repeat(32))), /^Fault: SECRET_KEY is not the key/)
+  await close()
+})
+
+test('backups and what is restored are in the security log, with whether the key was among it', async (context) => {
+  const log = createTestSecurityLog()
+  const env = { ...log.settings, DATA_DIR: data }
+  const lines = await log.linesOf(() => printed(context, () => runBackupCommand([file('logged'), '--with-key'], env)))
+  await withClusterClient(server.url('postgres'), (client) => client.query('create database logged'))
+  const [SECRET_KEY, DATABASE_URL] = ['a1'.repeat(32), server.url('logged')]
+  const other = { ...log.settings, DATA_DIR: file('logged-data'), DATABASE_URL, SECRET_KEY }
+  lines.push(
+    ...(await log.linesOf(() => printed(context, () => runRestoreCommand([file('logged'), '--new-key'], other)))),
+  )
+  log.remove()
+  const rows = lines[0]?.rows
+  assert.ok(Number(rows) > 0)
+  assert.deepEqual(
+    lines.map(({ time: _, node: __, ...line }) => line),
+    [
+      { event: 'backup_written', rows, files: 0, withKey: true },
+      { event: 'backup_restored', rows, files: 0, withKey: false },
+    ],
+  )
 })
 
 test('a failing backup or restore is reported in one sentence', async () => {

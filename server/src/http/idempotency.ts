@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { untilCommit } from '../database/after-commit.ts'
 import { DatabaseUnavailable } from '../database/database-errors.ts'
 import type { Db } from '../database/open.ts'
 import { runOutsideRequest, runRequestTransaction } from '../database/request-transaction.ts'
@@ -89,30 +90,32 @@ export const runWithKey = <A extends WireResponse | Refusal>(
   run: () => Promise<A>,
   held: () => AcquiredKey | undefined,
 ): Promise<A> =>
-  runRequestTransaction(async (transaction) => {
-    try {
-      const answer = await run().catch(async (error: unknown) => {
-        await transaction.rollback().catch(() => {})
-        await held()
-          ?.release()
-          .catch(() => {})
-        throw error
-      })
-      const key = held()
-      if (!key || 'refused' in answer) {
-        await transaction.commit(async () => {})
-        await key?.release()
+  untilCommit(() =>
+    runRequestTransaction(async (transaction) => {
+      try {
+        const answer = await run().catch(async (error: unknown) => {
+          await transaction.rollback().catch(() => {})
+          await held()
+            ?.release()
+            .catch(() => {})
+          throw error
+        })
+        const key = held()
+        if (!key || 'refused' in answer) {
+          await transaction.commit(async () => {})
+          await key?.release()
+          return answer
+        }
+        const written = await transaction.commit(async (client) => {
+          if (!(await key.store(client, answer))) throw new KeyLostError('another call has taken over the key')
+        })
+        if (!written) await key.store(db, answer)
         return answer
+      } finally {
+        held()?.end()
       }
-      const written = await transaction.commit(async (client) => {
-        if (!(await key.store(client, answer))) throw new KeyLostError('another call has taken over the key')
-      })
-      if (!written) await key.store(db, answer)
-      return answer
-    } finally {
-      held()?.end()
-    }
-  })
+    }),
+  )
 
 /** Inserts the key, or takes it over from an owner that has not renewed it for `takeover` milliseconds. */
 const CLAIM_KEY = defineStatement({

@@ -5,6 +5,7 @@ import { type CallName, callOf } from '../testing/calls/all.ts'
 import { openWorld, type WorldServer } from '../testing/open-world.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
 import { sendCall } from '../testing/send-call.ts'
+import { startTestServices } from './testing/services.ts'
 
 const log = createTestSecurityLog()
 let server: WorldServer
@@ -73,4 +74,16 @@ test('a ballot that its coordinator closes is logged as closed and as counted', 
 test('secrets that are sealed anew are logged with their number', async () => {
   const [line] = await log.linesOf(() => runResealCommand(server.context, []))
   assert.deepEqual([line?.event, typeof line?.count, typeof line?.unreadable], ['secrets_resealed', 'number', 'number'])
+})
+
+test('a start with a new secret key beside the former one is logged', async () => {
+  const keys = { SECRET_KEY: 'a1'.repeat(32), SECRET_KEY_OLD: 'b2'.repeat(32) }
+  const lines = await log.linesOf(async () => {
+    const other = await startTestServices({ env: { ...log.settings, ...keys } })
+    await other.stop()
+  })
+  assert.deepEqual(
+    lines.map(({ event, earlierKeys }) => ({ event, earlierKeys })),
+    [{ event: 'secret_key_rotated', earlierKeys: 1 }],
+  )
 })

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { runAfterCommit } from '../database/after-commit.ts'
 import type { Settings } from '../settings.ts'
 import { escapeControls } from './escape-controls.ts'
 import { log, NODE_NAME } from './log.ts'
@@ -84,13 +85,32 @@ export function formatSecurityEvent(
   return escapeControls(JSON.stringify({ time: new Date().toISOString(), node: NODE_NAME, ...fields, ...from }))
 }
 
+/** Events that tell of a try: it was made, whatever becomes of the transaction around it. */
+const TRIES: ReadonlySet<SecurityEvent['event']> = new Set([
+  'access_refused',
+  'password_reset_requested',
+  'rate_limited',
+  'reauthentication_failed',
+  'second_factor_asked',
+  'second_factor_failed',
+  'sign_in_failed',
+])
+
 let failed = false
 
-/** Appends one line to the security log. A log that cannot be written is reported once and fails no request. */
+/**
+ * Appends one line to the security log, of what is done once it is committed. A log that cannot be written is reported once and fails
+ * no request.
+ */
 export function logSecurityEvent(context: SecurityLogContext, event: SecurityEvent, source?: RequestSource): void {
   const { securityLog } = context.settings
   if (securityLog === 'off') return
   const line = `${formatSecurityEvent(context.secretKey, event, source)}\n`
+  if (TRIES.has(event.event)) appendLine(securityLog, line)
+  else runAfterCommit(() => appendLine(securityLog, line))
+}
+
+function appendLine(securityLog: string, line: string): void {
   if (securityLog === '-') {
     process.stderr.write(line)
     return

@@ -1,5 +1,6 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { untilCommit } from '../database/after-commit.ts'
 import type { Db, Trx } from '../database/open.ts'
 import { runInTransactionScope } from '../database/transaction-scope.ts'
 
@@ -34,11 +35,13 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
 ): Promise<T> {
   const { db, pool: _, ...inside } = context as C & { readonly pool?: unknown }
   try {
-    return await db.transaction().execute(async (trx) => {
-      const answer = await runInTransactionScope(() => act(trx, inside as WithoutDatabase<C>))
-      if (onRefusal === 'rollback' && isRefusal(answer)) throw new RefusedError(answer)
-      return answer
-    })
+    return await untilCommit(() =>
+      db.transaction().execute(async (trx) => {
+        const answer = await runInTransactionScope(() => act(trx, inside as WithoutDatabase<C>))
+        if (onRefusal === 'rollback' && isRefusal(answer)) throw new RefusedError(answer)
+        return answer
+      }),
+    )
   } catch (error) {
     if (error instanceof RefusedError) return error.answer as T
     throw error
