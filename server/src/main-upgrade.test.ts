@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { runMigrateCommand } from './cli/migrate-command.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { createTestDatabase } from './database/testing/database.ts'
 import { findTestFolder } from './database/testing/test-cluster.ts'
@@ -85,13 +86,25 @@ test('while a start migrates the database it says so to supervisors, proxies and
   assert.equal((await ask('/healthz')).status, 200)
 })
 
-test('a node with another SECRET_KEY, and one with another FILES_DIR, are refused in one sentence', async () => {
-  const [key, files] = await Promise.all([
+test('a node with another SECRET_KEY, another FILES_DIR, or mails without an address is refused in one sentence, before it migrates', async () => {
+  const LAST = '0087_quick_deletion_keys'
+  await database.pool.query('delete from kysely_migration where name = $1', [LAST])
+  const [key, files, mails, demo] = await Promise.all([
     refused({ SECRET_KEY: 'b2'.repeat(32) }),
     refused({ FILES_DIR: join(root, 'elsewhere') }),
+    refused({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'folkmoot@example.org' }),
+    refused({ DEMO: 'on' }),
   ])
   assert.match(key, /^SECRET_KEY is not the key of this database: [^\n]+\.\n$/)
   assert.match(files, /^FILES_DIR is \S+elsewhere, but the files of this database are in another folder: [^\n]+\n$/)
+  assert.match(mails, /^PUBLIC_URL is missing; with SMTP_URL [^\n]+\.\n$/)
+  assert.match(demo, /^DEMO is on, but this database is no demo\. [^\n]+\.\n$/)
+  await assert.rejects(
+    runMigrateCommand([], { ...env({ SECRET_KEY: 'b2'.repeat(32) }), DATA_DIR: join(root, 'data') }),
+    /^Fault: SECRET_KEY is not the key of this database/,
+  )
+  const { rowCount } = await database.pool.query('select from kysely_migration where name = $1', [LAST])
+  assert.equal(rowCount, 0, 'nothing was migrated')
 })
 
 test('a server of an older version ends on a newer database with one sentence', async () => {

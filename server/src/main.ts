@@ -8,11 +8,12 @@ import { publishPages } from './http/start/published-pages.ts'
 import { openStartingServer, toListenFault } from './http/start/starting-server.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
 import type { Services } from './services/app.ts'
-import { checkMailSettings, readSealKeys, readSettings, type Settings } from './settings.ts'
+import { readSealKeys, readSettings, type Settings } from './settings.ts'
 import { initDatabaseMode } from './shared/database-mode.ts'
+import { checkInstance } from './shared/instance/check-instance.ts'
 import { adoptFilesFolder } from './shared/instance/instance-files.ts'
 import { adoptSecretKey } from './shared/instance/instance-key.ts'
-import { isDemoDatabase, SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance/instance-values.ts'
+import { SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance/instance-values.ts'
 import { printable } from './shared/printable.ts'
 import { readEnvironment, takeFileArgument } from './shared/read-environment.ts'
 
@@ -36,6 +37,7 @@ export async function start(
     await lifecycle.atEnd(starting.close)
     const database = openDatabase(url)
     await lifecycle.atEnd(database.close)
+    await checkInstance(database.db, settings)
     await migrate(database, {
       say,
       onProgress: (progress) => starting.report({ status: 'migrating', ...progress }),
@@ -76,15 +78,10 @@ async function openServices(
     const { seedDemo } = await import('./demo/seed/seed-demo.ts')
     await seedDemo(trx, { ...context, demo: true }, say)
   })
-  if (!(await isDemoDatabase(db))) refuseFaults(checkMailSettings(settings))
   // from here on jobs and requests write the log
   const { logConsole } = await import('./shared/log.ts')
   logConsole()
   return startServices({ settings, db, pool })
-}
-
-function refuseFaults(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Fault(faults.join('\n'))
 }
 
 async function startEmbedded(settings: Settings, lifecycle: Lifecycle, say: (line: string) => void): Promise<string> {

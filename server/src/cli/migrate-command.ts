@@ -5,6 +5,7 @@ import { openDatabase } from '../database/open.ts'
 import { migrate, planMigration } from '../database/upgrade.ts'
 import { Fault } from '../fault.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { checkInstance } from '../shared/instance/check-instance.ts'
 import { print, printError } from './print.ts'
 import { describePlace, readPresentState, refuseMissingDatabase, withDatabase } from './with-database.ts'
 
@@ -23,6 +24,7 @@ export async function runMigrateCommand(args: readonly string[], env: Readonly<N
       await refusePooler(url)
       await examineDatabase(url)
     }
+    await checkBefore(settings, url)
     await migrate({ url }, { say: printError })
     print('The database is up to date.')
   })
@@ -37,6 +39,16 @@ function readPlanOption(args: readonly string[]): boolean {
     return values.plan === true
   } catch {
     throw refused
+  }
+}
+
+/** What a server would refuse after it. */
+async function checkBefore(settings: Settings, url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1 })
+  try {
+    await checkInstance(db, settings)
+  } finally {
+    await close()
   }
 }
 

@@ -27,16 +27,21 @@ export function initDatabaseMode(
     await disableTimeouts(trx)
     await sql`select pg_advisory_xact_lock(${DATABASE_MODE_LOCK})`.execute(trx)
     const mark = await findInstanceValue(trx, DATABASE_MODE_KEY)
-    if (mark === 'demo' && options.demo === false)
-      throw new Fault(
-        'DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.',
-      )
-    if (mark === 'real' && options.demo === true)
-      throw new Fault('DEMO is on, but this database is no demo. Use another DATA_DIR or DATABASE_URL for a demo.')
+    refuseOtherMode(mark, options.demo)
     if (mark === 'demo' || mark === 'real') return mark
     const newMode = (options.demo ?? options.byDefault) ? 'demo' : 'real'
     if (newMode === 'demo') await fill(trx)
     await saveInstanceValue(trx, DATABASE_MODE_KEY, newMode)
     return newMode
   })
+}
+
+/** Refuses a DEMO of the operator that contradicts the mark of a database. */
+export function refuseOtherMode(mark: string | undefined, demo: boolean | undefined): void {
+  if (mark === 'demo' && demo === false)
+    throw new Fault(
+      'DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.',
+    )
+  if (mark === 'real' && demo === true)
+    throw new Fault('DEMO is on, but this database is no demo. Use another DATA_DIR or DATABASE_URL for a demo.')
 }
