@@ -142,6 +142,27 @@ test('long changes are put together before they are many, with what former versi
   await waitFor(() => !author.provider.hasUnsyncedChanges, 'writing goes on')
 })
 
+test('a document that is as long as one may be takes no more, says so, and stays to be read', async () => {
+  const text = toStoredHtml(openDoc(await stored()))
+  // history that no text shows
+  const doc = openDoc(await stored())
+  doc.getMap('history').set('former', new Uint8Array(DOCUMENT_LIMITS.state - 20_000))
+  await server.context.db
+    .updateTable('documents')
+    .set({ state: Buffer.from(Y.encodeStateAsUpdate(doc)) })
+    .where('uuid', '=', pad())
+    .execute()
+  const author = await open()
+  author.write('Fits. ')
+  await waitFor(() => !author.provider.hasUnsyncedChanges, 'what fits is stored')
+  author.write('x'.repeat(30_000))
+  await waitFor(() => author.closed.includes('refused'), 'its writer is told')
+  author.close()
+  assert.ok((await measureStored(server.context.db, pad())) < DOCUMENT_LIMITS.state)
+  const reader = await open()
+  assert.equal(reader.html().replace('Fits. ', ''), text)
+})
+
 test('a writer who was away for a moment is seen again at once', async () => {
   const [author, other] = [await open(), await open()]
   const isSeen = () => other.provider.awareness?.getStates().has(author.doc.clientID) ?? false
