@@ -3,13 +3,13 @@
 // one of its people, `--axe` also checks each page. Without a page, or with `gallery`, it shows the gallery of components.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium, NO_BROWSER } from './chromium.ts'
 import { findViolations } from './find-violations.ts'
+import { freePort } from './free-port.ts'
 import { waitForAnswers } from './wait-for-answers.ts'
 import { waitForServer } from './wait-for-server.ts'
 
@@ -31,14 +31,6 @@ const { values, positionals } = parseArgs({
     axe: { type: 'boolean', default: false },
   },
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Starts the server for the screenshots: Vite for the gallery, else the product with its demo. */
 async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess; folder: string }> {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../tools/free-port.ts'
 import { makeServerFolders } from '../../tools/server-folders.ts'
 
 /** A picture of one grey pixel. */
@@ -16,13 +17,6 @@ const listen = (server: ReturnType<typeof createServer>): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listen(probe)
-  probe.close()
-  return port
-}
 
 /** A tile server on this machine, and the product with its demo that uses it. */
 export async function startWithTiles() {

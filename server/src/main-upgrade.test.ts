@@ -9,6 +9,7 @@ import type { OpenDatabase } from './database/open.ts'
 import { createTestDatabase } from './database/testing/database.ts'
 import { findTestFolder } from './database/testing/test-cluster.ts'
 import { serverProcesses } from './services/testing/server-process.ts'
+import { freePort } from './shared/testing/local-ports.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-upgrade-'))
 const { run, killAll } = serverProcesses(join(root, 'data'))
@@ -35,18 +36,8 @@ async function refused(more: Record<string, string>): Promise<string> {
   return program.words()
 }
 
-/** A port that was free a moment ago. */
-async function freePort(): Promise<string> {
-  const { createServer } = await import('node:net')
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
-
 test('while a start migrates the database it says so to supervisors, proxies and people, and then serves', async () => {
-  const PORT = await freePort()
+  const PORT = String(await freePort())
   const at = `http://127.0.0.1:${PORT}`
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
