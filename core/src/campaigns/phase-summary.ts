@@ -1,7 +1,7 @@
 import type { Day } from '../shared/dates.ts'
 import { describePhaseVote, type PhaseBallot } from './phase-vote.ts'
 import { countDaysLeft, getPhaseDateRange, getPhaseState } from './phases.ts'
-import type { CampaignSummary, PhaseSummary } from './schemas.ts'
+import type { PhaseSummary, VotingPhaseSummary } from './schemas.ts'
 import type { Phase } from './words.ts'
 
 type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
@@ -25,7 +25,7 @@ export const summarizeVotingPhase = (
   phase: NamedPhase,
   today: Day,
   ballots: readonly PhaseBallot[],
-): CampaignSummary['phases'][number] => ({
+): VotingPhaseSummary => ({
   ...summarizePhase(phase, today),
   vote: describePhaseVote(phase, ballots, today),
 })

@@ -54,10 +54,10 @@ test('a phase says that its days run as planned only while people can vote in th
     ahead: 'planned',
     open: 'planned',
     delayed: 'delayed',
-    missed: 'delayed',
+    missed: 'unheld',
     counting: 'over',
     counted: 'over',
-    cancelled: 'over',
+    cancelled: 'unheld',
   })
   assert.equal(describePhaseCourse(null), 'planned', 'a phase without voting')
 })

@@ -44,12 +44,14 @@ export function describePhaseVote(
 
 /**
  * What a phase with this vote may say of its days: `planned` where people vote, or do what the phase is for, until its last day;
- * `delayed` while nobody can vote although its days have begun; `over` where its vote has ended before them.
+ * `delayed` while nobody can vote although its days have begun; `over` where its vote has ended before them; `unheld` where nobody
+ * voted in them or their vote was cancelled, so that it is not done when they are over.
  */
-export type PhaseCourse = 'planned' | 'delayed' | 'over'
+export type PhaseCourse = 'planned' | 'delayed' | 'over' | 'unheld'
 
 export function describePhaseCourse(vote: PhaseVote | null): PhaseCourse {
-  if (vote === 'delayed' || vote === 'missed') return 'delayed'
+  if (vote === 'delayed') return 'delayed'
+  if (vote === 'missed' || vote === 'cancelled') return 'unheld'
   return vote === null || vote === 'ahead' || vote === 'open' ? 'planned' : 'over'
 }
 

@@ -26,7 +26,8 @@ export const PhaseSummary = z.object({
 export type PhaseSummary = z.output<typeof PhaseSummary>
 
 /** A phase with what becomes of its vote; null without voting. */
-const VotingPhaseSummary = z.extend(PhaseSummary, { vote: z.nullable(z.enum(PHASE_VOTES)) })
+export const VotingPhaseSummary = z.extend(PhaseSummary, { vote: z.nullable(z.enum(PHASE_VOTES)) })
+export type VotingPhaseSummary = z.output<typeof VotingPhaseSummary>
 
 export const CampaignMilestone = z.object({
   milestoneId: number,

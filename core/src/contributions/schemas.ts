@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ASSESSMENT_FIELDS, OPTIONAL_FIELDS } from '../campaigns/hidden-fields.ts'
-import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
+import { TimedPermissionShape, VotingPhaseSummary } from '../campaigns/schemas.ts'
 import { FilledField } from '../custom-fields/schemas.ts'
 import { Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
@@ -237,8 +237,8 @@ export const Contribution = z.object({
       hiddenAssessmentFields: z.array(z.enum(ASSESSMENT_FIELDS)),
     }),
   ),
-  /** The current phase of the campaign, for display (CAM-023). */
-  phase: z.nullable(PhaseSummary),
+  /** The current phase of the campaign with what becomes of its vote, for display (CAM-023). */
+  phase: z.nullable(VotingPhaseSummary),
   /** Word limit of the description; null: no limit (CON-079). */
   wordLimit: z.nullable(z.int()),
   /** Its campaign, group or forum has pages for everybody: once published, not only members read it. */

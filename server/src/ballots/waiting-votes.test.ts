@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { sql } from 'kysely'
 import { sendReminders } from '../notifications/send-reminders.ts'
@@ -74,6 +75,10 @@ const voteOf = async (town: VotingTown) => {
   const votes = [one.components, open.components, list[0]?.phases ?? []].map(
     (phases) => phases.find(({ type }) => type === 'VOTING')?.vote,
   )
+  const [proposal] = town.proposals
+  const read = { params: { uuid: proposal?.uuid ?? '' } }
+  const { phase } = await server.visitor.call(contributions.publicOne, read)
+  if (phase?.type === 'VOTING') votes.push(phase.vote ?? undefined)
   assert.equal(new Set(votes).size, 1, votes.join())
   return votes[0]
 }

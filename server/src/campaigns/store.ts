@@ -65,9 +65,11 @@ export interface OpenBallot {
 const OPEN_BALLOT = `(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on,
     'visitors', coalesce(b.rules->>'anonymous' = 'true', false))
   from ballots b where b.id = c.current_ballot_id and b.state = 'open')`
-/** The ballots of a campaign `c`, without the rounds of its groups. */
-const BALLOTS = `coalesce((select json_agg(json_build_object('componentId', b.component_id, 'state', b.state,
-    'opened', b.opened_at is not null) order by b.id) from ballots b where b.campaign_id = c.id), '[]')`
+/** The ballots of a campaign as its phases read them, without the rounds of its groups. */
+export const phaseBallotsSql = (campaign: string): string =>
+  `coalesce((select json_agg(json_build_object('componentId', b.component_id, 'state', b.state,
+    'opened', b.opened_at is not null) order by b.id) from ballots b where b.campaign_id = ${campaign}), '[]')`
+const BALLOTS = phaseBallotsSql('c.id')
 
 const findCampaignBy = defineStatementVariants({
   name: 'campaigns.find',

@@ -1,10 +1,12 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
+import type { PhaseBallot } from '@folkmoot/core/campaigns/phase-vote.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { joinGroupMembership } from '../access/member-sql.ts'
+import { phaseBallotsSql } from '../campaigns/store.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
 import { isInvitedSql } from './authors/author-sql.ts'
 import { isoTimestampSql, locationSql, meanScoreSql } from './card-sql.ts'
@@ -166,7 +168,7 @@ const statsSql = `
     'averageFeasibility', ${meanScoreSql('feasibility', 'c.id')}, 'averageBenefit', ${meanScoreSql('benefit', 'c.id')}) as stats`
 
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
-select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location,
+select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location, ${phaseBallotsSql('k.id')} as k_ballots,
   (select row_to_json(v)::text from (select ${pageColumns(forPublic, viewer)}) v) as view ${contextJoins(viewer)}
 where ${condition} and ${CAMPAIGN_NOT_DELETED}`
 
@@ -189,6 +191,7 @@ const PAGE_ROW = {
   assigned_groups: columnOf<AssignedGroupRow[]>('json'),
   stats: columnOf<Contribution['stats']>('json'),
   location: columnOf<Contribution['location']>('json?'),
+  k_ballots: columnOf<readonly PhaseBallot[]>('json'),
   view: 'rawJson',
 } as const
 /** The row with the part of the page that is the same for all who read it, as JSON that is sent unchanged. */

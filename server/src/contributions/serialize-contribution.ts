@@ -4,7 +4,7 @@ import {
   listHiddenAssessmentFields,
   listHiddenFields,
 } from '@folkmoot/core/campaigns/hidden-fields.ts'
-import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
+import { summarizeVotingPhase } from '@folkmoot/core/campaigns/phase-summary.ts'
 import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
 import { canAssignContribution, canDetachContribution } from '@folkmoot/core/contributions/assignment-policy.ts'
 import {
@@ -258,7 +258,7 @@ function serializeViewerPart(
             hiddenAssessmentFields: listHiddenAssessmentFields(getCampaignSettings(row)),
           }
         : null,
-    phase: phase ? summarizePhase(phase, today) : null,
+    phase: phase ? summarizeVotingPhase(phase, today, row.k_ballots) : null,
     wordLimit: (config && getWordLimit(row.type, config)) ?? null,
     confirmations: getConfirmations(row),
     publicPages: hasPublicPages(contributionContext),

@@ -30,13 +30,17 @@ test('the timeline has the dated phases; an upcoming one without an end shows it
 })
 
 test('a phase whose vote is delayed, or ended before its last day, does not say that voting is on', () => {
-  const course = (vote: 'open' | 'delayed' | 'counted' | null) => {
+  const course = (vote: 'open' | 'delayed' | 'counted' | 'missed' | 'cancelled' | null) => {
     const voting = { ...phase('IDEAS', 'open'), type: 'VOTING' as const, vote }
     return toTimelinePhases([voting], t)[0]?.course
   }
-  assert.deepEqual(
-    [course(null), course('open'), course('delayed'), course('counted')],
-    ['planned', 'planned', 'delayed', 'over'],
-  )
+  assert.deepEqual(([null, 'open', 'delayed', 'counted', 'missed', 'cancelled'] as const).map(course), [
+    'planned',
+    'planned',
+    'delayed',
+    'over',
+    'unheld',
+    'unheld',
+  ])
   assert.equal(toTimelinePhases([phase('IDEAS', 'open')], t)[0]?.course, 'planned')
 })

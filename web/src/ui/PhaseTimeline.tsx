@@ -64,7 +64,7 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
       <span className={classes.name}>
         <Glyph of={PHASE_ICONS[phase.type]} />
         <span>{now ? t(delayed ? 'ui.delayed' : 'ui.now', { phase: phase.title }) : phase.title}</span>
-        {state === 'done' && <VisuallyHidden>{t('ui.over')}</VisuallyHidden>}
+        {(state === 'done' || state === 'unheld') && <VisuallyHidden>{t('ui.over')}</VisuallyHidden>}
         {runs && phase.last && <DaysLeft last={phase.last} zone={zone} />}
       </span>
       <span className={classes.dates}>
@@ -75,6 +75,7 @@ function TimelinePhase({ phase, today, zone }: { phase: Phase; today: string; zo
         ) : (
           dates
         )}
+        {state === 'unheld' && <span className={classes.noResult}>{t('ui.noResult')}</span>}
       </span>
     </li>
   )
@@ -99,11 +100,11 @@ export function MiniPhaseTimeline({ phases, zone }: PhaseTimelineProps) {
   const { t } = useText()
   const today = dayInZone(zone, useNow())
   const at = phases.findIndex((p) => phaseState(p, today) === 'now')
-  const done = phases.filter((p) => phaseState(p, today) === 'done').length
+  const over = phases.filter((p) => ['done', 'unheld'].includes(phaseState(p, today))).length
   const current = phases[at]
   const label = current
     ? t('ui.phaseOf', { number: at + 1, total: phases.length, phase: current.title })
-    : t('ui.phasesDone', { number: done, total: phases.length })
+    : t('ui.phasesDone', { number: over, total: phases.length })
   return (
     <span className={classes.mini} role="img" aria-label={label}>
       {phases.map((p) => (

@@ -10,6 +10,12 @@ test('a phase runs from its first to its last day, both included', () => {
   assert.equal(phaseState({ ...ideas, last: null }, '2030-01-01'), 'now')
 })
 
+test('a phase whose days are over without a vote is not done', () => {
+  const voting: Phase = { ...ideas, type: 'voting', course: 'unheld' }
+  const states = ['2026-10-11', '2026-11-15', '2026-11-16'].map((day) => phaseState(voting, day))
+  assert.deepEqual(states, ['next', 'now', 'unheld'])
+})
+
 test('the bar fills day by day and is never over its ends', () => {
   assert.equal(phaseProgress(ideas, '2026-10-12'), 0)
   assert.equal(phaseProgress(ideas, '2026-11-04').toFixed(2), '0.66')

@@ -18,15 +18,20 @@ export interface Phase {
   readonly title: string
   readonly first: Day
   readonly last?: Day | null | undefined
-  /** Its days have come and its vote has not begun (`delayed`), or ended early (`over`); else they run as planned. */
-  readonly course?: 'planned' | 'delayed' | 'over'
+  /**
+   * Its days have come and its vote has not begun (`delayed`), ended early (`over`), or there is none (`unheld`); else they run as
+   * planned.
+   */
+  readonly course?: 'planned' | 'delayed' | 'over' | 'unheld'
 }
 
-type PhaseState = 'done' | 'now' | 'next'
+type PhaseState = 'done' | 'unheld' | 'now' | 'next'
 
-export function phaseState({ first, last }: Phase, today: Day): PhaseState {
+/** Where today is in the days of a phase; one that was over without a vote is not done. */
+export function phaseState({ first, last, course }: Phase, today: Day): PhaseState {
   if (today < first) return 'next'
-  return last && today > last ? 'done' : 'now'
+  if (!last || today <= last) return 'now'
+  return course === 'unheld' ? 'unheld' : 'done'
 }
 
 /** How much of a running phase is behind, from 0 to 1; the first day begins at 0, the last ends at 1. */

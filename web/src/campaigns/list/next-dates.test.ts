@@ -3,8 +3,13 @@ import { test } from 'node:test'
 import { listNextDates } from './next-dates.ts'
 
 type Campaign = Parameters<typeof listNextDates>[0][number]
-const phase = (type: string, state: string, startDate: string | null, endDate: string | null) =>
-  ({ uuid: type, type, title: type, state, startDate, endDate, daysLeft: null }) as Campaign['phases'][number]
+const phase = (
+  type: string,
+  state: string,
+  startDate: string | null,
+  endDate: string | null,
+  vote = null as Campaign['phases'][number]['vote'],
+) => ({ uuid: type, type, title: type, state, startDate, endDate, daysLeft: null, vote }) as Campaign['phases'][number]
 const campaign = (uuid: string, phases: Campaign['phases'], ballotEnds?: string): Campaign => ({
   uuid,
   phases,
@@ -48,4 +53,11 @@ test('a voting phase without an open ballot ends on its last day, implementation
     tell(many).map(([, , uuid]) => uuid),
     ['c1', 'c2', 'c3', 'c4', 'c5'],
   )
+})
+
+test('a vote that is delayed, or ended before its last day, has no last day among the next dates [ASM-012]', () => {
+  const dates = (['delayed', 'counted', 'cancelled', 'open'] as const).map((vote) =>
+    tell([campaign(vote, [phase('VOTING', 'open', '2026-11-01', '2026-11-30', vote)])]),
+  )
+  assert.deepEqual(dates, [[], [], [], [['2026-11-30', 'VOTING ends', 'open']]])
 })

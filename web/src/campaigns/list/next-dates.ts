@@ -1,3 +1,4 @@
+import { describePhaseCourse } from '@folkmoot/core/campaigns/phase-vote.ts'
 import type { CampaignSummary, PhaseSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 
@@ -14,7 +15,7 @@ const MOST = 5
 
 /**
  * The next dates of campaigns, the earliest first: the last day of open ballots and phases, and the first day of the phase that
- * comes next. Implementation has no last day that anybody waits for.
+ * comes next. Implementation has no last day that anybody waits for, and that of a vote which is delayed or over is not its end.
  */
 export const listNextDates = <C extends DatedCampaign>(campaigns: readonly C[]): NextDate<C>[] =>
   campaigns
@@ -29,6 +30,7 @@ function listCampaignDates<C extends DatedCampaign>(campaign: C): NextDate<C>[] 
     phase.state !== 'open' ||
     phase.endDate === null ||
     phase.type === 'IMPLEMENTATION' ||
+    describePhaseCourse(phase.vote) !== 'planned' ||
     (phase.type === 'VOTING' && openBallot)
       ? []
       : [{ kind: 'ends', day: phase.endDate, phase, campaign }],

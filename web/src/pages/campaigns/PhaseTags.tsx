@@ -1,5 +1,5 @@
-import { describePhaseCourse, type PhaseVote } from '@folkmoot/core/campaigns/phase-vote.ts'
-import type { PhaseSummary } from '@folkmoot/core/campaigns/schemas.ts'
+import { describePhaseCourse } from '@folkmoot/core/campaigns/phase-vote.ts'
+import type { VotingPhaseSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
 import { VotingDelayedTag } from '../../campaigns/VotingDelayedTag.tsx'
@@ -10,8 +10,7 @@ import { PHASE_ICONS, type PhaseType } from '../../ui/phases.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
 interface PhaseTagsProps {
-  /** With what becomes of its vote, where that is known. */
-  phase: (PhaseSummary & { readonly vote?: PhaseVote | null }) | null
+  phase: VotingPhaseSummary | null
   zone: Zone
 }
 
@@ -20,7 +19,7 @@ export function PhaseTags({ phase, zone }: PhaseTagsProps) {
   const { t, lang } = useText()
   if (!phase) return null
   const type = phase.type.toLowerCase() as PhaseType
-  const course = describePhaseCourse(phase.vote ?? null)
+  const course = describePhaseCourse(phase.vote)
   if (phase.state === 'open' && course === 'delayed') return <VotingDelayedTag />
   const open = phase.state === 'open' && course === 'planned' && phase.endDate
   const title = formatPhaseTitle(phase, t)
