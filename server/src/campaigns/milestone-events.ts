@@ -4,7 +4,12 @@ import type { DomainEvent } from '../shared/emit-event.ts'
 export interface MilestoneDate {
   readonly phase: number
   readonly key: string
+  /** Empty for those that are named as the start or end of their phase. */
   readonly title: string
+  readonly phaseTitle: string
+  readonly phaseType: string
+  /** `START`, `END` or `REMINDER`. */
+  readonly edge: string
   /** `YYYY-MM-DD` in the zone of the assembly. */
   readonly day: string
 }
@@ -17,12 +22,20 @@ export async function readMilestoneDates(db: Db, campaignId: number): Promise<Mi
   const rows = await db
     .selectFrom('milestones as t')
     .innerJoin('components as p', 'p.id', 't.component_id')
-    .select(['p.id as phase', 't.key', 't.title', 't.date'])
+    .select([
+      'p.id as phase',
+      'p.title as phaseTitle',
+      'p.type as phaseType',
+      't.key',
+      't.type as edge',
+      't.title',
+      't.date',
+    ])
     .where('p.campaign_id', '=', campaignId)
     .where('p.enabled', '=', true)
     .orderBy('t.id')
     .execute()
-  return rows.map(({ phase, key, title, date }) => ({ phase, key, title, day: date.slice(0, 10) }))
+  return rows.map(({ date, ...milestone }) => ({ ...milestone, day: date.slice(0, 10) }))
 }
 
 /** The events of milestones that are new or have another day (specification F); one for the campaign where there are many. */
@@ -34,8 +47,11 @@ export function listMilestoneEvents(
   const dayBefore = new Map(before.map((milestone) => [nameOf(milestone), milestone.day]))
   const changed = after.filter((milestone) => dayBefore.get(nameOf(milestone)) !== milestone.day)
   if (changed.length > MAX_NAMED) return [{ event: 'UPDATED_MILESTONE' }]
-  return changed.map((milestone) => ({
-    event: dayBefore.has(nameOf(milestone)) ? 'UPDATED_MILESTONE' : 'NEW_MILESTONE',
-    data: { milestone: milestone.title, date: milestone.day },
-  }))
+  return changed.map((milestone) => {
+    const { title, phaseTitle, phaseType, edge, day } = milestone
+    return {
+      event: dayBefore.has(nameOf(milestone)) ? 'UPDATED_MILESTONE' : 'NEW_MILESTONE',
+      data: { milestone: title, phase: phaseTitle, phaseType, edge, date: day },
+    }
+  })
 }

@@ -75,5 +75,7 @@ const isOneOf = (names: readonly EventName[], name: EventName): boolean => names
 function selectTextKey(event: EventName, { words, ids }: AboutEvent): string {
   if (ids.commentUuid !== null && isOneOf(COMMENT_TEXTS, event)) return `comment.${event}`
   if (event === 'INVITATION_ANSWERED') return `${event}.${words.answer ?? ''}`
-  return event === 'UPDATED_MILESTONE' && words.milestone ? 'NEW_MILESTONE' : event
+  if (event !== 'NEW_MILESTONE' && event !== 'UPDATED_MILESTONE') return event
+  // of many changes at once, or one that was told without a name, the campaign is named
+  return words.milestone || words.edge ? 'NEW_MILESTONE' : 'UPDATED_MILESTONE'
 }

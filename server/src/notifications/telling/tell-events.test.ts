@@ -280,3 +280,20 @@ test('every event of the rules can be told and has a text in each language [F]',
   const left = await db.selectFrom('signals').select('event').where('told_at', 'is', null).execute()
   assert.deepEqual(left, [])
 })
+
+test('a milestone without a title is told as the start or end of its phase, and one without any name as its campaign [F]', async () => {
+  const { id, spaceId } = server.world.a.campaigns.proposals
+  await follow('Fo', spaceId)
+  const tell = async (event: EventName, words: object) => {
+    const data = { campaignId: id, title: 'The quay', milestone: '', date: '2026-12-01', ...words }
+    await emitEvent(server.context.db, { event, at: server.context.clock.iso(), actorId: idOf('CO'), spaceId, data })
+    await tellEvents(server.context)
+    const { list } = await callAs('Fo').call(notifications.list, { params: { id: idOf('Fo') }, query: {} })
+    await server.context.db.deleteFrom('notifications').execute()
+    return list[0]?.signal.text
+  }
+  const ofPhase = { phase: 'Proposals', phaseType: 'PROPOSALS', edge: 'END' }
+  assert.equal(await tell('NEW_MILESTONE', ofPhase), '“Proposals: end” is now on December 1, 2026')
+  assert.equal(await tell('UPDATED_MILESTONE', ofPhase), '“Proposals: end” is now on December 1, 2026')
+  assert.equal(await tell('NEW_MILESTONE', {}), 'The dates of “The quay” were changed.')
+})
