@@ -1,9 +1,9 @@
+import { countSeats } from '@folkmoot/core/juries/count-seats.ts'
 import type { Jury } from '@folkmoot/core/juries/endpoints.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useNow, useToday } from '../ui/use-now.ts'
-import { countSeats } from './count-seats.ts'
 import { findJuryStage } from './jury-stage.ts'
 
 /** How far the jury of a phase is, in a sentence or two. */
@@ -34,14 +34,15 @@ export function JuryState({ jury }: { jury: Jury }) {
   )
 }
 
-/** How many seats are taken, wait for an answer, and stay empty. */
+/** How many seats are taken, wait for an answer, are kept, and stay empty. */
 function SeatCounts({ drawn }: { drawn: NonNullable<Jury['draws'][number]['drawn']> }) {
   const { t } = useText()
-  const { taken, asked, empty } = countSeats(drawn)
+  const { taken, asked, kept, empty } = countSeats(drawn)
   return (
     <>
       <p>{t('juries.draws.taken', { count: taken, seats: drawn.seats })}</p>
       {asked > 0 && <p className="fm-sm fm-dim">{t('juries.draws.asked', { count: asked })}</p>}
+      {kept > 0 && <p className="fm-sm fm-dim">{t('juries.draws.kept', { count: kept })}</p>}
       {empty > 0 && <p className="fm-sm fm-dim">{t('juries.draws.empty', { count: empty })}</p>}
     </>
   )

@@ -1,0 +1,21 @@
+import type { JuryDraw } from './endpoints.ts'
+
+/** The seats of a jury by what becomes of them. */
+export interface SeatCounts {
+  readonly taken: number
+  /** Wait for an answer. */
+  readonly asked: number
+  /** Wait for somebody whom others removed or blocked: they can neither assess nor answer, and nobody is asked instead. */
+  readonly kept: number
+  /** Stay empty because nobody is left to ask. */
+  readonly empty: number
+}
+
+/** Counts each seat of a jury once. One that is kept is neither taken nor asked until its person is back. */
+export function countSeats({ seats, asked }: NonNullable<JuryDraw['drawn']>): SeatCounts {
+  const held = asked.filter(({ state }) => state !== 'PASSED')
+  const kept = held.filter((seat) => seat.kept?.backAt === null).length
+  const count = (state: 'ACCEPTED' | 'ASKED') =>
+    held.filter((seat) => seat.state === state && seat.kept?.backAt !== null).length
+  return { taken: count('ACCEPTED'), asked: count('ASKED'), kept, empty: Math.max(0, seats - held.length) }
+}
