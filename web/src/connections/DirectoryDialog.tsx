@@ -4,6 +4,7 @@ import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
+import answers from '../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField, TextField } from '../ui/fields/TextField.tsx'
@@ -48,12 +49,12 @@ export function DirectoryDialog({ row, user, onClose, onDone }: DirectoryDialogP
             spellCheck={false}
           />
           <PasswordField {...form.field('password')} label={t('directory.password')} autoComplete="off" />
-          <div className={classes.end}>
-            <PlainButton kind="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </PlainButton>
+          <div className={answers.answers}>
             <PlainButton type="submit" loading={form.sending}>
               {t('directory.connect')}
+            </PlainButton>
+            <PlainButton kind="default" onClick={onClose}>
+              {t('ui.cancel')}
             </PlainButton>
           </div>
         </Form>

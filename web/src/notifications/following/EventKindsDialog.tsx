@@ -9,12 +9,12 @@ import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import answers from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Choices } from '../../ui/fields/Choice.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
-import classes from './follow.module.css'
 
 interface EventKindsDialogProps {
   entry: FollowedEntry
@@ -48,12 +48,12 @@ export function EventKindsDialog({ entry, onClose }: EventKindsDialogProps) {
           values={form.values.told}
           onChange={(told) => form.set({ told })}
         />
-        <div className={classes.end}>
-          <PlainButton kind="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </PlainButton>
+        <div className={answers.answers}>
           <PlainButton type="submit" loading={form.sending}>
             {t('ui.save')}
+          </PlainButton>
+          <PlainButton kind="default" onClick={onClose}>
+            {t('ui.cancel')}
           </PlainButton>
         </div>
       </Form>

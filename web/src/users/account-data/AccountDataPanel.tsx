@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { clearSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import answers from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { showError } from '../../ui/dialogs/dialog-requests.ts'
 import { Form } from '../../ui/fields/Form.tsx'
@@ -113,12 +114,12 @@ function DeleteAccountDialog({
             passkeys={(protection?.passkeys.length ?? 0) > 0}
             form={form}
           />
-          <div className={classes.end}>
-            <PlainButton kind="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </PlainButton>
+          <div className={answers.answers}>
             <PlainButton kind="danger" type="submit" loading={form.sending || data === undefined}>
               {t('users.profile.delete')}
+            </PlainButton>
+            <PlainButton kind="default" onClick={onClose}>
+              {t('ui.cancel')}
             </PlainButton>
           </div>
         </Form>

@@ -2,6 +2,7 @@ import type { SecondFactorState } from '@folkmoot/core/users/second-factors/sche
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import answers from '../../ui/dialogs/AlertDialog.module.css'
 import { Form } from '../../ui/fields/Form.tsx'
 import type { FormState } from '../../ui/fields/use-form-state.ts'
 import classes from '../users.module.css'
@@ -32,12 +33,12 @@ export function ProofForm(props: ProofFormProps) {
       <Form label={label} onSubmit={onSubmit} faults={form.faults}>
         {props.children}
         <ProofFields userId={userId} needed={needed} passkeys={state.passkeys.length > 0} form={form} />
-        <div className={classes.end}>
-          <PlainButton kind="default" onClick={onCancel}>
-            {t('ui.cancel')}
-          </PlainButton>
+        <div className={answers.answers}>
           <PlainButton kind={danger ? 'danger' : 'filled'} type="submit" loading={form.sending}>
             {button}
+          </PlainButton>
+          <PlainButton kind="default" onClick={onCancel}>
+            {t('ui.cancel')}
           </PlainButton>
         </div>
       </Form>

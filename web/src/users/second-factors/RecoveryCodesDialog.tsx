@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import answers from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
-import classes from '../users.module.css'
 import styles from './second-factors.module.css'
 
 /** The recovery codes, this once; the window must be answered, so that nobody loses them by a stray click. */
@@ -20,13 +20,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.end}>
+      <div className={answers.answers}>
+        <PlainButton onClick={onClose}>{t('users.twoStep.codesKept')}</PlainButton>
         {window.isSecureContext && (
           <PlainButton kind="default" onClick={() => void copy()}>
             {t('users.twoStep.copyCodes')}
           </PlainButton>
         )}
-        <PlainButton onClick={onClose}>{t('users.twoStep.codesKept')}</PlainButton>
       </div>
     </Dialog>
   )
