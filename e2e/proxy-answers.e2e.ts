@@ -18,6 +18,8 @@ test('a page whose session is removed on the way says so, keeps it, and shows it
   await page.goto('/v2/home')
   const alert = page.getByRole('alert').filter({ hasText: 'Your sign-in does not reach the server.' })
   await expect(alert).toContainText('removes the header “Session-Key” from your requests')
+  await expect(page.getByRole('main')).toContainText('Your sign-in did not reach the server.')
+  await expect(page.getByRole('main')).not.toContainText('You need to log in.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await listAxeFaults(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('folkmoot.session'))).toBeTruthy()

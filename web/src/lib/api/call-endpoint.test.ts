@@ -4,6 +4,7 @@ import { endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { z } from 'zod/mini'
 import { clearSession, currentSession, startSession } from '../session.ts'
+import { translateText } from '../text/i18n.ts'
 import { callEndpoint, formatFailure, formatFailureReason, formatRequestPath, isFailure } from './call-endpoint.ts'
 import { isSessionLost } from './lost-session.ts'
 
@@ -108,8 +109,10 @@ test('a session key unknown to the server makes the reader a visitor', async () 
 test('a session that the server was never sent is kept, and the page knows that something removes it', async () => {
   startSession('kept', account)
   answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in', session: 'missing' })
-  await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  const outcome = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
   assert.deepEqual([currentSession()?.key, isSessionLost()], ['kept', true])
+  assert.ok(isFailure(outcome))
+  assert.equal(outcome.message, translateText('errors.sessionLostHere'), 'nobody is asked to sign in who is signed in')
   startSession('new', account)
   assert.equal(isSessionLost(), false)
 })

@@ -110,8 +110,8 @@ export async function callEndpoint<const E extends Endpoint>(
     notifyListener(answer as object)
     return answer as Outcome<E>
   }
-  const refusal = parseRefusal(service, response, answer)
-  if (refusal.refused === 'not_logged_in') handleRefusedSession(key, refusal.session)
+  const parsed = parseRefusal(service, response, answer)
+  const refusal = parsed.refused === 'not_logged_in' ? handleRefusedSession(key, parsed) : parsed
   notifyListener(refusal)
   return toOutcome(refusal) as Outcome<E>
 }

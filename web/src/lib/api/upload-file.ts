@@ -89,8 +89,7 @@ export function uploadFile(file: File, options: UploadOptions, onProgress: (perc
     if (!reply) return undefined
     if (reply.status === 0) return offlineFailure('core') as Outcome<typeof files.upload>
     const read = parseUploadResponse(reply)
-    if (isFailure(read) && read.refused === 'not_logged_in') handleRefusedSession(key, read.session)
-    return read
+    return isFailure(read) && read.refused === 'not_logged_in' ? handleRefusedSession(key, read) : read
   })
   return { answer, cancel }
 }
