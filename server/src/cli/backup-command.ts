@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabase } from '../database/open.ts'
 import { Fault, formatError } from '../fault.ts'
@@ -15,7 +15,8 @@ const USAGE = 'Usage: backup FILE [--with-key]'
 
 /** `folkmoot backup FILE`: backs up database and files into one file, while servers run. */
 export async function runBackupCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
-  const { file, option: withKey } = parseFileArgs(args, 'with-key', USAGE)
+  const { file, values } = parseFileArgs(args, { 'with-key': { type: 'boolean' } }, USAGE)
+  const withKey = values['with-key'] === true
   const settings = readSettings(env)
   refuseMissingDatabase(settings, 'There is nothing to back up')
   const checkSpace = createSpaceCheck(resolve(file, '..'))
@@ -62,13 +63,16 @@ export function reportMissingFiles(missingFiles: readonly string[]): void {
 }
 
 /** Parses the file and the one option of backup and restore. */
-export function parseFileArgs(args: readonly string[], name: string, usage: string): { file: string; option: boolean } {
+export function parseFileArgs<const O extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: O,
+  usage: string,
+) {
   try {
-    const options = { [name]: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new Fault(usage)
-    return { file, option: values[name] === true }
+    return { file, values }
   } catch (error) {
     throw error instanceof Fault ? error : new Fault(`${formatError(error).split('\n')[0]}\n${usage}`)
   }

@@ -75,7 +75,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args, env) => (await import('./backup-command.ts')).runBackupCommand(args, env),
   },
   restore: {
-    usage: 'restore FILE [--new-key]',
+    usage: 'restore FILE [--new-key [--cancel-ballots REASON]]',
     description: 'restore a backup into an empty database and folder',
     run: async (args, env) => (await import('./restore-command.ts')).runRestoreCommand(args, env),
   },

@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import { type BackupHeader, computeKeyFingerprint } from '../backup/backup-format.ts'
 import { readHeader } from '../backup/read-archive.ts'
 import { checkVersion, restoreBackup } from '../backup/restore-backup.ts'
+import { cancelUnreadableBallots } from '../ballots/cancel-unreadable-ballots.ts'
 import { listUnreadableBallots } from '../ballots/voters/ballot-key.ts'
 import { examineDatabase } from '../database/examine/examine-database.ts'
 import { refusePooler } from '../database/examine/refuse-pooler.ts'
 import { type Db, openDatabase } from '../database/open.ts'
 import { Fault } from '../fault.ts'
+import { openContext } from '../services/open-context.ts'
 import { readSecretKey, readSettings, type Settings } from '../settings.ts'
 import { createSpaceCheck } from '../shared/free-space.ts'
 import { markRestoredFiles } from '../shared/instance/instance-files.ts'
@@ -18,14 +20,14 @@ import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
 import { print, printError } from './print.ts'
 import { describePlace, withDatabase } from './with-database.ts'
 
-const USAGE = 'Usage: restore FILE [--new-key]'
+const USAGE = 'Usage: restore FILE [--new-key [--cancel-ballots REASON]]'
 /** Data that only the old key can decrypt or recognize. */
 const SEALED_DATA =
   'second factors, passwords and tokens kept in settings, links of uploaded lists, and the marks by which the activity log and the limits know people'
 
 /** `folkmoot restore FILE`: restores a backup into an empty database and folder of files. */
 export async function runRestoreCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
-  const { file, option: newKey } = parseFileArgs(args, 'new-key', USAGE)
+  const { file, newKey, cancelReason } = parseRestoreArgs(args)
   const settings = readSettings(env)
   const header = await readHeader(file)
   checkVersion(file, header)
@@ -38,10 +40,10 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
       await examineDatabase(url)
     }
     const summary = await restoreBackup(
-      { url, filesDir: settings.filesDir, say: printError, beforeCommit: (trx) => settleKey(trx, key) },
+      { url, filesDir: settings.filesDir, say: printError, beforeCommit: (trx) => settleKey(trx, key, cancelReason) },
       resolve(file),
     )
-    await adoptRestored(settings, url, newKey)
+    await adoptRestored(settings, url, newKey, cancelReason)
     return summary
   })
   const { tables, rows, files, missingFiles } = restored
@@ -55,12 +57,29 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
   return 0
 }
 
+function parseRestoreArgs(args: readonly string[]) {
+  const options = { 'new-key': { type: 'boolean' }, 'cancel-ballots': { type: 'string' } } as const
+  const { file, values } = parseFileArgs(args, options, USAGE)
+  const newKey = values['new-key'] === true
+  const cancelReason = values['cancel-ballots']?.trim()
+  if (cancelReason !== undefined && !(newKey && cancelReason)) throw new Fault(USAGE)
+  return { file, newKey, cancelReason }
+}
+
 /** The files that were restored are those of the database; a new key becomes its key. */
-async function adoptRestored(settings: Settings, url: string, newKey: boolean): Promise<void> {
-  const { db, close } = openDatabase(url, { max: 1 })
+async function adoptRestored(
+  settings: Settings,
+  url: string,
+  newKey: boolean,
+  cancelReason: string | undefined,
+): Promise<void> {
+  const { db, pool, close } = openDatabase(url, { max: 2 })
   try {
     await markRestoredFiles(db, settings.filesDir)
     if (newKey) await renewKeyCheck(db, { secretKey: readSecretKey(settings) })
+    if (cancelReason === undefined) return
+    const titles = await cancelUnreadableBallots(await openContext({ settings, db, pool }), cancelReason)
+    for (const title of titles) print(`Cancelled: "${title}". Its candidates can be voted on again.`)
   } finally {
     await close()
   }
@@ -74,12 +93,15 @@ interface KeyChoice {
   readonly sentence: string
 }
 
-/** Refuses other keys while people vote: voting codes would be worth nothing, and whoever has voted could vote again. */
-async function settleKey(trx: Db, { write, others }: KeyChoice): Promise<void> {
-  const titles = others ? await listUnreadableBallots(trx, others) : []
-  if (titles.length > 0)
+/**
+ * Refuses other keys while people vote: voting codes would be worth nothing, and whoever has voted could vote again. With a reason
+ * these ballots are cancelled instead, once they are restored.
+ */
+async function settleKey(trx: Db, { write, others }: KeyChoice, cancelReason: string | undefined): Promise<void> {
+  const unreadable = others ? await listUnreadableBallots(trx, others) : []
+  if (unreadable.length > 0 && cancelReason === undefined)
     throw new Fault(
-      `The backup holds ballots that are prepared or open, with voting codes or votes that only its own SECRET_KEY recognises: ${titles.map((title) => `"${title}"`).join(', ')}. Under another key the codes would be worth nothing, and people could vote twice. Restore it with its own key, or a backup from when these ballots had not begun or were counted; nothing was restored.`,
+      `The backup holds ballots that are prepared or open, with voting codes or votes that only its own SECRET_KEY recognises: ${unreadable.map(({ title }) => `"${title}"`).join(', ')}. Under another key the codes would be worth nothing, and people could vote twice. Restore it with its own key, or a backup from when these ballots had not begun or were counted. If the key is lost for good, --cancel-ballots "WHY" cancels them and tells their voters why; nothing was restored.`,
     )
   write()
 }

@@ -7,6 +7,7 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
 import { runResealCommand } from '../../cli/reseal-command.ts'
 import { runRestoreCommand } from '../../cli/restore-command.ts'
+import type { OpenDatabase } from '../../database/open.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { inTransaction } from '../../shared/transaction.ts'
@@ -55,11 +56,18 @@ const aVotingBy = async (name: string, on = server): Promise<Voting> => {
 const close = ({ town, ballot }: Voting) =>
   town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All have voted' } })
 
-async function restoreWithNewKey(file: string): Promise<string> {
+/** Restores under another key; `look` sees what is there. */
+async function restoreWithNewKey(
+  file: string,
+  more: readonly string[] = [],
+  look = async (_: OpenDatabase) => {},
+): Promise<string> {
   const target = await createTestDatabase({ template: 'template0' })
   const env = { DATABASE_URL: target.url, SECRET_KEY: OTHER, FILES_DIR: join(folder, crypto.randomUUID()) }
   try {
-    return await runRestoreCommand([file, '--new-key'], env).then(String, String)
+    const done = await runRestoreCommand([file, '--new-key', ...more], env).then(String, String)
+    await look(target)
+    return done
   } finally {
     await target.close()
   }
@@ -83,6 +91,20 @@ test('a backup is not restored under another key while a ballot has codes or vot
     assert.equal(await vote(own, voting, await aPerson(own, voting)), 'ok')
     const told = await restoreWithNewKey(await backUp('open.backup'))
     assert.match(told, new RegExp(`^Fault: .*"${voting.ballot.title}".*people could vote twice.*nothing was restored`))
+    assert.match(told, /--cancel-ballots "WHY" cancels them/)
+    assert.match(await restoreWithNewKey(join(folder, 'open.backup'), ['--cancel-ballots', ' ']), /^Fault: Usage: /)
+    const why = 'The key of this vote was lost.'
+    const look = async ({ pool }: OpenDatabase) => {
+      const { rows } = await pool.query(
+        `select b.state, b.reason, (select count(*)::integer from ballot_papers p where p.ballot_id = b.id) as papers,
+           (select count(distinct status) || min(status) from contributions c join ballot_candidates n on n.contribution_id = c.id
+             where n.ballot_id = b.id) as candidates
+         from ballots b where b.uuid = $1`,
+        [voting.ballot.uuid],
+      )
+      assert.deepEqual(rows, [{ state: 'cancelled', reason: why, papers: 0, candidates: '1PUBLISHED' }])
+    }
+    assert.equal(await restoreWithNewKey(join(folder, 'open.backup'), ['--cancel-ballots', why], look), '0')
     await close(voting)
     assert.equal(await restoreWithNewKey(await backUp('counted.backup')), '0')
   } finally {

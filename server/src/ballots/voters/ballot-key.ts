@@ -131,10 +131,10 @@ export async function keepFormerKeys(trx: Db, context: SealKeys): Promise<void> 
   }
 }
 
-/** Lists the titles of unfinished ballots with voting codes, registrations or votes that none of these keys recognises. */
-export async function listUnreadableBallots(trx: Db, keys: SealKeys): Promise<string[]> {
+/** Lists unfinished ballots with voting codes, registrations or votes that none of these keys recognises. */
+export async function listUnreadableBallots(trx: Db, keys: SealKeys): Promise<{ id: number; title: string }[]> {
   const all = await LIST_KEYS.list(trx, {})
   return all
     .filter(({ sealed, hashes }) => hashes && (sealed === null || unsealKey(keys, sealed) === undefined))
-    .map(({ title }) => title)
+    .map(({ id, title }) => ({ id, title }))
 }
