@@ -37,7 +37,7 @@ export async function start(
     await lifecycle.atEnd(starting.close)
     const database = openDatabase(url)
     await lifecycle.atEnd(database.close)
-    await checkInstance(database.db, settings)
+    await checkInstance(database, settings)
     await migrate(database, {
       say,
       onProgress: (progress) => starting.report({ status: 'migrating', ...progress }),

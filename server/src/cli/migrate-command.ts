@@ -44,11 +44,11 @@ function readPlanOption(args: readonly string[]): boolean {
 
 /** What a server would refuse after it. */
 async function checkBefore(settings: Settings, url: string): Promise<void> {
-  const { db, close } = openDatabase(url, { max: 1 })
+  const database = openDatabase(url, { max: 1 })
   try {
-    await checkInstance(db, settings)
+    await checkInstance(database, settings)
   } finally {
-    await close()
+    await database.close()
   }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../database/open.ts'
+import { readMigrationState, refuseNewerDatabase } from '../../database/examine/migration-state.ts'
+import type { OpenDatabase } from '../../database/open.ts'
 import { Fault } from '../../fault.ts'
 import { checkMailSettings, readSealKeys, type Settings } from '../../settings.ts'
 import { refuseOtherMode } from '../database-mode.ts'
@@ -11,9 +11,13 @@ import { DATABASE_MODE_KEY, findInstanceValue } from './instance-values.ts'
  * Refuses settings that are not those of a database, before anything in it is changed: another key, another folder of files, a demo or
  * none, and what the mails of a real one need. The database may be new, or of a former version.
  */
-export async function checkInstance(db: Db, settings: Settings): Promise<void> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('instance') is not null as exists`.execute(db)
-  const exists = rows[0]?.exists === true
+export async function checkInstance(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  settings: Settings,
+): Promise<void> {
+  const state = await readMigrationState(pool)
+  refuseNewerDatabase(state)
+  const exists = state.applied.length > 0
   const mark = exists ? await findInstanceValue(db, DATABASE_MODE_KEY) : undefined
   refuseOtherMode(mark, settings.demo)
   if (exists) {
