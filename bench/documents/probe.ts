@@ -8,8 +8,10 @@ try {
   // its own waits are measured, not how long it waits for the processor beside the pages; an ordinary user may not ask for it
   setPriority(0)
 } catch {}
+// the first request opens the connection and compiles the code
+await (await fetch(url, { headers: { session_key: key } })).arrayBuffer()
 const start = performance.now()
-const end = performance.now() + Number(seconds) * 1_000
+const end = start + Number(seconds) * 1_000
 while (performance.now() < end) {
   const began = performance.now()
   const response = await fetch(url, { headers: { session_key: key } })
