@@ -13,6 +13,7 @@ import { openDatabase } from '../../server/src/database/open.ts'
 import { type RunningProxy, runProxy } from '../../server/src/http/testing/run-proxy.ts'
 import type { TestPostfix } from '../../server/src/mail/testing/postfix.ts'
 import { freePort } from '../../server/src/shared/testing/local-ports.ts'
+import { findObstacle, POSTGRES } from './obstacle.ts'
 import { readAndWrite } from './readers.ts'
 import { type Answer, cloneFormerRelease, clonePresentRelease, type Release } from './release.ts'
 import {
@@ -20,13 +21,11 @@ import {
   closeTown,
   collectWords,
   findBlock,
-  findObstacle,
   folder,
   giveToOther,
   makeDatabase,
   makeFolder,
   OTHER,
-  POSTGRES,
   startMailServer,
   startPostgres,
   stopProgram,

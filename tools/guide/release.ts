@@ -1,5 +1,6 @@
 // A clone of a release of Folkmoot, set up and used by an ordinary user (tools/guide/follow-guide.ts).
 import { type ChildProcess, execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { closeLater, findBlock, folder, makeFolder, OTHER, ROOT, runProgram, stopProgram } from './town.ts'
@@ -10,20 +11,27 @@ const FORMER_RELEASE = '28d9c35dff6a03ac401fcab593e91ab9d99e74fb'
 const git = (...args: readonly string[]): string =>
   execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8', stdio: 'pipe' })
 
-const HOME = makeFolder('home')
-// where packages come from is a matter of the machine
-const REGISTRY = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: ROOT }).trim()
+/** How packages are fetched is a matter of the machine. */
+const NETWORK =
+  /^(?:https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file|npm_config_(?:registry|cafile|https?_proxy|proxy))$/i
 
 /** The environment of a stranger's shell: none of the settings come from it. */
-const bareEnvironment = (more: Record<string, string> = {}): Record<string, string> => ({
-  HOME,
-  PATH: (process.env.PATH ?? '')
-    .split(':')
-    .filter((path) => !path.startsWith(ROOT))
-    .join(':'),
-  npm_config_registry: REGISTRY,
-  ...more,
-})
+function bareEnvironment(more: Record<string, string> = {}): Record<string, string | undefined> {
+  const path = (process.env.PATH ?? '').split(':').filter((each) => !each.startsWith(ROOT))
+  const network = Object.entries(process.env).filter(([name]) => NETWORK.test(name))
+  return { ...Object.fromEntries(network), HOME: findHome(), PATH: path.join(':'), ...more }
+}
+
+let home: string | undefined
+/** The home folder of the ordinary user, whose npm fetches from where this machine's does. */
+function findHome(): string {
+  if (home === undefined) {
+    home = makeFolder('home')
+    const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: ROOT }).trim()
+    writeFileSync(join(home, '.npmrc'), `registry=${registry}\n`)
+  }
+  return home
+}
 
 const asOther = (cwd: string, more: Record<string, string> = {}) => ({
   cwd,

@@ -1,45 +1,24 @@
 // The machine of a stranger who follows docs/operations.md (tools/guide/follow-guide.ts): the programs of Debian, in a temporary folder.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { proxyMissing } from '../../server/src/http/testing/run-proxy.ts'
 import { POSTFIX_MISSING, startPostfix, type TestPostfix } from '../../server/src/mail/testing/postfix.ts'
 import { freePort } from '../../server/src/shared/testing/local-ports.ts'
+import { POSTGRES } from './obstacle.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
-/** The programs of Debian's PostgreSQL, the newest; empty where there is none. */
-export const POSTGRES = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? ''
-
 export const folder = mkdtempSync(join(tmpdir(), 'folkmoot-guide-'))
 const running: ChildProcess[] = []
 const closing: (() => unknown)[] = []
 /** The ordinary user as whom PostgreSQL and Folkmoot run; `nobody` has a mailbox, too. */
 export const OTHER = { uid: 65_534, gid: 65_534, name: 'nobody' } as const
 
-/** Why the guide cannot be followed on this machine. */
-export function findObstacle(): string | undefined {
-  if (process.getuid?.() !== 0) return 'the guide begins as root: programs of the machine are started as it starts them'
-  if (!existsSync(join(POSTGRES, 'postgres')))
-    return `${POSTGRES} is missing (Debian 12: apt-get install postgresql-15)`
-  return proxyMissing('nginx') ?? (existsSync('/usr/sbin/postfix') ? undefined : POSTFIX_MISSING)
-}
-
 /** Ends what was started, in reverse, and removes the folder. */
 export async function closeTown(): Promise<void> {
-  for (const close of closing.reverse()) await Promise.resolve(close()).catch(() => {})
+  for (const close of closing.reverse()) await (async () => close())().catch(() => {})
   for (const child of running) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 }
