@@ -11,11 +11,16 @@ export interface SeatCounts {
   readonly empty: number
 }
 
+type Seat = NonNullable<JuryDraw['drawn']>['asked'][number]
+
+/** Whether a seat waits for its person to be back; one that was passed on waits for nobody. */
+export const isKept = ({ state, kept }: Pick<Seat, 'state' | 'kept'>): boolean =>
+  state !== 'PASSED' && kept?.backAt === null
+
 /** Counts each seat of a jury once. One that is kept is neither taken nor asked until its person is back. */
 export function countSeats({ seats, asked }: NonNullable<JuryDraw['drawn']>): SeatCounts {
   const held = asked.filter(({ state }) => state !== 'PASSED')
-  const kept = held.filter((seat) => seat.kept?.backAt === null).length
-  const count = (state: 'ACCEPTED' | 'ASKED') =>
-    held.filter((seat) => seat.state === state && seat.kept?.backAt !== null).length
+  const kept = held.filter(isKept).length
+  const count = (state: 'ACCEPTED' | 'ASKED') => held.filter((seat) => seat.state === state && !isKept(seat)).length
   return { taken: count('ACCEPTED'), asked: count('ASKED'), kept, empty: Math.max(0, seats - held.length) }
 }

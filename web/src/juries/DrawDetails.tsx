@@ -1,3 +1,4 @@
+import { isKept } from '@folkmoot/core/juries/count-seats.ts'
 import type { Jury, JuryDraw } from '@folkmoot/core/juries/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/text/i18n.ts'
@@ -50,7 +51,7 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
                 <li key={place}>
                   <span className="fm-sm fm-dim fm-num">{t('juries.draws.place', { place })}</span>
                   {name !== null && <span className={classes.name}>{name}</span>}
-                  <Tag tone={state === 'ACCEPTED' ? 'ok' : 'plain'}>{t(`juries.draws.state.${state}`)}</Tag>
+                  <SeatTag seat={{ state, kept }} />
                   {passedWhy !== null && <p className="fm-sm fm-dim">{t(`juries.draws.why.${passedWhy}`)}</p>}
                   {kept && <KeptSeat kept={kept} zone={zone} />}
                 </li>
@@ -62,6 +63,13 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
       </div>
     </Section>
   )
+}
+
+/** What a seat is now: one that is kept counts neither as taken nor as asked. */
+function SeatTag({ seat }: { seat: Pick<Seat, 'state' | 'kept'> }) {
+  const { t } = useText()
+  const shown = isKept(seat) ? 'KEPT' : seat.state
+  return <Tag tone={shown === 'ACCEPTED' ? 'ok' : 'plain'}>{t(`juries.draws.state.${shown}`)}</Tag>
 }
 
 /** Why and since when a seat waits for its person, whom others removed, and when they came back. */
