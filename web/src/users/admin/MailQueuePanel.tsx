@@ -60,7 +60,7 @@ function ServerState({ state }: { state: MailQueueState }) {
   const off = state.state === 'off'
   const { since, reason, nextTry } = off ? { since: null, reason: null, nextTry: null } : state
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-state={state.state}>
       <p role="status">
         <b>{t(`admin.mail.${state.state}`)}</b>
       </p>
