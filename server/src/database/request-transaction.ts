@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { runApart } from './after-commit.ts'
 
 /**
  * Everything that a request writes, in one transaction: it begins with the first write, and what the request does on the database
@@ -146,7 +147,7 @@ export function runRequestTransaction<T>(act: (transaction: RequestTransaction) 
 }
 
 /** Runs work that outlives the request, or that others wait for as well, outside its transaction. */
-export const runOutsideRequest = <T>(work: () => T): T => scope.exit(work)
+export const runOutsideRequest = <T>(work: () => T): T => scope.exit(() => runApart(work))
 
 /** The same object with other methods. */
 const replaceMethods = (

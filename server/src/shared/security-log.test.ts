@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
+import { runOutsideRequest } from '../database/request-transaction.ts'
 import { runWithKey } from '../http/idempotency.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { createTestSecurityLog } from '../testing/security-log.ts'
@@ -60,4 +61,26 @@ test('an act of a request with a key waits for the commit of the whole request',
     'password_changed',
   ])
   assert.deepEqual(await log.eventsOf(() => assert.rejects(request(async () => fail()))), ['second_factor_failed'])
+})
+
+test('work that outlives a request, or is no part of it, is logged whatever becomes of the request', async () => {
+  const later = Promise.withResolvers<void>()
+  let outlives: Promise<unknown> = Promise.resolve()
+  const key = { store: async () => true, release: async () => {}, end: () => {} }
+  const events = await log.eventsOf(async () => {
+    await assert.rejects(
+      runWithKey(
+        server.context.db,
+        async () => {
+          await runOutsideRequest(() => act(() => {}))
+          outlives = later.promise.then(() => act(() => {}))
+          return fail()
+        },
+        () => key,
+      ),
+    )
+    later.resolve()
+    await outlives
+  })
+  assert.deepEqual(events, ['second_factor_failed', 'password_changed', 'second_factor_failed', 'password_changed'])
 })
