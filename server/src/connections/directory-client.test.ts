@@ -15,7 +15,11 @@ import {
 
 let directory: TestDirectory | undefined
 before(async () => {
-  directory = await startDirectoryServer([{ uid: 'mholt', cn: 'Maren Holt', password: 'tide table 5' }])
+  directory = await startDirectoryServer([
+    { uid: 'mholt', cn: 'Maren Holt', password: 'tide table 5' },
+    { uid: 'olaf', cn: 'Olaf Expired', password: 'tide table 6', policy: 'expired' },
+    { uid: 'rike', cn: 'Rike Reset', password: 'tide table 7', policy: 'must change' },
+  ])
   if (directory) tls.setDefaultCACertificates([...tls.getCACertificates('default'), directory.authority.pem])
 })
 after(() => directory?.stop())
@@ -156,6 +160,18 @@ test('a directory that refuses a right password, because it must be changed or s
     assert.equal(await authenticatePerson(place, 'mholt', 'tide table 5'), why)
     server.close()
   }
+})
+
+test('a password policy of OpenLDAP is told after a right password alone [SES-010]', async (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  const place = directoryAt(directory.ports.atOnce, 'at once')
+  for (const [name, password, why] of [
+    ['olaf', 'tide table 6', 'password_expired'],
+    ['rike', 'tide table 7', 'must_change'],
+    ['olaf', 'tide table 5', 'wrong'],
+    ['rike', 'tide table 5', 'wrong'],
+  ] as const)
+    assert.equal(await authenticatePerson(place, name, password), why, `${name} ${password}`)
 })
 
 test('an error of a directory has words for the operator, also where the directory gives none', async (t) => {

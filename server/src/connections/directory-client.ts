@@ -18,6 +18,8 @@ import {
   type Filter,
   OperationsError,
   OrFilter,
+  PasswordPolicyControl,
+  PasswordPolicyError,
   PresenceFilter,
   ResultCodeError,
   SubstringFilter,
@@ -55,16 +57,28 @@ export function authenticatePerson(
     })
     const person = matchDirectoryPerson(await searchEntries(client, directory, anyName, 10), name)
     if (!person) return 'wrong'
+    const policy = new PasswordPolicyControl()
     try {
-      await client.bind(person.dn, password)
-      return person
+      await client.bind(person.dn, password, policy)
+      return findPolicyFault(policy) ?? person
     } catch (error) {
       if (error instanceof ResultCodeError && !SERVER_ERRORS.some((kind) => error instanceof kind))
-        return parseClosedEntry(error.message) ?? 'wrong'
+        return findPolicyFault(policy) ?? parseClosedEntry(error.message) ?? 'wrong'
       throw error
     }
   })
 }
+
+/**
+ * What the policy of a directory says of a right password (draft-behera-ldap-password-policy). One that must be changed is accepted, for
+ * nothing but its change.
+ */
+const findPolicyFault = ({ value }: PasswordPolicyControl): ClosedEntry | undefined =>
+  value?.error === PasswordPolicyError.PasswordExpired
+    ? 'password_expired'
+    : value?.error === PasswordPolicyError.ChangeAfterReset
+      ? 'must_change'
+      : undefined
 
 const SERVER_ERRORS = [BusyError, UnavailableError, OperationsError, TimeLimitExceededError]
 

@@ -41,6 +41,8 @@ export interface TestDirectoryEntry {
   readonly cn: string
   readonly password: string
   readonly mail?: string
+  /** What the policy of the directory says of the password. */
+  readonly policy?: 'expired' | 'must change'
 }
 
 /** Starts a real directory server on loopback with its own authority; undefined where its programs are not installed. */
@@ -98,6 +100,7 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+moduleload ppolicy
 pidfile ${at('pid')}
 TLSCACertificateFile ${at('ca.pem')}
 TLSCertificateFile ${at('server.pem')}
@@ -110,6 +113,8 @@ rootdn "cn=root,${BASE_DN}"
 directory ${at('data')}
 access to attrs=userPassword by anonymous auth by * none
 access to * by users read by * none
+overlay ppolicy
+ppolicy_default "cn=policy,${BASE_DN}"
 `
 
 const BASE_LDIF = `dn: ${BASE_DN}
@@ -124,13 +129,23 @@ objectClass: simpleSecurityObject
 cn: reader
 userPassword: ${READER_ACCOUNT.password}
 
+dn: cn=policy,${BASE_DN}
+objectClass: organizationalRole
+objectClass: pwdPolicy
+cn: policy
+pwdAttribute: userPassword
+pwdMaxAge: 86400
+pwdMustChange: TRUE
+
 dn: ou=people,${BASE_DN}
 objectClass: organizationalUnit
 ou: people`
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
-const formatEntry = ({ uid, cn, password, mail }: TestDirectoryEntry): string =>
+const POLICIES = { expired: 'pwdChangedTime: 20200101000000Z', 'must change': 'pwdReset: TRUE' } as const
+
+const formatEntry = ({ uid, cn, password, mail, policy }: TestDirectoryEntry): string =>
   [
     `dn:: ${base64(`cn=${cn.replaceAll(/[,+"\\<>;=]/g, (c) => `\\${c}`)},ou=people,${BASE_DN}`)}`,
     'objectClass: inetOrgPerson',
@@ -139,4 +154,5 @@ const formatEntry = ({ uid, cn, password, mail }: TestDirectoryEntry): string =>
     `sn:: ${base64(cn.split(' ').at(-1) ?? cn)}`,
     `userPassword:: ${base64(password)}`,
     ...(mail ? [`mail: ${mail}`] : []),
+    ...(policy ? [POLICIES[policy]] : []),
   ].join('\n')
