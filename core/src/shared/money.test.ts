@@ -22,6 +22,38 @@ test('an amount is parsed as users write it: signs and spaces are dropped, the l
   for (const [written, read] of cases) assert.equal(parseMoney(written), read, written)
 })
 
+test('the dot of a currency is none of the number, and a word for thousands or millions counts [VOT-033]', () => {
+  const cases: [string, string | undefined][] = [
+    ['Gs. 1.500.000', '1500000'],
+    ['S/. 1,500.50', '1500.5'],
+    ['Rs.500', '500'],
+    ['£.5', undefined],
+    ['500 kr.', '500'],
+    ['5,-', '5'],
+    ['1.200,– €', '1200'],
+    ['R$ 1.234,56', '1234.56'],
+    ['CHF 1’200.–', '1200'],
+    ['2k', '2000'],
+    ['2 k€', '2000'],
+    ['2,5 Tsd. €', '2500'],
+    ['1.5M', '1500000'],
+    ['1,5 Mio. €', '1500000'],
+    ['1.5 million dollars', '1500000'],
+    ['0,25 millones de euros', '250000'],
+    ['30 mil', '30000'],
+    ['1.0000005M', '1000000.5'],
+    ['2 mil millones', undefined],
+    ['5 m', undefined],
+    ['1 Mrd. €', undefined],
+    ['1.5 bn', undefined],
+    ['12 kr', '12'],
+    ['12 MXN', '12'],
+    ['12 Kč', '12'],
+    ['12 Ft', '12'],
+  ]
+  for (const [written, read] of cases) assert.equal(parseMoney(written), read, written)
+})
+
 test('a text that is no number of at least 0 is not an amount [VOT-033]', () => {
   for (const text of ['', 'free', '-5', '1.2.3,4,5', '12 to 15', '1,23,45', '£', 'NaN']) {
     assert.equal(parseMoney(text), undefined, text)
