@@ -7,6 +7,8 @@ export interface PagePreview {
   readonly description: string
   /** A path of this site; empty without a picture. */
   readonly picture: string
+  /** Whether it and all that it is part of are listed, so that search engines may list it as well. */
+  readonly listed: boolean
 }
 
 /** Finds what everybody may read of the thing at a path; undefined where there is nothing to say. */

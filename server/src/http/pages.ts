@@ -63,6 +63,7 @@ export async function mountPages(
     reply.header('cache-control', 'no-cache').send(await readSiteEnvironments(context, request)),
   )
   mountWebManifest(app, context)
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   const { filesDir } = context.settings
   const folder = findPages(filesDir)
   if (folder !== undefined) await mountFiles(app, folder, filesDir)
@@ -72,7 +73,10 @@ export async function mountPages(
     const { siteTheme: theme } = await readSiteSettings(context.db)
     const nonce = randomBytes(16).toString('base64')
     const place = { siteName: context.settings.instanceName, site: siteUrl(context.settings), path }
-    const previewed = addPreview(page ?? '', await findPreview(path), place)
+    const preview = await findPreview(path)
+    const previewed = addPreview(page ?? '', preview, place)
+    // what one reaches by a link alone, and what is a reader's own, is not listed elsewhere either
+    if (!(preview?.listed ?? GENERAL_PAGES.test(path))) reply.header('x-robots-tag', 'noindex')
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce, context))
@@ -91,6 +95,12 @@ export async function mountPages(
     )
   })
 }
+
+/** Pages about the site itself. */
+const GENERAL_PAGES = /^\/(?:v[12]\/(?:home|assemblies))?$/
+
+/** Programs that walk the web may read what visitors may, and keep no connections open; what they list is said page by page. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/live\nDisallow: /pads/\n'
 
 /**
  * Whether a request for an unknown path gets the page of the app: browsers ask for HTML; programs that preview and check links ask

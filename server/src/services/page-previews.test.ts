@@ -59,10 +59,33 @@ test('a link says nothing of what a visitor may not read, whatever its address p
     assert.equal(await preview(path), undefined, path)
 })
 
+test('only what is listed, with all that it is part of, may be listed by search engines', async () => {
+  const listed = async (side: 'a' | 'b') => {
+    const { assembly, campaigns, items, ballots } = server.world[side]
+    const at = `/v2/p/assembly/${assembly.uuid}`
+    const campaign = `${at}/campaign/${campaigns.proposals.uuid}`
+    const paths = [
+      at,
+      campaign,
+      `${campaign}/contribution/${items.proposal.uuid}`,
+      `/v1/ballot/${ballots.open.uuid}/result`,
+    ]
+    return Promise.all(paths.map(async (path) => (await preview(path))?.listed))
+  }
+  assert.deepEqual(await listed('a'), [true, true, true, true])
+  // the other assembly is not listed
+  assert.deepEqual(await listed('b'), [false, false, false, false])
+})
+
 test('the texts of people are escaped in the head of a page, and long ones are cut between words', () => {
   const page = '<html><head><title>Folkmoot</title><meta name="description" content="own"></head></html>'
   const at = { siteName: 'River & Co', site: 'https://river.test', path: '/v2/p/assembly/x' }
-  const shown = { title: '</title><script>$& "1"', description: 'Oak "and"\nsteel <b>', picture: '/files/a.png' }
+  const shown = {
+    title: '</title><script>$& "1"',
+    description: 'Oak "and"\nsteel <b>',
+    picture: '/files/a.png',
+    listed: true,
+  }
   const head = addPreview(page, shown, at)
   assert.ok(!head.includes('<script>') && !head.includes('<b>'))
   assert.match(head, /<title>&lt;\/title&gt;&lt;script&gt;\$&amp; "1" · River &amp; Co<\/title>/)

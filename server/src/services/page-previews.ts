@@ -6,11 +6,14 @@ import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { resolveReadableBallot } from '../ballots/readable-ballot.ts'
 import { findBallot } from '../ballots/store.ts'
 import { findPublicCampaign } from '../campaigns/find-readable-campaign.ts'
-import { findCampaign } from '../campaigns/store.ts'
+import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import { findPublicContributionPage } from '../contributions/read-contribution.ts'
 import { serializeContributionPage } from '../contributions/serialize-contribution.ts'
 import type { Context } from '../http/context.ts'
 import type { PagePreview } from '../http/page-preview.ts'
+
+const isListed = (campaign: CampaignContext | undefined): boolean =>
+  campaign?.listed === true && campaign.assembly.listed
 
 type Find = (context: Context, name: string) => Promise<PagePreview | undefined>
 
@@ -24,12 +27,14 @@ async function previewContribution(context: Context, uuid: string): Promise<Page
     title: item.title,
     description: hidden.includes('description') ? '' : plainText(item.text),
     picture: item.cover?.url ?? '',
+    listed: isListed(item.campaign ? await findCampaign(context.db, { uuid: item.campaign.uuid }) : undefined),
   }
 }
 
 async function previewCampaign({ db }: Context, uuid: string): Promise<PagePreview | undefined> {
   const campaign = await findPublicCampaign(db, { uuid })
-  return campaign && { title: campaign.title, description: campaign.goal, picture: campaign.cover }
+  if (!campaign) return undefined
+  return { title: campaign.title, description: campaign.goal, picture: campaign.cover, listed: isListed(campaign) }
 }
 
 async function previewAssembly({ db }: Context, name: string): Promise<PagePreview | undefined> {
@@ -37,8 +42,8 @@ async function previewAssembly({ db }: Context, name: string): Promise<PagePrevi
   if (parseIdentifier(name).by === 'id') return undefined
   const visible = await findVisibleAssembly(db, undefined, name)
   if (isRefusal(visible)) return undefined
-  const { name: title, description, cover } = visible.assembly
-  return { title, description: plainText(description), picture: cover }
+  const { name: title, description, cover, listed } = visible.assembly
+  return { title, description: plainText(description), picture: cover, listed }
 }
 
 async function previewBallot({ db }: Context, uuid: string): Promise<PagePreview | undefined> {
@@ -46,7 +51,7 @@ async function previewBallot({ db }: Context, uuid: string): Promise<PagePreview
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined
   if (!(await resolveReadableBallot(db, undefined, ballot, campaign))) return undefined
-  return { title: ballot.title, description: campaign.title, picture: campaign.cover }
+  return { title: ballot.title, description: campaign.title, picture: campaign.cover, listed: isListed(campaign) }
 }
 
 const UUID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
