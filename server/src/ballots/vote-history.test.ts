@@ -131,6 +131,8 @@ const KINDS: readonly (readonly [Disturbance, Closing, 'returns'?])[] = [
   [changeKey, endLastDay],
   [killNode(1), closeEarly, 'returns'],
   [upgrade, endLastDay, 'returns'],
+  // with every answer at its voter, so that some surely come back who have voted
+  [nothing, closeEarly, 'returns'],
 ]
 /** Each kind is played once; then only the moments differ. `VOTING_ROUNDS=500` plays more, as `npm run bench -- votes` does. */
 const ROUNDS = Number(process.env.VOTING_ROUNDS ?? KINDS.length)
