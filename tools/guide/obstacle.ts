@@ -1,5 +1,4 @@
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
 import { proxyMissing } from '../../server/src/http/testing/run-proxy.ts'
 import { POSTFIX_MISSING } from '../../server/src/mail/testing/postfix.ts'
 
@@ -9,7 +8,6 @@ export const POSTGRES = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '
 /** Why the guide cannot be followed on this machine. */
 export function findObstacle(): string | undefined {
   if (process.getuid?.() !== 0) return 'the guide begins as root: programs of the machine are started as it starts them'
-  if (!existsSync(join(POSTGRES, 'postgres')))
-    return `${POSTGRES} is missing (Debian 12: apt-get install postgresql-15)`
+  if (!POSTGRES) return 'PostgreSQL was not found in /usr/lib/postgresql (Debian: apt-get install postgresql)'
   return proxyMissing('nginx') ?? (existsSync('/usr/sbin/postfix') ? undefined : POSTFIX_MISSING)
 }

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countSeats } from './count-seats.ts'
-import type { JuryDraw } from './endpoints.ts'
+import { countSeats, type JurySeat } from './count-seats.ts'
 
-type Drawn = NonNullable<JuryDraw['drawn']>
-type Seat = Drawn['asked'][number]
 const KEPT = { at: '2026-11-20T10:00:00.000Z', why: 'REMOVED', by: null, backAt: null } as const
 const BACK = { ...KEPT, backAt: '2026-11-22T10:00:00.000Z' }
 
-const count = (seats: number, asked: readonly (readonly [Seat['state'], Seat['kept']])[]) =>
+const count = (seats: number, asked: readonly (readonly [JurySeat['state'], JurySeat['kept']])[]) =>
   countSeats({
     seats,
     asked: asked.map(([state, kept], i) => ({ place: i + 1, state, name: null, passedWhy: null, kept })),
-  } as Drawn)
+  } as Parameters<typeof countSeats>[0])
 
 test('each seat of a jury counts once: taken, waiting for an answer, kept, or empty', () => {
   const asked = [

@@ -11,10 +11,11 @@ export interface SeatCounts {
   readonly empty: number
 }
 
-type Seat = NonNullable<JuryDraw['drawn']>['asked'][number]
+/** A seat of a jury with the person who was drawn for it. */
+export type JurySeat = NonNullable<JuryDraw['drawn']>['asked'][number]
 
 /** Whether a seat waits for its person to be back; one that was passed on waits for nobody. */
-export const isKept = ({ state, kept }: Pick<Seat, 'state' | 'kept'>): boolean =>
+export const isKept = ({ state, kept }: Pick<JurySeat, 'state' | 'kept'>): boolean =>
   state !== 'PASSED' && kept?.backAt === null
 
 /** Counts each seat of a jury once. One that is kept is neither taken nor asked until its person is back. */

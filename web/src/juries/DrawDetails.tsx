@@ -1,4 +1,4 @@
-import { isKept } from '@folkmoot/core/juries/count-seats.ts'
+import { isKept, type JurySeat } from '@folkmoot/core/juries/count-seats.ts'
 import type { Jury, JuryDraw } from '@folkmoot/core/juries/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/text/i18n.ts'
@@ -8,8 +8,6 @@ import { Section } from '../ui/page/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { DrawCheckPanel } from './DrawCheckPanel.tsx'
 import classes from './juries.module.css'
-
-type Seat = NonNullable<JuryDraw['drawn']>['asked'][number]
 
 /** One draw: what is published about it, its seats, and how to check it. */
 export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
@@ -66,14 +64,14 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
 }
 
 /** What a seat is now: one that is kept counts neither as taken nor as asked. */
-function SeatTag({ seat }: { seat: Pick<Seat, 'state' | 'kept'> }) {
+function SeatTag({ seat }: { seat: Pick<JurySeat, 'state' | 'kept'> }) {
   const { t } = useText()
   const shown = isKept(seat) ? 'KEPT' : seat.state
   return <Tag tone={shown === 'ACCEPTED' ? 'ok' : 'plain'}>{t(`juries.draws.state.${shown}`)}</Tag>
 }
 
 /** Why and since when a seat waits for its person, whom others removed, and when they came back. */
-function KeptSeat({ kept, zone }: { kept: NonNullable<Seat['kept']>; zone: string }) {
+function KeptSeat({ kept, zone }: { kept: NonNullable<JurySeat['kept']>; zone: string }) {
   const { t } = useText()
   return (
     <p className="fm-sm">
