@@ -7,6 +7,7 @@ import type {
   ContributionAddress,
   GroupAddress,
   PhaseAddress,
+  ResourceRef,
   ThreadAddress,
 } from './address.ts'
 import type { InformationPage } from './site.ts'
@@ -58,8 +59,12 @@ export interface Links {
   editGroup(a: GroupAddress, step?: GroupWizardStep): string
   groupSettings(a: GroupAddress): string
   contribution(a: ContributionAddress): string
-  /** The form of a new idea or proposal, for a group if one is given. */
-  newContribution(a: CampaignAddress, type: 'proposal' | 'idea', groupId?: number, inspirationId?: number): string
+  /** The form of a new idea or proposal: for a group, or with everything of the idea that it is made of. */
+  newContribution(
+    a: CampaignAddress,
+    type: 'proposal' | 'idea',
+    origin?: { groupId?: number; idea?: ResourceRef },
+  ): string
   /** The list of proposals or ideas of a space, with the page it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotPageName): string

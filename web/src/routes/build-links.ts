@@ -21,6 +21,12 @@ const formatQuery = (values: Readonly<Record<string, string | undefined>>): stri
   return text ? `?${text}` : ''
 }
 
+/** What the form of a new contribution begins with, as both generations name it. */
+const formatOrigin = ({ groupId, idea }: Parameters<Links['newContribution']>[2] = {}) => ({
+  group: groupId?.toString(),
+  from: idea && formatRef(idea),
+})
+
 /** `/v2/assembly/3`, or `/v2/p/assembly/{uuid}` as soon as one part is public. */
 const assemblyPath = (a: AssemblyAddress): string =>
   `${v2}${isPublicAddress(a) ? '/p' : ''}/assembly/${formatRef(a.assembly)}`
@@ -82,8 +88,8 @@ export const linksV2: Links = {
     a.group
       ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
       : `${campaignPath(a)}/contribution/${formatRef(a.contribution)}`,
-  newContribution: (a, type, groupId, inspirationId) =>
-    `${campaignPath(a)}/contribution/new${formatQuery({ type, group: groupId?.toString(), from: inspirationId?.toString() })}`,
+  newContribution: (a, type, origin) =>
+    `${campaignPath(a)}/contribution/new${formatQuery({ type, ...formatOrigin(origin) })}`,
   moderation: ({ campaign, ...a }) => `${campaign ? campaignPath({ ...a, campaign }) : assemblyPath(a)}/moderation`,
   removed: (a, uuid) => `${assemblyPath(a)}/removed/${uuid}`,
   record: (uuid) => `${v2}/record/${uuid}`,
@@ -114,10 +120,10 @@ export const linksV1: Links = {
   groupSettings: (a) => `${linksV1.group(a)}/settings`,
   contribution: (a) =>
     isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
-  newContribution: (a, type, groupId) =>
+  newContribution: (a, type, origin) =>
     isPublicAddress(a)
-      ? linksV2.newContribution(a, type, groupId)
-      : `${linksV1.campaign(a)}${formatQuery({ new: type, group: groupId?.toString() })}`,
+      ? linksV2.newContribution(a, type, origin)
+      : `${linksV1.campaign(a)}${formatQuery({ new: type, ...formatOrigin(origin) })}`,
   moderation: ({ campaign, ...a }) =>
     `${campaign ? linksV1.campaign({ ...a, campaign }) : assemblyPathV1(a)}/moderation`,
   removed: (a, uuid) => `${assemblyPathV1(a)}/removed/${uuid}`,

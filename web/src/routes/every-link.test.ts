@@ -77,6 +77,8 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.contribution(ofPublicCampaign),
       links.newContribution(inside, 'idea'),
       links.newContribution(open, 'idea'),
+      links.newContribution(inside, 'proposal', { idea: byId(7) }),
+      links.newContribution(open, 'proposal', { idea: byUuid(u(7)) }),
       links.contributions(7, 'idea', '/assembly/1/campaign/2'),
       links.contributions(u(7), 'proposal', '/assembly/1/group/3'),
       links.ballot(u(5)),

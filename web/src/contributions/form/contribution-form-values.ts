@@ -109,14 +109,19 @@ export const formatContributionFormFaults = (...of: Parameters<typeof findContri
 
 type ContributionRequestBody = EndpointRequest<typeof contributions.create>['body']
 
-/** The request body of the form; a missing title is derived from the text (CON-071). */
+/**
+ * The request body of the form; a missing title is derived from the text (CON-071). City and state, which are not asked for, are those of
+ * the place that was taken over.
+ */
 export const buildCreateContributionBody = (
   type: 'IDEA' | 'PROPOSAL',
   form: ContributionFormValues,
   status: ContributionStatus,
   customFieldValues: readonly FieldValueInput[] = [],
+  origin?: Contribution['location'],
 ): ContributionRequestBody => {
-  const location = buildLocation(form)
+  const { city = '', state = '' } = form.place === origin?.placeName ? origin : {}
+  const location = buildLocation(form, { city, state })
   return {
     type,
     status,

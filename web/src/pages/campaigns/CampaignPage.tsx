@@ -34,6 +34,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { requestEmailCheck } from '../../users/email-check.ts'
+import { readNewContributionSearch } from '../contributions/new-contribution-search.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { CampaignDiscussion } from './CampaignDiscussion.tsx'
 import { CampaignResources } from './CampaignResources.tsx'
@@ -151,7 +152,7 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
         <NewContribution
           {...{ campaign, address }}
           kind={search.new === 'proposal' ? 'proposal' : 'idea'}
-          group={/^\d+$/.test(search.group ?? '') ? search.group : undefined}
+          {...readNewContributionSearch(search)}
           onClose={() => void router.navigate({ href: links.campaign(address), replace: true })}
         />
       )}

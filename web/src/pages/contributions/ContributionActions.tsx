@@ -73,7 +73,7 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
           item={item}
           address={address}
           proposalHref={
-            proposes && isIdea ? links.newContribution(address, 'proposal', undefined, contributionId) : undefined
+            proposes && isIdea ? links.newContribution(address, 'proposal', { idea: address.contribution }) : undefined
           }
         />
       )}

@@ -1,7 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { contributionQuery } from '../../contributions/queries.ts'
-import { byId, type CampaignAddress } from '../../lib/address.ts'
+import type { CampaignAddress, ResourceRef } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
@@ -12,15 +12,15 @@ interface InspiredContributionFormProps {
   campaign: Campaign
   address: CampaignAddress
   group?: string | undefined
-  /** The number of the idea that the proposal is made of. */
-  from: string
+  /** The idea that the proposal is made of. */
+  from: ResourceRef
   createdText: string
 }
 
-/** The form of a proposal with the words of the idea that it is made of (CON-053). */
+/** The form of a proposal with everything of the idea that it is made of (CON-053). */
 export function InspiredContributionForm({ from, ...form }: InspiredContributionFormProps) {
   const { t } = useText()
-  const address = { ...form.address, contribution: byId(Number(from)) }
+  const address = { ...form.address, contribution: from }
   return (
     <QueryView
       query={useQuery(contributionQuery(address))}

@@ -69,11 +69,13 @@ function useGroups({ campaignId, openGroups }: Campaign, userId: number, type: '
   return [...ownGroups, ...openGroups.filter(({ id }) => !ownIds.includes(id))]
 }
 
-/** What a proposal takes over from its idea: the words, and not what belongs to that text alone. */
-function toProposalValues(idea: Contribution): Partial<ContributionFormValues> {
-  const { budget: _, cover: __, source: ___, sourceUrl: ____, ...values } = toContributionFormValues(idea)
-  return values
-}
+/** What a proposal takes over from its idea: everything that its form asks for. */
+const toProposalValues = (idea: Contribution): ContributionFormValues => ({
+  ...toContributionFormValues(idea),
+  customFields: Object.fromEntries(
+    idea.customFields.flatMap(({ definition, value }) => (value ? [[definition.uuid, value.value]] : [])),
+  ),
+})
 
 interface MemberContributionFormProps {
   campaign: Campaign
@@ -139,6 +141,7 @@ export function MemberContributionForm({
             withoutKeywords ? { ...values, keywords: [] } : values,
             status,
             buildFieldValues(asked, values.customFields),
+            idea?.location,
           ),
           ...(idea ? { inspirations: [idea.uuid] } : {}),
         },

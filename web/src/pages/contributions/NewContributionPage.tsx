@@ -28,6 +28,7 @@ import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { InspiredContributionForm } from './InspiredContributionForm.tsx'
 import { CONTRIBUTION_TYPES, type ContributionKind, MemberContributionForm } from './MemberContributionForm.tsx'
+import { type NewContributionSearch, readNewContributionSearch } from './new-contribution-search.ts'
 
 const DraftAtOnce = lazyPanel(() => import('./DraftAtOnce.tsx').then((m) => m.DraftAtOnce))
 const VisitorIdea = lazyPanel(() => import('./VisitorIdeaForm.tsx').then((m) => m.VisitorIdeaForm))
@@ -48,20 +49,15 @@ export default function NewContributionPage({ address, search }: PageProps) {
       key={kind}
       address={{ assembly, campaign }}
       kind={kind}
-      from={/^\d+$/.test(search.from ?? '') && proposal ? search.from : undefined}
-      group={/^\d+$/.test(search.group ?? '') ? search.group : undefined}
+      {...readNewContributionSearch(search)}
       failed={t('campaigns.failed')}
     />
   )
 }
 
-interface NewContributionProps {
+interface NewContributionProps extends NewContributionSearch {
   address: CampaignAddress
   kind: ContributionKind
-  /** The group that is chosen at first. */
-  group?: string | undefined
-  /** The number of the idea that a proposal is made of. */
-  from?: string | undefined
 }
 
 function NewContributionLoader({ failed, ...form }: NewContributionProps & { failed: string }) {
@@ -116,7 +112,7 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
           {act.may ? (
             visitor ? (
               <VisitorContribution campaign={campaign} address={address} />
-            ) : from ? (
+            ) : from && kind === 'proposal' ? (
               <InspiredContributionForm
                 {...{ campaign, address, group, from }}
                 createdText={t('contributions.created')}
@@ -136,7 +132,7 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
             <Note>
               <p>{t(`refusals.${act.why ?? 'not_allowed'}`)}</p>
               {act.why === 'not_logged_in' && (
-                <PlainButton size="sm" href={links.login({ from: location.pathname })}>
+                <PlainButton size="sm" href={links.login({ from: location.pathname + location.search })}>
                   {t('users.signIn')}
                 </PlainButton>
               )}{' '}

@@ -80,7 +80,7 @@ function CampaignForm({
   const { act, main } = LIST_KINDS[kind]
   if (!campaign || isFailure(campaign) || !campaign.acts[act].may) return null
   return (
-    <PlainButton kind="default" href={links.newContribution(address, kind, groupId)}>
+    <PlainButton kind="default" href={links.newContribution(address, kind, { groupId })}>
       {t(`campaigns.now.side.${main}`)}
     </PlainButton>
   )

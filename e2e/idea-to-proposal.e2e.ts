@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi, signInAs } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
+import { expectSound } from './testing/page-checks.ts'
+import { createProposals } from './testing/proposals.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+const PARTS = {
+  title: 'Lamps along the towpath',
+  text: '<p>It is dark there in <strong>winter</strong>.</p>',
+  budget: '1500',
+  source: 'A walk in November',
+  location: { placeName: 'The towpath', city: 'Rivermouth', state: 'Coast', latitude: 52.5, longitude: 4.75 },
+}
+
+for (const generation of ['v1', 'v2'] as const) {
+  test(`in ${generation} an idea becomes a published proposal with everything that it has by two presses [CON-053]`, async ({
+    page,
+  }) => {
+    const { jonas, maja, write, read, hrefOf } = await createProposals(page, `From idea to proposal ${generation}`)
+    const idea = await write(PARTS.title, { ...PARTS, type: 'IDEA' }, maja)
+    await signInAs(page, 'Jonas Skov')
+    await page.goto(hrefOf(idea, generation))
+    await main(page).getByRole('button', { name: 'Turn into a proposal' }).click()
+    const form = page.getByRole('form', { name: 'New proposal' })
+    await expect(form.getByLabel('Title')).toHaveValue(PARTS.title)
+    await expect(form.getByRole('button', { name: 'Streets' })).toHaveAttribute('aria-pressed', 'true')
+    await expectSound(page)
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(PARTS.title)
+    await expect(page).not.toHaveURL(hrefOf(idea, generation))
+    const contributionId = Number(new URL(page.url()).pathname.split('/').at(-1))
+    const proposal = await read({ ...idea, contributionId })
+    expect(proposal).toMatchObject({
+      ...PARTS,
+      type: 'PROPOSAL',
+      status: 'PUBLISHED',
+      themes: [{ title: 'Streets' }],
+    })
+    const origin = `/contribution/${proposal.uuid}/proposal?type=INSPIRATIONS`
+    expect(await callApi(page, 'get', origin, jonas)).toMatchObject({ list: [{ uuid: idea.uuid }] })
+  })
+}
