@@ -10,7 +10,7 @@ import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
-import { raceCalls, readCallOutcome } from '../testing/race-calls.ts'
+import { callIntoDeadlock, raceCalls, readCallOutcome } from '../testing/race-calls.ts'
 import {
   createCampaignGroup,
   createCampaignWorld,
@@ -240,4 +240,58 @@ test('a statement that lists many items, or takes many out, changes each total b
   assert.deepEqual(await listWrongCounters(), {})
   await db.deleteFrom('contribution_spaces').where('space_id', '=', spaceId).execute()
   assert.deepEqual(await listWrongCounters(), {})
+})
+
+test('two proposals that are listed in the same two spaces change their status at once, whichever list was changed last [CON-063]', async () => {
+  const place = await createCampaignWorld(server)
+  const moderator = await place.person('MEMBER', 'MODERATOR', 'COORDINATOR')
+  const group = await createCampaignGroup(server.context.db, place.campaign, [
+    { userId: moderator.userId, roles: ['MEMBER', 'COORDINATOR'] },
+  ])
+  const items: Contribution[] = []
+  for (const title of ['First', 'Second', 'Beside']) {
+    const item = await place.write(moderator, { type: 'PROPOSAL', title })
+    await forceStatus(server.context.db, item, 'PUBLISHED')
+    await moderator.call(assignments.attach, {
+      params: { aid: place.aid, coid: item.contributionId ?? 0, sid: group.spaceId },
+    })
+    items.push(item)
+  }
+  const [first, second] = items
+  if (!first || !second) throw new Error('nothing')
+  // its line in the campaign now comes after that in the group
+  await moderator.call(family.pin, {
+    params: { sid: place.sid, coid: second.contributionId ?? 0 },
+    body: { pinned: true },
+  })
+  const archive = (item: Contribution) => () =>
+    moderator.call(contributions.step, {
+      params: { aid: place.aid, coid: item.contributionId ?? 0, status: 'ARCHIVED' },
+      body: { reason: 'Because' },
+    })
+  const counts = { rows: `select from space_counts where space_id = ${place.sid}` }
+  assert.deepEqual(await raceCalls(server, counts, [archive(first), archive(second)]), ['ok', 'ok'])
+  assert.deepEqual(await listWrongCounters(), {})
+})
+
+test('a request that PostgreSQL ends for the sake of another is asked to be sent again, and nothing of it is written', async () => {
+  const place = await createCampaignWorld(server)
+  const moderator = await place.person('MEMBER', 'MODERATOR', 'COORDINATOR')
+  const item = await place.write(moderator, { type: 'PROPOSAL' })
+  await forceStatus(server.context.db, item, 'PUBLISHED')
+  const { contributionId = 0 } = item
+  const outcome = await callIntoDeadlock(
+    server,
+    {
+      held: `select from space_counts where space_id = ${place.sid}`,
+      wanted: `select from contributions where id = ${contributionId}`,
+    },
+    () =>
+      moderator.call(contributions.step, {
+        params: { aid: place.aid, coid: contributionId, status: 'ARCHIVED' },
+        body: { reason: 'Because' },
+      }),
+  )
+  assert.equal(outcome, 'unavailable')
+  assert.equal((await place.read(moderator, item)).status, 'PUBLISHED')
 })

@@ -67,6 +67,8 @@ import * as finiteValues from './migrations/0076-0100/0084_finite_values.ts'
 import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
 import * as quickDeletionKeys from './migrations/0076-0100/0087_quick_deletion_keys.ts'
+import * as totalsInOrder from './migrations/0076-0100/0095_totals_in_order.ts'
+import * as listsInOrder from './migrations/0076-0100/0096_lists_in_order.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -144,6 +146,8 @@ const MIGRATIONS: Record<string, Step> = {
   '0085_mended_values': mendedValues,
   '0086_visible_addresses': visibleAddresses,
   '0087_quick_deletion_keys': quickDeletionKeys,
+  '0095_totals_in_order': totalsInOrder,
+  '0096_lists_in_order': listsInOrder,
 }
 
 /** Steps of versions that were made beside each other may come in another order than their numbers. */

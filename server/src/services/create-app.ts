@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
+import { isConflict, isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
 import { UnavailableFault } from '../fault.ts'
 import { announceClosing } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
@@ -110,7 +110,8 @@ export async function createApp(context: Context, { timeouts, onRoute }: AppOpti
       const { id: requestId, method } = request
       log.error({ requestId, method, path: toLoggedPath(request.url), err: error }, 'fault')
     }
-    const refusal = refuse(toRefusalCode(status))
+    // two requests met, and PostgreSQL ended this one: nothing of it is written, and the same may succeed now
+    const refusal = isConflict(error) ? refuse('unavailable') : refuse(toRefusalCode(status))
     logRefusal(context, request, refusal, null)
     // the rate limiter has set Retry-After already
     return sendRefusal(reply, context, refusal, service, locale)

@@ -91,6 +91,31 @@ export async function callBeforeCommit(
   }
 }
 
+/**
+ * Makes a call end in a deadlock: another connection locks the rows of `held`, the call waits for them, and then the other one wants
+ * the rows of `wanted`, which the call has locked. PostgreSQL ends the call. Returns its outcome.
+ */
+export async function callIntoDeadlock(
+  server: Parameters<typeof raceCalls>[0],
+  rows: { readonly held: string; readonly wanted: string },
+  call: () => Promise<unknown>,
+): Promise<string> {
+  const client = new pg.Client({ connectionString: server.context.pool.options.connectionString })
+  await client.connect()
+  try {
+    // the one that looks for a deadlock first is ended
+    await client.query("set deadlock_timeout = '60s'")
+    await client.query('begin')
+    await client.query(`${rows.held} for update`)
+    const ending = readCallOutcome(call())
+    await waitUntil(async () => (await countWaiting(client)) > 0)
+    await client.query(`${rows.wanted} for update`)
+    return await ending
+  } finally {
+    await client.end()
+  }
+}
+
 /** Counts connections of this database that wait for a lock; inside a transaction PostgreSQL would repeat the first result. */
 async function countWaiting(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
