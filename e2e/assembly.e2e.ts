@@ -201,7 +201,9 @@ test('editing begins with the description and returns to the home of the assembl
   expect(await documents()).toEqual([])
 })
 
-test('coordinators edit the settings, members read them, others see nothing [ASM-006, ASM-033]', async ({ page }) => {
+test('coordinators edit the settings, members read them, others go to the start [ASM-006, ASM-033, SES-038]', async ({
+  page,
+}) => {
   const { assemblyId } = await createAssembly(page, 'Three Weirs', 'Jonas Skov', {
     profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
   })
@@ -223,7 +225,7 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
 
   await signInAs(page, 'Wren Castellanos')
   await page.goto(address)
-  await expect(h1(page)).toHaveText('Page not found')
+  await expect(page).toHaveURL('/v1/home')
 
   const { assemblyId: rivermouth } = await findTown(page)
   await page.goto(`/v2/assembly/${rivermouth}/edit/configuration`)

@@ -121,8 +121,24 @@ test('start and the bare edit address redirect to the description, as the bare n
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/1\/edit\/description$/)
 })
 
-test('a member who is no organizer has no campaign form', async ({ page }) => {
+test('who lacks the right and opens an edit or create screen goes to the start with the reason [SES-038]', async ({
+  page,
+}) => {
   await signInAs(page, 'Jonas Skov')
-  await page.goto('/v2/assembly/1/campaign/new/description')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  for (const path of [
+    '/v2/assembly/1/campaign/new/description',
+    '/v1/assembly/1/campaign/create',
+    '/v2/assembly/1/campaign/1/edit/description',
+    '/v1/assembly/1/campaign/1/edit',
+    '/v2/assembly/1/campaign/1/settings',
+    '/v2/assembly/1/campaign/1/settings/fields',
+    '/v2/assembly/1/campaign/1/group/new/description',
+    '/v2/assembly/1/edit/description',
+    '/v2/assembly/1/assembly/new/description',
+    '/v2/assembly/1/members/invite',
+  ]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/v1/home')
+    await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
+  }
 })

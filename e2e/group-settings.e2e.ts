@@ -117,7 +117,7 @@ test('a coordinator answers the settings of a group by keyboard, with the effect
   expect(await readConfigs(group)).toEqual({ 'appcivist.wg.registration-form-url': 'https://example.org/join' })
 })
 
-test('who may not change the settings of a group finds no such page, in v1 and v2; a coordinator decides when a proposal passes in a round, and whether one member can block it [GRP-019, GRP-027]', async ({
+test('who may not change the settings of a group goes to the start with the reason, in v1 and v2; a coordinator decides when a proposal passes in a round, and whether one member can block it [GRP-019, GRP-027, SES-038]', async ({
   page,
 }) => {
   const { group, beside, path } = await createGroups(page)
@@ -128,7 +128,8 @@ test('who may not change the settings of a group finds no such page, in v1 and v
   await expect(main(page).getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
   for (const address of [`${path}/settings`, `${pathV1}/settings`]) {
     await page.goto(address)
-    await expect(h1(page)).toHaveText(/not found/i)
+    await expect(page).toHaveURL('/v1/home')
+    await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
   }
   const maja = await createDemoSession(page.request, 'Maja Holm')
   const read = ({ groupId, assembly }: Group) =>

@@ -168,7 +168,9 @@ test('in v1 a campaign is chosen first, and the new group opens; by keyboard on 
   expect([made.listed, made.members]).toEqual([true, 1])
 })
 
-test('where nobody may create a group there is no button, and no page [GRP-008]', async ({ page }) => {
+test('where nobody may create a group there is no button, and its page leads to the start [GRP-008, SES-038]', async ({
+  page,
+}) => {
   const place = await createPlace(page, { members: 1 })
   await signInAs(page, place.names[0] ?? '')
   await page.goto(`/v2/assembly/${place.assemblyId}`)
@@ -181,7 +183,8 @@ test('where nobody may create a group there is no button, and no page [GRP-008]'
   await expect(page.getByRole('link', { name: 'New working group' })).toHaveCount(0)
   for (const path of [`/v1/assembly/${place.assemblyId}/wgroup/create`, `/v2${place.path}/group/new/description`]) {
     await page.goto(path)
-    await expect(h1(page)).toHaveText(/not found/i)
+    await expect(page).toHaveURL('/v1/home')
+    await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
   }
 })
 
@@ -245,7 +248,7 @@ test('of an edited group that was left only its own changes are restored on top 
   expect((await place.readGroup(String(bystander))).name).toBe('Heddle')
 })
 
-test('a group is edited in both steps and deleted by typing its name; a member finds no such page [GRP-004, GRP-022]', async ({
+test('a group is edited in both steps and deleted by typing its name; a member goes to the start [GRP-004, GRP-022, SES-038]', async ({
   page,
 }) => {
   const place = await createPlace(page, { members: 1 })
@@ -256,7 +259,7 @@ test('a group is edited in both steps and deleted by typing its name; a member f
   const { groupId: bystander } = await place.post<{ groupId: number }>(`${place.path}/group`, { name: 'Heddle' })
   await signInAs(page, place.names[0] ?? '')
   await page.goto(`/v2${place.path}/group/${groupId}/edit`)
-  await expect(h1(page)).toHaveText(/not found/i)
+  await expect(page).toHaveURL('/v1/home')
 
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2${place.path}/group/${groupId}/edit`)

@@ -6,11 +6,11 @@ import type { AssemblyAddress } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
-import { NotFoundPage } from '../ErrorPages.tsx'
+import { useRefusedScreen } from '../NotAuthorized.tsx'
 
 interface AssemblyLoaderProps {
   address: Pick<AssemblyAddress, 'assembly'>
-  /** The permission that the page is for; without it there is no such page. */
+  /** The permission that the page is for; who lacks it goes to `/` (SES-038). */
   needs?: 'createChild' | 'createGroup' | 'edit' | 'invite'
   children: (assembly: Assembly) => ReactNode
 }
@@ -18,14 +18,15 @@ interface AssemblyLoaderProps {
 /** Loads the assembly for a page of its members. */
 export function AssemblyLoader({ address, needs, children }: AssemblyLoaderProps) {
   const { t } = useText()
+  const screen = useRefusedScreen()
   return (
     <QueryView
       query={useQuery(assemblyQuery(address))}
       skeleton={<SkeletonPage />}
       failedTitle={t('assemblies.failed')}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+      refused={screen.refused}
     >
-      {(assembly) => (needs && !assembly.may[needs] ? <NotFoundPage /> : children(assembly))}
+      {(assembly) => screen.open(!needs || assembly.may[needs], () => children(assembly))}
     </QueryView>
   )
 }

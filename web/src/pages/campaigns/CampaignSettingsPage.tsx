@@ -32,6 +32,7 @@ import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { useRefusedScreen } from '../NotAuthorized.tsx'
 
 /** What the pages of a campaign show, for those who may edit it (CAM-067, CAM-068). */
 export default function CampaignSettingsPage({ address }: PageProps) {
@@ -43,16 +44,17 @@ export default function CampaignSettingsPage({ address }: PageProps) {
 
 function CampaignSettingsLoader({ address, failed }: { address: CampaignAddress; failed: string }) {
   const { t } = useText()
+  const screen = useRefusedScreen()
   return (
     <QueryView
       query={useQuery(campaignQuery(address))}
       skeleton={<SkeletonPage />}
       failedTitle={failed}
       resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
-      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+      refused={screen.refused}
     >
       {(campaign) =>
-        campaign.may.edit ? <CampaignSettingsView campaign={campaign} address={address} /> : <NotFoundPage />
+        screen.open(campaign.may.edit, () => <CampaignSettingsView campaign={campaign} address={address} />)
       }
     </QueryView>
   )

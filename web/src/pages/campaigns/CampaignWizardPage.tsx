@@ -28,6 +28,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { useRefusedScreen } from '../NotAuthorized.tsx'
 import { addDraftResources } from './add-draft-resources.ts'
 import { EditCampaignForm } from './EditCampaignForm.tsx'
 
@@ -57,16 +58,20 @@ function NewCampaignLoader({ address, ...place }: WizardStepProps & { address: A
   const { t } = useText()
   const assembly = useQuery(endpointQuery(assemblies.one, { params: { aid: formatRef(address.assembly) } }))
   const phases = useQuery(campaignTemplateQuery(address))
+  const screen = useRefusedScreen()
   return (
-    <QueryView query={assembly} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
+    <QueryView
+      query={assembly}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('campaigns.failed')}
+      refused={screen.refused}
+    >
       {(home) =>
-        home.may.createCampaign ? (
+        screen.open(home.may.createCampaign, () => (
           <QueryView query={phases} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
             {(offered) => <NewCampaignForm {...place} address={address} home={home} offered={offered} />}
           </QueryView>
-        ) : (
-          <NotFoundPage />
-        )
+        ))
       }
     </QueryView>
   )
@@ -141,10 +146,16 @@ function NewCampaignForm({
 
 function EditCampaignLoader({ address, ...place }: WizardStepProps & { address: CampaignAddress }) {
   const { t } = useText()
+  const screen = useRefusedScreen()
   return (
-    <QueryView query={useQuery(campaignQuery(address))} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
+    <QueryView
+      query={useQuery(campaignQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('campaigns.failed')}
+      refused={screen.refused}
+    >
       {(campaign) =>
-        campaign.may.edit ? <EditCampaignForm {...place} address={address} before={campaign} /> : <NotFoundPage />
+        screen.open(campaign.may.edit, () => <EditCampaignForm {...place} address={address} before={campaign} />)
       }
     </QueryView>
   )

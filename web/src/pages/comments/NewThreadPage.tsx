@@ -14,6 +14,7 @@ import { Columns, Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AssemblyProfileLoader } from '../assemblies/AssemblyProfileLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { NotAuthorized } from '../NotAuthorized.tsx'
 import { ForumClosed, ForumJoinNote, ForumTips } from './forum-notes.tsx'
 
 /** Starts a thread in the forum of an assembly (DIS-003). */
@@ -64,6 +65,7 @@ function NewThreadForm({ assembly, address }: { assembly: PublicAssembly; addres
     return <ErrorNote title={t('forum.failed')} failure={first} retry={() => void query.refetch()} />
   }
   const { may } = first
+  if (may.why === 'not_allowed') return <NotAuthorized />
   return (
     <Columns label={t('forum.beside')} rail={<ForumTips />}>
       {may.write ? (

@@ -26,6 +26,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { NotAuthorized } from '../NotAuthorized.tsx'
 import { InspiredContributionForm } from './InspiredContributionForm.tsx'
 import { CONTRIBUTION_TYPES, type ContributionKind, MemberContributionForm } from './MemberContributionForm.tsx'
 import { type NewContributionSearch, readNewContributionSearch } from './new-contribution-search.ts'
@@ -75,6 +76,7 @@ function NewContributionView({ campaign, address, kind, group, from }: NewContri
   const act = type === 'IDEA' ? campaign.acts.createIdea : campaign.acts.createProposal
   const { colour, assembly } = campaign
   const visitor = useSession() === undefined
+  if (!visitor && act.why === 'not_allowed') return <NotAuthorized />
   const draftOnly = !listFirstStatuses(type, readFormRules(campaign, type)).includes('PUBLISHED')
   return (
     <Page title={t(`contributions.form.title.${type}`)} colour={isColour(colour) ? colour : undefined}>

@@ -13,6 +13,7 @@ import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { NotAuthorized, useRefusedScreen } from '../NotAuthorized.tsx'
 
 /** The custom fields of a campaign, for its coordinators (CON-004, SPC-013). */
 export default function CustomFieldsPage({ address }: PageProps) {
@@ -22,15 +23,16 @@ export default function CustomFieldsPage({ address }: PageProps) {
 
 function CustomFieldsLoader({ address }: { address: CampaignAddress }) {
   const { t } = useText()
+  const screen = useRefusedScreen()
   return (
     <QueryView
       query={useQuery(campaignQuery(address))}
       skeleton={<SkeletonPage />}
       failedTitle={t('campaigns.failed')}
       resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
-      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+      refused={screen.refused}
     >
-      {(campaign) => <CustomFieldsView campaign={campaign} address={address} />}
+      {(campaign) => screen.open(true, () => <CustomFieldsView campaign={campaign} address={address} />)}
     </QueryView>
   )
 }
@@ -63,7 +65,7 @@ function CustomFieldsView({ campaign, address }: { campaign: Campaign; address: 
             </Container>
           </Page>
         ) : (
-          <NotFoundPage />
+          <NotAuthorized />
         )
       }
     </QueryView>

@@ -6,11 +6,11 @@ import { formatRef, type GroupAddress } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
-import { NotFoundPage } from '../ErrorPages.tsx'
+import { useRefusedScreen } from '../NotAuthorized.tsx'
 
 interface GroupLoaderProps {
   address: GroupAddress
-  /** The permission that the page is for; without it there is no such page. */
+  /** The permission that the page is for; who lacks it goes to `/` (SES-038). */
   needs: keyof GroupPermissions
   children: (group: Group) => ReactNode
 }
@@ -18,15 +18,16 @@ interface GroupLoaderProps {
 /** Loads the full group for a page of those who run it. */
 export function GroupLoader({ address, needs, children }: GroupLoaderProps) {
   const { t } = useText()
+  const screen = useRefusedScreen()
   return (
     <QueryView
       query={useQuery(groupQuery(address))}
       skeleton={<SkeletonPage />}
       failedTitle={t('groups.failed')}
       resource={{ type: t('errors.kind.group'), id: formatRef(address.group) }}
-      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+      refused={screen.refused}
     >
-      {(group) => (group.may[needs] ? children(group) : <NotFoundPage />)}
+      {(group) => screen.open(group.may[needs], () => children(group))}
     </QueryView>
   )
 }

@@ -12,6 +12,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { useRefusedScreen } from '../NotAuthorized.tsx'
 import { GroupCampaignChoice } from './GroupCampaignChoice.tsx'
 import { findGroupStep } from './GroupSteps.tsx'
 import { NewGroupForm } from './NewGroupForm.tsx'
@@ -44,20 +45,19 @@ function GroupCampaignLoader({
   children: (campaign: Campaign) => ReactNode
 }) {
   const { t } = useText()
+  const screen = useRefusedScreen()
   return (
     <QueryView
       query={useQuery(campaignQuery(address))}
       skeleton={<SkeletonPage />}
       failedTitle=""
       refused={(no) =>
-        no.refused === 'not_found' ? (
-          <NotFoundPage />
-        ) : (
+        screen.refused(no) ?? (
           <AssemblyReadError text={t('groups.wizard.initFailed', { message: formatFailureReason(no) })} />
         )
       }
     >
-      {(campaign) => (campaign.may.createGroup ? children(campaign) : <NotFoundPage />)}
+      {(campaign) => screen.open(campaign.may.createGroup, () => children(campaign))}
     </QueryView>
   )
 }

@@ -22,6 +22,7 @@ import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AssemblyLoader } from '../assemblies/AssemblyLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { NotAuthorized } from '../NotAuthorized.tsx'
 
 /** The queue of moderators: what waits, is flagged or removed, in an assembly or one of its campaigns (SES-052). */
 export default function ModerationPage({ address }: PageProps) {
@@ -48,7 +49,8 @@ function ModerationView({ assembly, campaignId }: { assembly: Assembly; campaign
   const { query, more, pending } = useInfiniteList(queuePages(address, filter, campaignId))
   const data = query.data
   const queue = data && !isFailure(data) ? data : undefined
-  if (isFailure(data) && (data.status === 403 || data.status === 404)) return <NotFoundPage />
+  if (isFailure(data) && data.status === 403) return <NotAuthorized />
+  if (isFailure(data) && data.status === 404) return <NotFoundPage />
   return (
     <Page title={t('moderation.title')} colour={assembly.profile.colour}>
       <PageHeader

@@ -11,6 +11,7 @@ import { SendNewsletter } from '../../newsletters/SendNewsletter.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { NotAuthorized } from '../NotAuthorized.tsx'
 import { CampaignLoader, NewsletterFrame } from './NewsletterFrame.tsx'
 
 /** The next newsletter of a campaign, for its coordinators: write, look at it, send it. */
@@ -28,7 +29,9 @@ function NextNewsletter(loaded: Parameters<ComponentProps<typeof CampaignLoader>
       query={useQuery(draftQuery(sid))}
       skeleton={<SkeletonPage />}
       failedTitle={t('newsletters.draft.failed')}
-      refused={({ refused }) => (refused === 'rate_limited' ? undefined : <NotFoundPage />)}
+      refused={({ refused, status }) =>
+        status === 403 ? <NotAuthorized /> : refused === 'rate_limited' ? undefined : <NotFoundPage />
+      }
     >
       {(draft) => (
         <NewsletterFrame
