@@ -11,9 +11,9 @@ const at = (key: string, day: string, phase = 1) => ({
   edge: 'REMINDER',
   day,
 })
-const OF_PHASE = { phase: 'Ideas', phaseType: 'IDEAS', edge: 'REMINDER' }
+const OF_PHASE = { phaseId: 1, phase: 'Ideas', phaseType: 'IDEAS', edge: 'REMINDER' }
 
-test('a new milestone and one with another day are told with their dates, the others are not [F]', () => {
+test('a new milestone and one with another day are told with their dates and by what they are found again, the others are not [F]', () => {
   const before = [at('start', '2026-01-01'), at('end', '2026-02-01'), at('end', '2026-03-01', 2)]
   const after = [
     at('start', '2026-01-01'),
@@ -22,8 +22,14 @@ test('a new milestone and one with another day are told with their dates, the ot
     at('feast', '2026-01-20'),
   ]
   assert.deepEqual(listMilestoneEvents(before, after), [
-    { event: 'UPDATED_MILESTONE', data: { milestone: 'The end', ...OF_PHASE, date: '2026-02-05' } },
-    { event: 'NEW_MILESTONE', data: { milestone: 'The feast', ...OF_PHASE, date: '2026-01-20' } },
+    {
+      event: 'UPDATED_MILESTONE',
+      data: { milestoneKey: 'end', milestone: 'The end', ...OF_PHASE, date: '2026-02-05' },
+    },
+    {
+      event: 'NEW_MILESTONE',
+      data: { milestoneKey: 'feast', milestone: 'The feast', ...OF_PHASE, date: '2026-01-20' },
+    },
   ])
   assert.deepEqual(listMilestoneEvents(before, before), [])
 })
@@ -39,7 +45,7 @@ test('a milestone without a title is told with the phase whose start or end it i
   assert.deepEqual(listMilestoneEvents([], [end]), [
     {
       event: 'NEW_MILESTONE',
-      data: { milestone: '', phase: 'Ideas', phaseType: 'IDEAS', edge: 'END', date: '2026-02-01' },
+      data: { ...OF_PHASE, milestoneKey: 'end', milestone: '', edge: 'END', date: '2026-02-01' },
     },
   ])
 })

@@ -48,10 +48,11 @@ export function listMilestoneEvents(
   const changed = after.filter((milestone) => dayBefore.get(nameOf(milestone)) !== milestone.day)
   if (changed.length > MAX_NAMED) return [{ event: 'UPDATED_MILESTONE' }]
   return changed.map((milestone) => {
-    const { title, phaseTitle, phaseType, edge, day } = milestone
+    const { phase: phaseId, key, title, phaseTitle, phaseType, edge, day } = milestone
     return {
       event: dayBefore.has(nameOf(milestone)) ? 'UPDATED_MILESTONE' : 'NEW_MILESTONE',
-      data: { milestone: title, phase: phaseTitle, phaseType, edge, date: day },
+      // by phase and key it is found again when somebody is told, and named as it is called then
+      data: { phaseId, milestoneKey: key, milestone: title, phase: phaseTitle, phaseType, edge, date: day },
     }
   })
 }

@@ -73,6 +73,7 @@ const isOneOf = (names: readonly EventName[], name: EventName): boolean => names
 
 /** Where one event has several texts, its words decide. */
 function selectTextKey(event: EventName, { words, ids }: AboutEvent): string {
+  if (words.unnamed) return `unnamed.${words.unnamed}`
   if (ids.commentUuid !== null && isOneOf(COMMENT_TEXTS, event)) return `comment.${event}`
   if (event === 'INVITATION_ANSWERED') return `${event}.${words.answer ?? ''}`
   if (event !== 'NEW_MILESTONE' && event !== 'UPDATED_MILESTONE') return event

@@ -1,5 +1,4 @@
-import type { EventName } from '@folkmoot/core/notifications/events.ts'
-import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import type { Audience, EventName } from '@folkmoot/core/notifications/events.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
 import { readerZoneSql } from './reader-zone.ts'
 
@@ -9,7 +8,7 @@ const NOTIFICATION_ROW = {
   event: columnOf<EventName>('text'),
   at: 'timestamptz',
   read: 'boolean',
-  about: columnOf<AboutEvent>('json'),
+  reason: columnOf<Audience>('text'),
   zone: 'text',
   count: 'bigint',
   unread: 'bigint',
@@ -17,17 +16,17 @@ const NOTIFICATION_ROW = {
 } as const
 export type NotificationRow = RowOf<typeof NOTIFICATION_ROW>
 
-const JOINS = `join signals s on s.id = n.signal_id join users u on u.id = n.user_id`
+const JOINS = `join users u on u.id = n.user_id`
 /** Newest first: somebody may be told of something after what happened later. */
 const newestFirst = (n: string): string => `${n}.at desc, ${n}.id desc`
-const ABOUT = `coalesce(s.about, '{}') as about, ${readerZoneSql('u')} as zone`
+const READER = `n.reason, ${readerZoneSql('u')} as zone`
 
 export const LIST_NOTIFICATIONS = defineStatementVariants({
   name: 'notifications.list',
   params: { user: 'int', type: 'text?', limit: 'int', offset: 'int' },
   row: NOTIFICATION_ROW,
   text: ({ user, type, limit, offset }, { ofType }: { ofType: boolean }) => `
-select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${ABOUT}, n.count::bigint as count,
+select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${READER}, n.count::bigint as count,
   case when n.read_at is null then 1 else 0 end::bigint as unread,
   (select count(*) from notifications t where t.user_id = ${user} ${ofType ? `and t.event = ${type}` : ''})::int as total
 from (select * from notifications o where o.user_id = ${user} ${ofType ? `and o.event = ${type}` : ''}
@@ -46,7 +45,7 @@ with grouped as (
   select (array_agg(o.id order by ${newestFirst('o')}))[1] as id, max(o.at) as at, sum(o.count)::bigint as count, count(*) filter (where o.read_at is null) as unread
   from notifications o where o.user_id = ${user} ${unread ? 'and o.read_at is null' : ''}
   group by o.event, o.thing, o.read_at is null)
-select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${ABOUT}, q.count, q.unread,
+select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${READER}, q.count, q.unread,
   (select count(*) from grouped)::int as total
 from (select * from grouped g order by ${newestFirst('g')} limit ${limit} offset ${offset}) q
 join notifications n on n.id = q.id ${JOINS}

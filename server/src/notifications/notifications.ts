@@ -20,6 +20,7 @@ import {
   MARK_READ,
   type NotificationRow,
 } from './notification-store.ts'
+import { readAnew } from './telling/read-anew.ts'
 
 interface PageQuery {
   page?: number | undefined
@@ -47,8 +48,21 @@ function findResource({ ids, words }: AboutEvent, { origin, originType }: Return
   }
 }
 
-function serializeNotification(context: Context, me: Me, row: NotificationRow, count: number): Notification {
-  const { about } = row
+/** Notifications with what their events are about at this moment. */
+async function serializeNotifications(
+  context: Context,
+  me: Me,
+  rows: readonly NotificationRow[],
+): Promise<{ row: NotificationRow; notification: Notification }[]> {
+  const told = rows.map((row) => ({ ...row, userId: me.userId }))
+  const about = await readAnew(context.pool, context, told, 'kept')
+  return rows.flatMap((row) => {
+    const now = about.get(row.id)
+    return now ? [{ row, notification: serializeNotification(context, me, row, now) }] : []
+  })
+}
+
+function serializeNotification(context: Context, me: Me, row: NotificationRow, about: AboutEvent): Notification {
   const locale = parseLocale(me.lang) ?? 'en-US'
   const origin = findOrigin(about)
   return {
@@ -61,7 +75,7 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, c
       spaceType: about.ids.contributionUuid ? 'CONTRIBUTION' : origin.originType,
       eventId: row.signal,
       title: about.title,
-      text: formatEventText(context.texts, locale, row.event, about, count),
+      text: formatEventText(context.texts, locale, row.event, about, row.count),
       data: {
         ...origin,
         eventName: row.event,
@@ -84,7 +98,7 @@ export async function listNotifications(context: Context, me: Me, query: PageQue
     limit,
     offset,
   })
-  const list = rows.map((row) => serializeNotification(context, me, row, row.count))
+  const list = (await serializeNotifications(context, me, rows)).map(({ notification }) => notification)
   return { ...window, total: rows[0]?.total ?? 0, list }
 }
 
@@ -100,12 +114,8 @@ export async function listNotificationGroups(
     limit,
     offset,
   })
-  const list = rows.map(
-    (row): NotificationGroup => ({
-      ...serializeNotification(context, me, row, row.count),
-      count: row.count,
-      unread: row.unread,
-    }),
+  const list = (await serializeNotifications(context, me, rows)).map(
+    ({ row: { count, unread }, notification }): NotificationGroup => ({ ...notification, count, unread }),
   )
   return { ...window, total: rows[0]?.total ?? 0, list }
 }

@@ -28,12 +28,15 @@ const LIST_MILESTONES = defineStatement({
     phase: 'text',
     phaseType: 'text',
     edge: 'text',
+    phaseId: 'int',
+    milestoneKey: 'text',
   },
   text: ({ first, last }) => `
 select t.id, t.title, to_char(t.date, 'YYYY-MM-DD') as day, a.timezone as zone, k.space_id as "spaceId",
   a.id as "assemblyId", k.id as "campaignId",
   case when p.type = 'VOTING' then p.start_on::text end as "votingFrom",
-  p.title as phase, p.type as "phaseType", t.type as edge
+  p.title as phase, p.type as "phaseType", t.type as edge,
+  p.id as "phaseId", t.key as "milestoneKey"
 from milestones t join components p on p.id = t.component_id and p.enabled
 join campaigns k on k.id = p.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
 join assemblies a on a.id = k.assembly_id and a.archived_at is null
@@ -94,10 +97,10 @@ async function listDueReminders(db: Db, now: number): Promise<Reminder[]> {
   const ballots = await LIST_BALLOTS.list(db, { first: addDays(today, -1), last: addDays(today, 32) })
   return [
     ...milestones.flatMap(
-      ({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom, phase, phaseType, edge }): Reminder[] => {
+      ({ id, title, day, zone, spaceId, assemblyId, campaignId, votingFrom, ...named }): Reminder[] => {
         const here = findReminderDay(zone, now)
         const event = here && promisesVoting(votingFrom, here) && findMilestoneReminder(day, here)
-        const data = { milestone: title, phase, phaseType, edge, date: day, assemblyId, campaignId }
+        const data = { milestone: title, ...named, date: day, assemblyId, campaignId }
         return event ? [{ key: `milestone ${id} ${day} ${event}`, event, spaceId, data }] : []
       },
     ),

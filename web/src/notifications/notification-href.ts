@@ -73,10 +73,12 @@ const HREF_BY_PLACE: Readonly<Record<EventPlace, BuildHref>> = {
   publicSpace: publicSpaceHref,
   item: itemHref,
   comment: commentHref,
-  removed: ({ assemblyId, commentUuid, contributionUuid }, links) =>
-    assemblyId === null
-      ? links.home()
-      : links.removed({ assembly: byId(assemblyId) }, commentUuid ?? contributionUuid ?? ''),
+  removed: (ids, links, user, resource) => {
+    const uuid = ids.commentUuid ?? ids.contributionUuid
+    return ids.assemblyId === null || uuid === null
+      ? spaceHref(ids, links, user, resource)
+      : links.removed({ assembly: byId(ids.assemblyId) }, uuid)
+  },
   moderation: ({ assemblyId }, links) =>
     assemblyId === null ? links.home() : links.moderation({ assembly: byId(assemblyId) }),
   history: historyHref,

@@ -25,6 +25,7 @@ const reader = (lang: string): MailReader & { email: string } => ({
 })
 const notice = (id: number, campaign: number, more: Partial<MailNotice> = {}): MailNotice => ({
   id,
+  signal: id,
   event: 'NEW_CONTRIBUTION_PROPOSAL',
   thing: `contribution ${id}`,
   count: 1,

@@ -1,11 +1,13 @@
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
+import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { MailItem } from '../../mail/render-html.ts'
 import { siteUrl } from '../../mail/site-url.ts'
 import { formatEventText } from '../event-text.ts'
+import { readAnew } from '../telling/read-anew.ts'
 import { eventPath } from './event-path.ts'
-import type { MailNotice, MailReader } from './mail-row-sql.ts'
+import type { MailNotice, MailReader, StoredNotice } from './mail-row-sql.ts'
 
 export const localeOf = (reader: Pick<MailReader, 'lang'>): Locale => parseLocale(reader.lang) ?? 'en-US'
 
@@ -15,6 +17,19 @@ export function findAddress(
   placeholders: readonly string[],
 ): string | undefined {
   return reachable && email !== null && !isPlaceholderEmail(email, placeholders) ? email : undefined
+}
+
+/** Notices with what they are about at this moment; those that their person is not told of any more are left out. */
+export async function readNoticesAnew<N extends StoredNotice & { readonly userId: number }>(
+  trx: Db,
+  context: TransactionContext,
+  notices: readonly N[],
+): Promise<(N & MailNotice)[]> {
+  const now = await readAnew(trx, context, notices, 'sent')
+  return notices.flatMap((notice) => {
+    const about = now.get(notice.id)
+    return about ? [{ ...notice, about }] : []
+  })
 }
 
 /** Notices of the same event of the same thing as one. */

@@ -36,8 +36,10 @@ const newsletterPath = (ids: EventIds, _: number, words: AboutEvent['words']): s
 const moderationPath = ({ assemblyId }: Pick<EventIds, 'assemblyId'>): string =>
   assemblyId === null ? '/v2/home' : `/v2/assembly/${assemblyId}/moderation`
 /** The page of a removed text. */
-const removedPath = ({ assemblyId, commentUuid, contributionUuid }: EventIds): string =>
-  assemblyId === null ? '/v2/home' : `/v2/assembly/${assemblyId}/removed/${commentUuid ?? contributionUuid ?? ''}`
+const removedPath = (ids: EventIds): string => {
+  const uuid = ids.commentUuid ?? ids.contributionUuid
+  return ids.assemblyId === null || uuid === null ? spacePath(ids) : `/v2/assembly/${ids.assemblyId}/removed/${uuid}`
+}
 
 const membersPath = (ids: Pick<EventIds, 'assemblyId' | 'campaignId' | 'groupId'>): string =>
   ids.assemblyId === null || ids.groupId !== null

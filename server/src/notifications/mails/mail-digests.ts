@@ -9,11 +9,17 @@ import { listNeeds } from '../list-needs.ts'
 import { readMailPreferences } from '../mail-preferences.ts'
 import { toViewerWithoutSession } from '../viewer-without-session.ts'
 import { composeDigest } from './compose-digest.ts'
-import { findAddress } from './compose-notices.ts'
-import { LIST_DIGEST_NOTICES, MARK_MAILED, type MailNotice, type MailReader, TAKE_DUE_DIGESTS } from './mail-row-sql.ts'
+import { findAddress, readNoticesAnew } from './compose-notices.ts'
+import {
+  LIST_DIGEST_NOTICES,
+  MARK_MAILED,
+  type MailReader,
+  type StoredNotice,
+  TAKE_DUE_DIGESTS,
+} from './mail-row-sql.ts'
 import { createUnsubscribeLinks, preferencesLink } from './unsubscribe-links.ts'
 
-type Notice = MailNotice & { readonly userId: number }
+type Notice = StoredNotice & { readonly userId: number }
 
 /**
  * Writes the digests that are due, in chunks of 50 people: each transaction writes the mails, notes what stands in them and ends
@@ -62,8 +68,13 @@ async function composeDigests(
   readers: readonly (MailReader & { email: string })[],
   notices: readonly Notice[],
 ): Promise<MailMessage[]> {
+  const mailed = await readNoticesAnew(
+    trx,
+    context,
+    notices.filter(({ read, stopped }) => !read && !stopped),
+  )
   const filled = readers.flatMap((reader) => {
-    const own = notices.filter(({ userId, read, stopped }) => userId === reader.userId && !read && !stopped)
+    const own = mailed.filter(({ userId }) => userId === reader.userId)
     return own.length > 0 ? [{ reader, own }] : []
   })
   const links = await createUnsubscribeLinks(

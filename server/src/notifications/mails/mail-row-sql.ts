@@ -25,20 +25,22 @@ export const READER_COLUMNS = `u.id as "userId", u.email, u.name, u.lang,
 
 const NOTICE_ROW = {
   id: 'bigint',
+  signal: 'int',
   event: columnOf<EventName>('text'),
   thing: 'text',
   count: 'int',
   reason: columnOf<Audience>('text'),
   read: 'boolean',
-  about: columnOf<AboutEvent>('json'),
   /** The reader turned off mail about the space of the event, or about one around it, or such mail of it. */
   stopped: 'boolean',
   /** The space of the event, or else its assembly. */
   spaceId: 'int?',
   spaceName: 'text?',
 } as const
-/** One notification as its mail tells it. */
-export type MailNotice = RowOf<typeof NOTICE_ROW>
+/** One notification that is to be mailed. */
+export type StoredNotice = RowOf<typeof NOTICE_ROW>
+/** One as its mail tells it: with what it is about at this moment. */
+export type MailNotice = StoredNotice & { readonly about: AboutEvent }
 
 const idOf = (name: string): string => `(s.about->'ids'->>'${name}')::int`
 
@@ -50,7 +52,7 @@ const stopKindSql = (n: string): string => {
     when ${n}.event in (${list(ofKind('ballots'))}) then 'ballots' end`
 }
 
-const NOTICE_COLUMNS = `n.id, n.event, n.thing, n.count, n.reason, n.read_at is not null as read, coalesce(s.about, '{}') as about,
+const NOTICE_COLUMNS = `n.id, n.signal_id as signal, n.event, n.thing, n.count, n.reason, n.read_at is not null as read,
   exists (select from mail_stops x where x.user_id = n.user_id and x.kind in ('space', ${stopKindSql('n')}) and x.space_id in (
     n.space_id, i.space_id, g.space_id, k.space_id, a.space_id)) as stopped,
   coalesce(case when p.name is not null then n.space_id end, a.space_id) as "spaceId", coalesce(p.name, a.name) as "spaceName"`
@@ -60,7 +62,7 @@ left join contributions i on i.id = ${idOf('contributionId')}
 left join working_groups g on g.id = ${idOf('groupId')}
 left join campaigns k on k.id = ${idOf('campaignId')}
 left join assemblies a on a.id = ${idOf('assemblyId')}
-left join lateral (select case n.space_id when i.space_id then s.about->>'title' when g.space_id then g.name
+left join lateral (select case n.space_id when i.space_id then i.title when g.space_id then g.name
   when k.space_id then k.title when a.space_id then a.name end as name) p on true`
 
 /** In SQL: nobody was mailed about this thing at once in the last minutes. */

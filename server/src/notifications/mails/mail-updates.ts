@@ -9,13 +9,14 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { listPlaceholderDomains } from '../../users/placeholder-domains.ts'
 import { type MailPreferences, readMailPreferences } from '../mail-preferences.ts'
 import { scheduleDigests } from '../schedule-digests.ts'
-import { findAddress, formatNotice, joinNotices, localeOf, toMailItem } from './compose-notices.ts'
+import { findAddress, formatNotice, joinNotices, localeOf, readNoticesAnew, toMailItem } from './compose-notices.ts'
 import {
   LOCK_MAILS_NOW,
   MARK_MAILED,
   type MailNotice,
   type MailReader,
   MOVE_TO_DIGEST,
+  type StoredNotice,
   TAKE_MAILS_NOW,
 } from './mail-row-sql.ts'
 import { readExcerpts } from './read-excerpts.ts'
@@ -27,6 +28,7 @@ const JOIN_MS = 10 * 60_000
 /** So many notices stand in one mail; the others are counted. */
 const MAX_ITEMS = 20
 
+type StoredRow = MailReader & StoredNotice
 type Row = MailReader & MailNotice
 
 /** What one person is mailed about one thing, oldest first. */
@@ -67,24 +69,22 @@ async function mailSomeUpdates(trx: Db, context: TransactionContext): Promise<{ 
     )
   }
   const done = rows.filter((row) => !later.includes(row))
-  const updates = groupUpdates(
-    done.filter((row) => isMailed(row, preferences.get(row.userId))),
-    placeholders,
-  )
+  const mailed = done.filter((row) => isMailed(row, preferences.get(row.userId)))
+  const updates = groupUpdates(await readNoticesAnew(trx, context, mailed), placeholders)
   const letters = await composeUpdates(trx, context, updates)
   await queueMails(trx, context, letters)
   await MARK_MAILED.list(trx, { ids: JSON.stringify(done.map(({ id }) => id)), now: instantToIso(now) })
   return { taken: rows.length, written: letters.length }
 }
 
-const isAlways = ({ event }: MailNotice): boolean => getEventRule(event).always === true
+const isAlways = ({ event }: StoredNotice): boolean => getEventRule(event).always === true
 
 /** A pause that began after the person was told. */
-const waitsForDigest = (row: Row, preferences: MailPreferences | undefined): boolean =>
+const waitsForDigest = (row: StoredRow, preferences: MailPreferences | undefined): boolean =>
   !isAlways(row) && preferences?.paused === true && preferences.pace !== 'none'
 
 /** What was read in the app meanwhile, or turned off, is not mailed. */
-const isMailed = (row: Row, preferences: MailPreferences | undefined): boolean =>
+const isMailed = (row: StoredRow, preferences: MailPreferences | undefined): boolean =>
   !row.read && (isAlways(row) || (!row.stopped && preferences?.pace !== 'none'))
 
 function groupUpdates(rows: readonly Row[], placeholders: readonly string[]): Update[] {

@@ -1,4 +1,4 @@
-import type { EventName } from '@folkmoot/core/notifications/events.ts'
+import type { Audience, EventName } from '@folkmoot/core/notifications/events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
 
@@ -27,7 +27,7 @@ export const TAKE_PUSHES = defineStatement({
     read: 'boolean',
     userId: 'int',
     lang: 'text',
-    about: columnOf<AboutEvent>('json'),
+    reason: columnOf<Audience>('text'),
     /** The session of the device has not expired. */
     open: 'boolean',
   },
@@ -37,15 +37,17 @@ with due as (select id from pushes where due_at <= ${now} order by due_at, id li
 taken as (update pushes p set due_at = ${until}, tries = p.tries + 1 from due where p.id = due.id returning p.*)
 select t.id, t.tries, t.created_at as "createdAt", d.id as "subscriptionId", d.sealed, d.host, n.id as "notificationId",
   n.signal_id as "signalId", n.event, n.count, n.read_at is not null as read, u.id as "userId", u.lang,
-  coalesce(s.about, '{}') as about,
+  n.reason,
   v.used_at > now() - interval '30 days' and v.created_at > now() - interval '180 days' as open
 from taken t join push_subscriptions d on d.id = t.push_subscription_id
 join sessions v on v.key_hash = d.session_hash
-join notifications n on n.id = t.notification_id join signals s on s.id = n.signal_id
+join notifications n on n.id = t.notification_id
 join users u on u.id = d.user_id
 order by t.id`,
 })
-export type TakenPush = StatementRow<typeof TAKE_PUSHES>
+export type StoredPush = StatementRow<typeof TAKE_PUSHES>
+/** A push with what it is about at this moment. */
+export type TakenPush = StoredPush & { readonly about: AboutEvent }
 
 export const DELETE_PUSHES = defineStatement({
   name: 'notifications.delete-pushes',

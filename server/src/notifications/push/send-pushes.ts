@@ -9,10 +9,11 @@ import { unsealWithAny } from '../../shared/seal.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { readMailPreferences } from '../mail-preferences.ts'
 import { LIST_EVENTS, resolveTarget } from '../telling/describe-event.ts'
+import { readAnew } from '../telling/read-anew.ts'
 import { listRecipients } from '../telling/recipients.ts'
 import { encryptPush, PUSH_LIFE } from './compose-push.ts'
 import { isPushHost } from './push-devices.ts'
-import { DELETE_PUSHES, TAKE_PUSHES, type TakenPush } from './push-sql.ts'
+import { DELETE_PUSHES, type StoredPush, TAKE_PUSHES, type TakenPush } from './push-sql.ts'
 import { isPushOn, readVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 /** How many requests to push services run at once on a node. */
@@ -49,14 +50,24 @@ async function takeSomePushes(trx: Db, context: TransactionContext): Promise<{ t
   const rows = await TAKE_PUSHES.list(trx, { now: machineNow(), until: later(LEASE) })
   if (rows.length === 0) return { taken: 0, ready: [] }
   const told = await listTold(trx, context, rows)
-  const isReady = (row: TakenPush) => row.open && !row.read && told.has(`${row.signalId} ${row.userId}`)
-  const left = rows.filter((row) => !isReady(row)).map(({ id }) => id)
+  const wanted = rows.filter((row) => row.open && !row.read && told.has(`${row.signalId} ${row.userId}`))
+  const now = await readAnew(
+    trx,
+    context,
+    wanted.map((row) => ({ ...row, signal: row.signalId })),
+    'sent',
+  )
+  const ready = wanted.flatMap((row) => {
+    const about = now.get(row.id)
+    return about ? [{ ...row, about }] : []
+  })
+  const left = rows.filter(({ id }) => !ready.some((row) => row.id === id)).map(({ id }) => id)
   if (left.length > 0) await DELETE_PUSHES.list(trx, { ids: JSON.stringify(left) })
-  return { taken: rows.length, ready: rows.filter(isReady) }
+  return { taken: rows.length, ready }
 }
 
 /** Who may be told of their events at this moment, as `signal user`. */
-async function listTold(trx: Db, context: TransactionContext, rows: readonly TakenPush[]): Promise<Set<string>> {
+async function listTold(trx: Db, context: TransactionContext, rows: readonly StoredPush[]): Promise<Set<string>> {
   const told = new Set<string>()
   const events = await LIST_EVENTS.list(trx, { ids: [...new Set(rows.map(({ signalId }) => signalId))] })
   for (const event of events) {

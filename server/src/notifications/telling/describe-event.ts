@@ -1,5 +1,6 @@
-import { type EventName, type EventSubject, getEventRule } from '@folkmoot/core/notifications/events.ts'
+import { type EventName, type EventSubject, getEventRule, isEventName } from '@folkmoot/core/notifications/events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import type { ThingState } from '@folkmoot/core/notifications/telling.ts'
 import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
 import type { EventTarget } from './recipients.ts'
 
@@ -36,11 +37,27 @@ const EVENT_ROW = {
   g_name: 'text?',
   g_space: 'int?',
   b_id: 'int?',
+  b_title: 'text?',
+  /** What has become of the contribution or comment, and of what a comment is about; null for events of none. */
+  state: columnOf<ThingState | null>('text?'),
+  /** The title of the original of an amendment; null where it is not to be read any more. */
+  parent_title: 'text?',
+  /** Of an event that names a milestone by its phase and key: the names of today; null where it is gone. */
+  milestone_title: 'text?',
+  milestone_phase: 'text?',
   candidates: columnOf<number[]>('int[]'),
   invitee: 'int?',
 } as const
 
-/** Selects events with the things they are about; `signals` selects their rows. */
+/** In SQL: what has become of the contribution `c`. */
+const stateSql = (c: string): string => `case
+  when ${c}.hidden_by_flags or (${c}.removed_at is null and ${c}.status = 'NEW') then 'held'
+  when ${c}.removed_at is null then 'standing'
+  when ${c}.removed_by = ${c}.creator_id or exists (select from contribution_authors w
+    where w.contribution_id = ${c}.id and w.user_id = ${c}.removed_by) then 'withdrawn'
+  else 'removed' end`
+
+/** Selects events with the things they are about, as they are now; `signals` selects their rows. */
 const eventsSql = (signals: string): string => `
 with s as (${signals})
 select s.id, s.at, s.event, s.actor_id, s.space_id, s.told_user_id, s.data, u.name as actor,
@@ -48,7 +65,11 @@ select s.id, s.at, s.event, s.actor_id, s.space_id, s.told_user_id, s.data, u.na
   i.id as item_id, i.uuid as item_uuid, i.type as item_type, i.title as item_title, i.space_id as item_space,
   a.id as a_id, a.uuid as a_uuid, a.name as a_name, a.space_id as a_space, a.timezone as a_zone,
   k.id as k_id, k.uuid as k_uuid, k.title as k_title, k.space_id as k_space,
-  g.id as g_id, g.uuid as g_uuid, g.name as g_name, g.space_id as g_space, b.id as b_id,
+  g.id as g_id, g.uuid as g_uuid, g.name as g_name, g.space_id as g_space, b.id as b_id, b.title as b_title,
+  case when s.data->>'contributionId' is null then null when c.id is null or i.id is null then 'gone'
+    when i.removed_at is not null then ${stateSql('i')} else ${stateSql('c')} end as state,
+  (select q.title from contributions q where q.id = c.forked_from_id and q.removed_at is null) as parent_title,
+  t.title as milestone_title, p.title as milestone_phase,
   array(select n.contribution_id from ballot_candidates n where n.ballot_id = b.id and b.group_id is null) as candidates,
   (select v.id from users v where s.event = 'INVITED' and lower(v.email) = lower(s.data->>'email') and v.email_verified
     order by v.id limit 1) as invitee
@@ -57,6 +78,8 @@ left join users u on u.id = s.actor_id and u.deleted_at is null
 left join contributions c on c.id = (s.data->>'contributionId')::int
 left join contributions i on i.id = coalesce((select h.id from contributions h where h.space_id = c.on_space_id),
   case when c.on_space_id is null then c.id else c.root_id end)
+left join components p on p.id = (s.data->>'phaseId')::int and s.data->>'milestoneKey' is not null
+left join milestones t on t.component_id = p.id and t.key = s.data->>'milestoneKey'
 left join ballots b on b.uuid = (s.data->>'ballotUuid')::uuid
 left join campaigns k on k.id = coalesce(b.campaign_id, c.campaign_id, (s.data->>'campaignId')::int,
   (select x.id from campaigns x where x.space_id = s.space_id))
@@ -106,22 +129,49 @@ const WORDS = [
 /** So much of a message is kept: a mail shows its beginning, the page has the rest (specification H). */
 const EXCERPT_LENGTH = 200
 
-/** Says what an event is about, as its notifications keep it; titles are those of the moment. */
+/** The title of what an event is about, by its name of today; words that belong to the event itself, such as a message's, stay. */
+function readTitle(row: TakenEvent, text: (name: string) => string): string {
+  if (row.state !== null) return row.item_title ?? ''
+  const { subject } = isEventName(row.event) ? getEventRule(row.event) : { subject: undefined }
+  if (subject === 'group') return row.g_name ?? ''
+  if (subject === 'campaign') return row.k_title || text('title') || text('name')
+  return (subject === 'ballot' && row.b_title) || text('title') || text('name') || row.k_title || ''
+}
+
+/** What changes by its own act after the event, as it is called today. */
+function readWords(row: TakenEvent, text: (name: string) => string): Record<string, string> {
+  const named = text('milestoneKey') !== ''
+  const today: Readonly<Record<string, string>> = {
+    parentTitle: text('parentTitle') && (row.parent_title ?? ''),
+    ...(named ? { milestone: row.milestone_title ?? '', phase: row.milestone_phase ?? '' } : {}),
+    text: text('text').slice(0, EXCERPT_LENGTH),
+  }
+  return Object.fromEntries(
+    WORDS.flatMap((name) => {
+      const word = today[name] ?? text(name)
+      return word ? [[name, word]] : []
+    }),
+  )
+}
+
+/** Whether what the event names besides a contribution is gone: its milestone, its campaign, or the original of an amendment. */
+export const isNamedThingGone = ({ data, ...row }: TakenEvent): boolean =>
+  (typeof data.milestoneKey === 'string' && row.milestone_phase === null) ||
+  (typeof data.parentTitle === 'string' && row.parent_title === null)
+
+/** Says what an event is about, with the names and titles of this moment. */
 export function describeEvent(row: TakenEvent): AboutEvent {
   const text = (name: string): string => (typeof row.data[name] === 'string' ? String(row.data[name]) : '')
   const group = row.g_name ?? ''
   return {
     // a group, or somebody without an account
     who: text('who') || (row.actor ?? row.visitor ?? ''),
-    title: row.item_title || text('title') || text('name') || row.k_title || '',
-    space: text('spaceName') || row.k_title || group || row.a_name || '',
+    title: readTitle(row, text),
+    space:
+      (text('spaceName') && (group || row.a_name || text('spaceName'))) || row.k_title || group || row.a_name || '',
     assembly: row.a_name ?? '',
     group,
-    words: Object.fromEntries(
-      WORDS.flatMap((name) =>
-        text(name) ? [[name, name === 'text' ? text(name).slice(0, EXCERPT_LENGTH) : text(name)]] : [],
-      ),
-    ),
+    words: readWords(row, text),
     ids: {
       assemblyId: row.a_id,
       assemblyUuid: row.a_uuid,

@@ -136,16 +136,16 @@ export async function listRecipients(
     return rows.map((row) => toRecipient(row, true))
   }
   const rows = await LIST_VISITORS(variant).list(db, values)
-  return rows.map((row) => toRecipient(row, canBeTold(context, subject, row)))
+  return rows.map((row) => toRecipient(row, canBeTold(subject, row, toMe(context, row))))
 }
 
 /** Whether a person may read what an event that is no contribution's is about. */
-function canBeTold(
-  context: TransactionContext,
+export function canBeTold(
   subject: 'campaign' | 'group' | 'ballot' | 'space',
-  row: RowOf<typeof PERSON_ROW> & RowOf<typeof CONTEXT_ROW>,
+  row: RowOf<typeof CONTEXT_ROW>,
+  me: Me,
 ): boolean {
-  const viewer = toAssemblyViewer(row, toMe(context, row))
+  const viewer = toAssemblyViewer(row, me)
   const contributionContext = toContributionContext(row)
   if (subject === 'space') return canHearOfSpace(viewer, row.gm_status ?? undefined).allowed
   const opensGroup =

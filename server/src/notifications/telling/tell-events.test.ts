@@ -284,8 +284,9 @@ test('every event of the rules can be told and has a text in each language [F]',
 test('a milestone without a title is told as the start or end of its phase, and one without any name as its campaign [F]', async () => {
   const { id, spaceId } = server.world.a.campaigns.proposals
   await follow('Fo', spaceId)
+  await server.context.db.updateTable('campaigns').set({ title: 'The quay' }).where('id', '=', id).execute()
   const tell = async (event: EventName, words: object) => {
-    const data = { campaignId: id, title: 'The quay', milestone: '', date: '2026-12-01', ...words }
+    const data = { campaignId: id, title: 'As it was called before', milestone: '', date: '2026-12-01', ...words }
     await emitEvent(server.context.db, { event, at: server.context.clock.iso(), actorId: idOf('CO'), spaceId, data })
     await tellEvents(server.context)
     const { list } = await callAs('Fo').call(notifications.list, { params: { id: idOf('Fo') }, query: {} })
