@@ -132,6 +132,35 @@ test('the author of the original decides what both changed, and confirms the ame
   await expectSound(page)
 })
 
+test('what was chosen stays on the screen when somebody changes the text meanwhile, and the change is marked [CON-121]', async ({
+  page,
+}) => {
+  const { maja, jonas, proposal, href, change, amend } = await openProposal(page)
+  await amend(jonas, '<p>Twenty benches of steel.</p><p>They stand beside the water.</p><p>Neighbours mend them.</p>')
+  const benches = '<p>They stand beside the water.</p><p>The city mends them.</p>'
+  await change(maja, proposal, `<p>Twelve benches of larch.</p>${benches}`)
+  await storeSession(page, maja)
+  await page.goto(href)
+  await main(page)
+    .getByRole('link', { name: /^Compare “Benches/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const part = dialog.getByRole('group', { name: /^Change 1/ })
+  await part.getByText('Your own wording').click()
+  await part.getByRole('textbox').fill('Twenty benches of larch.')
+  await change(maja, proposal, `<p>A quay.</p><p>Twelve benches of elm.</p>${benches}`)
+  const confirm = dialog.getByRole('button', { name: 'Confirm amendment' })
+  await confirm.click()
+  await expect(dialog.getByText('Your choices are kept.')).toBeVisible()
+  await expect(part.getByText('changed meanwhile')).toBeVisible()
+  await expect(part.getByRole('textbox')).toHaveValue('Twenty benches of larch.')
+  await expectSound(page)
+  await confirm.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(main(page).getByText('Twenty benches of larch.')).toBeVisible()
+  await expect(main(page).getByText('Neighbours mend them.')).toBeVisible()
+})
+
 test('a coordinator pins a proposal in the list of the campaign [C]', async ({ page }) => {
   const { maja, href } = await openProposal(page)
   await storeSession(page, maja)

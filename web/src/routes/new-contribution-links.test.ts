@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readNewContributionSearch } from '../contributions/form/new-contribution-search.ts'
 import { byId, byUuid } from '../lib/address.ts'
-import { readNewContributionSearch } from '../pages/contributions/new-contribution-search.ts'
 import { LINKS } from './build-links.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000007'

@@ -13,8 +13,14 @@ export type RelativeKind = (typeof RELATIVE_KINDS)[number]
 
 const sides = ['ours', 'theirs'] as const
 
-/** The revisions that the person who merges has seen, and what they decided. */
+const PartId = z.string().check(z.maxLength(40))
+
+/**
+ * What the person who merges has seen, and what they decided. `seen` are the parts that came from the amendment or both sides changed: with
+ * them, others may go on writing elsewhere in the text; without, the revisions must be those of the preview.
+ */
 export const MergeBody = z.object({
+  seen: z.optional(z.array(PartId).check(z.maxLength(5000))),
   parentRevision: z.optional(Int),
   childRevision: z.optional(Int),
   resolutions: z._default(
@@ -22,6 +28,8 @@ export const MergeBody = z.object({
       .array(
         z.object({
           block: Int.check(z.minimum(0)),
+          /** The id of the part, which counts rather than its number. */
+          part: z.optional(PartId),
           take: z.enum([...sides, 'text']),
           text: z.optional(z.string().check(z.maxLength(TEXT_LIMITS.text))),
         }),

@@ -27,6 +27,8 @@ export type Relative = z.output<typeof Relative>
 
 /** A part of a comparison: sanitized HTML of the three states, of which one may be empty. */
 export const ComparedBlock = z.object({
+  /** By it a merge names the part, wherever it stands by then. */
+  id: z.string(),
   kind: z.enum(PART_KINDS),
   base: z.string(),
   ours: z.string(),
@@ -35,6 +37,7 @@ export const ComparedBlock = z.object({
 export type ComparedBlock = z.output<typeof ComparedBlock>
 
 const ComparedField = z.object({
+  id: z.string(),
   field: z.enum(MERGE_FIELDS),
   kind: z.enum(PART_KINDS),
   ours: z.string(),

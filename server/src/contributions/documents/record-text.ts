@@ -32,6 +32,26 @@ from contributions c join documents d on d.contribution_id = c.id and d.kind = '
 where c.id = any(${ids}) and d.history_number < d.last_number order by c.id for update of c, d`,
 })
 
+const LIST_BEHIND = defineStatement({
+  name: 'documents.list-behind',
+  params: { ids: 'int[]' },
+  row: { uuid: 'uuid', contribution: 'int', text: 'text' },
+  text: ({ ids }) => `
+select d.uuid, c.id as contribution, c.text
+from contributions c join documents d on d.contribution_id = c.id and d.kind = 'DOCUMENT'
+where c.id = any(${ids}) and d.text_number < d.last_number`,
+})
+
+/** What stands in documents by now, where the texts of their contributions are behind: what `recordDocumentTexts` would write. */
+export async function listUnrecordedTexts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const texts = new Map<number, string>()
+  for (const row of await LIST_BEHIND.list(db, { ids })) {
+    const { html } = await readStoredText(db, row.uuid)
+    if (html !== undefined) texts.set(row.contribution, await dropForeignPictures(db, row, html))
+  }
+  return texts
+}
+
 const WRITE_TEXT = defineStatement({
   name: 'documents.write-text',
   params: { contribution: 'int', text: 'text', plain: 'text', now: 'timestamptz' },

@@ -1,8 +1,9 @@
 import { joinBlocks } from '@folkmoot/core/contributions/family/blocks.ts'
 import type { MergeBody } from '@folkmoot/core/contributions/family/endpoints.ts'
 import { mergeTexts, type Resolution, resolveParts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
-import { type FieldSides, resolveFields } from '@folkmoot/core/contributions/family/merge-fields.ts'
-import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { type FieldSides, listFieldParts, resolveFields } from '@folkmoot/core/contributions/family/merge-fields.ts'
+import { getFieldId, listPartIds } from '@folkmoot/core/contributions/family/part-ids.ts'
+import { isStillSeen } from '@folkmoot/core/contributions/family/seen-parts.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -27,23 +28,32 @@ interface MergePath {
   readonly pid: string
   readonly cid: string
 }
-type MergeDecisions = Pick<MergeBody, 'resolutions' | 'fields'>
+type MergeDecisions = Pick<MergeBody, 'resolutions' | 'fields' | 'seen'>
 
-/** The merged text and fields, or undefined while a conflict is open. */
+/** The merged text and fields; `open` while a conflict is, `stale` where somebody has seen or decided other parts than these. */
 function mergeSides(
   { base, ours, theirs }: { base: ContributionTexts; ours: ContributionTexts; theirs: ContributionTexts },
-  { resolutions, fields }: MergeDecisions,
-): ContributionTexts | undefined {
+  { resolutions, fields, seen }: MergeDecisions,
+): ContributionTexts | 'open' | 'stale' {
+  const parts = mergeTexts(base.text, ours.text, theirs.text)
+  const ids = listPartIds(parts)
+  if (seen !== undefined) {
+    const blocks = parts.map(({ kind }, n) => ({ kind, id: ids[n] ?? '' }))
+    const compared = listFieldParts(base, ours, theirs).map((part) => ({ kind: part.kind, id: getFieldId(part) }))
+    if (!isStillSeen([...blocks, ...compared], seen)) return 'stale'
+  }
+  const numbers = resolutions.map(({ block, part }) => (part === undefined ? block : ids.indexOf(part)))
+  if (numbers.includes(-1)) return 'stale'
   const chosen = new Map(
-    resolutions.map(({ block, take, text = '' }): [number, Resolution] => [
-      block,
+    resolutions.map(({ take, text = '' }, n): [number, Resolution] => [
+      numbers[n] ?? 0,
       take === 'text' ? { take, text: cleanTextHtml(text) } : { take },
     ]),
   )
-  const resolved = resolveParts(mergeTexts(base.text, ours.text, theirs.text), chosen)
+  const resolved = resolveParts(parts, chosen)
   const sides: FieldSides = Object.fromEntries(fields.map(({ field, take }) => [field, take]))
   const merged = resolveFields(base, ours, theirs, sides)
-  return 'open' in resolved || 'open' in merged ? undefined : { ...merged.fields, text: joinBlocks(resolved.blocks) }
+  return 'open' in resolved || 'open' in merged ? 'open' : { ...merged.fields, text: joinBlocks(resolved.blocks) }
 }
 
 /**
@@ -67,19 +77,36 @@ export async function mergeByPath(
   { aid, pid, cid }: MergePath,
   body: Partial<MergeBody>,
 ) {
-  // what stands in their documents is what is merged
-  const ids = [parseId(pid), parseId(cid)].flatMap((id) => id ?? [])
-  await recordDocumentTexts(trx, context, ids, { history: true })
-  const parent = await findContribution(trx, context, me, { aid, coid: pid }, { lock: true })
-  const child = parent && (await findContribution(trx, context, me, { aid, coid: cid }, { lock: true }))
-  if (!child || child.row.forked_from_id !== parent.row.id) return refuse('not_found')
-  if (child.row.status === 'MERGED') {
-    if (!child.viewer.parentAuthor) return refuse('not_allowed')
+  const lockBoth = async () => {
+    const parent = await findContribution(trx, context, me, { aid, coid: pid }, { lock: true })
+    const child = parent && (await findContribution(trx, context, me, { aid, coid: cid }, { lock: true }))
+    return child && child.row.forked_from_id === parent.row.id ? { parent, child } : undefined
+  }
+  const before = await lockBoth()
+  if (!before) return refuse('not_found')
+  if (before.child.row.status === 'MERGED') {
+    if (!before.child.viewer.parentAuthor) return refuse('not_allowed')
     // asked for again, as after a lost answer, unless it was another text that was seen
     return body.parentRevision === undefined ? undefined : refuse('stale_revision')
   }
-  return mergeLocked(trx, context, me, parent, child, body)
+  if (isStale(before, body)) return refuse('stale_revision')
+  // what stands in their documents is what is merged; while the rows are locked, nothing is written there
+  await recordDocumentTexts(trx, context, [before.parent.row.id, before.child.row.id], { history: true })
+  const now = await lockBoth()
+  if (!now) return refuse('not_found')
+  // numbers of parts are those of a text that has a revision
+  if (isStale(now, body) && body.resolutions?.some(({ part }) => part === undefined)) return refuse('stale_revision')
+  return mergeLocked(trx, context, me, now.parent, now.child, body)
 }
+
+/** Whether the revisions are others than those that somebody has seen; who names the parts that they have seen is asked for these. */
+const isStale = (
+  { parent, child }: { parent: ReadableContribution; child: ReadableContribution },
+  { parentRevision, childRevision, seen }: Partial<MergeBody>,
+): boolean =>
+  seen === undefined &&
+  ((parentRevision ?? parent.row.revision) !== parent.row.revision ||
+    (childRevision ?? child.row.revision) !== child.row.revision)
 
 async function mergeLocked(
   trx: Db,
@@ -87,11 +114,8 @@ async function mergeLocked(
   me: Me,
   parent: ReadableContribution,
   child: ReadableContribution,
-  { parentRevision, childRevision, resolutions = [], fields = [] }: Partial<MergeBody>,
+  { seen, resolutions = [], fields = [] }: Partial<MergeBody>,
 ) {
-  const isStale = (seen: number | undefined, { row }: ReadableContribution) =>
-    seen !== undefined && seen !== row.revision
-  if (isStale(parentRevision, parent) || isStale(childRevision, child)) return refuse('stale_revision')
   const sides = await READ_SIDES.read(trx, { child: child.row.id })
   const transition = await changeContributionStatus(trx, context, child, 'MERGED', {
     reason: '',
@@ -100,8 +124,9 @@ async function mergeLocked(
     event: 'NEW_CONTRIBUTION_MERGE',
   })
   if (isRefusal(transition)) return transition
-  const texts = mergeSides(sides, { resolutions, fields })
-  if (!texts) return refuse('merge_conflict', { preview: await compareWithParent(trx, parent, child) })
+  const texts = mergeSides(sides, { resolutions, fields, seen })
+  if (texts === 'stale') return refuse('stale_revision')
+  if (texts === 'open') return refuse('merge_conflict', { preview: await compareWithParent(trx, parent, child) })
   const written = await checkTexts(trx, context, me, parent, texts, sides.ours)
   if (isRefusal(written)) return written
   await writeTexts(trx, context, parent, written, { by: me.userId, act: 'MERGE', about: child.row.id, reason: '' })

@@ -1,31 +1,48 @@
 import { joinBlocks } from '@folkmoot/core/contributions/family/blocks.ts'
 import { mergeTexts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
 import { listFieldParts } from '@folkmoot/core/contributions/family/merge-fields.ts'
+import { getFieldId, listPartIds } from '@folkmoot/core/contributions/family/part-ids.ts'
 import type { MergePreview } from '@folkmoot/core/contributions/family/schemas.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
+import { listUnrecordedTexts } from '../documents/record-text.ts'
 import type { ReadableContribution } from '../read-contribution.ts'
 import { canMerge, toTransitionSituation, toTransitionSubject } from '../serialize-contribution.ts'
 import { findByUuid } from './find-relatives.ts'
+import type { ContributionTexts } from './tables.ts'
 import { READ_SIDES } from './texts-sql.ts'
 
-/** Compares an amendment with its original; of an accepted one with the original as it was before. */
+/**
+ * Compares an amendment with its original; of an accepted one with the original as it was before. Who may merge sees what stands in the
+ * documents of both by now: it is what a merge takes.
+ */
 export async function compareWithParent(
   db: Db,
   parent: ReadableContribution,
   child: ReadableContribution,
 ): Promise<MergePreview> {
-  const { base, former, theirs, ...sides } = await READ_SIDES.read(db, { child: child.row.id })
-  const ours = former ?? sides.ours
-  const blocks = mergeTexts(base.text, ours.text, theirs.text).map((part) => ({
+  const merge =
+    child.viewer.assemblyViewer.signedIn && canMerge(toTransitionSubject(child.row), toTransitionSituation(child))
+  const { base, former, ...sides } = await READ_SIDES.read(db, { child: child.row.id })
+  const unrecorded = merge ? await listUnrecordedTexts(db, [parent.row.id, child.row.id]) : undefined
+  const bringUpToDate = (texts: ContributionTexts, { row }: ReadableContribution): ContributionTexts => ({
+    ...texts,
+    text: unrecorded?.get(row.id) ?? texts.text,
+  })
+  const ours = former ?? bringUpToDate(sides.ours, parent)
+  const theirs = bringUpToDate(sides.theirs, child)
+  const parts = mergeTexts(base.text, ours.text, theirs.text)
+  const ids = listPartIds(parts)
+  const blocks = parts.map((part, n) => ({
+    id: ids[n] ?? '',
     kind: part.kind,
     base: joinBlocks(part.base),
     ours: joinBlocks(part.ours),
     theirs: joinBlocks(part.theirs),
   }))
-  const fields = listFieldParts(base, ours, theirs)
+  const fields = listFieldParts(base, ours, theirs).map((part) => ({ id: getFieldId(part), ...part }))
   const { uuid, title, status } = child.row
   return {
     parent: { uuid: parent.row.uuid, title: parent.row.title },
@@ -35,10 +52,7 @@ export async function compareWithParent(
     blocks,
     fields,
     conflicts: [...blocks, ...fields].filter(({ kind }) => kind === 'conflict').length,
-    may: {
-      merge:
-        child.viewer.assemblyViewer.signedIn && canMerge(toTransitionSubject(child.row), toTransitionSituation(child)),
-    },
+    may: { merge },
   }
 }
 

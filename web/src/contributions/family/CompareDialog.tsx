@@ -15,7 +15,13 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
 import classes from './family.module.css'
-import { buildMergeBody, countOpenConflicts, NO_DECISIONS } from './merge-decisions.ts'
+import {
+  buildMergeBody,
+  carryDecisions,
+  countOpenConflicts,
+  type MergeDecisions,
+  NO_DECISIONS,
+} from './merge-decisions.ts'
 import { previewQuery, refreshFamily } from './queries.ts'
 
 interface CompareDialogProps {
@@ -38,16 +44,32 @@ export function CompareDialog({ item, parent, address, onClose, onMerged }: Comp
         skeleton={<SkeletonRows count={4} />}
         failedTitle={t('family.compareFailed')}
       >
-        {(preview) => (
-          <CompareView
-            key={`${preview.parentRevision} ${preview.childRevision}`}
-            {...{ item, parent, address, preview, onClose, onMerged }}
-          />
-        )}
+        {(preview) => <CompareView {...{ item, parent, address, preview, onClose, onMerged }} />}
       </QueryView>
     </Dialog>
   )
 }
+
+/** What is decided on a comparison. It stays when somebody writes meanwhile and the comparison is read anew. */
+function useDecisions(preview: MergePreview) {
+  const [state, setState] = useState({
+    preview,
+    decisions: NO_DECISIONS,
+    changed: new Set<string>() as ReadonlySet<string>,
+  })
+  if (state.preview !== preview) {
+    const carried = carryDecisions(state.preview, preview, state.decisions)
+    const changed = new Set([...state.changed, ...carried.changed])
+    setState({ preview, decisions: carried.decisions, changed: keepPartsOf(preview, changed) })
+  }
+  return {
+    ...state,
+    setDecisions: (decisions: MergeDecisions) => setState((before) => ({ ...before, decisions })),
+  }
+}
+
+const keepPartsOf = ({ blocks, fields }: MergePreview, ids: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...blocks, ...fields].flatMap(({ id }) => (ids.has(id) ? [id] : [])))
 
 function CompareView({
   item,
@@ -58,7 +80,7 @@ function CompareView({
   onMerged,
 }: CompareDialogProps & { preview: MergePreview }) {
   const { t } = useText()
-  const [decisions, setDecisions] = useState(NO_DECISIONS)
+  const { decisions, changed, setDecisions } = useDecisions(preview)
   const [declining, setDeclining] = useState(false)
   const merge = useEndpointMutation(family.merge)
   const open = countOpenConflicts(preview, decisions)
@@ -68,13 +90,13 @@ function CompareView({
     const params = { aid: formatRef(address.assembly), pid: parent.contributionId ?? 0, cid: item.contributionId ?? 0 }
     const answer = await merge.act({ params, body: buildMergeBody(preview, decisions) })
     if (isFailure(answer)) {
+      // what was compared is another text by now: it is read anew, and says so in its parts
+      if (answer.refused === 'stale_revision') return void (await invalidateEndpoints(family.preview))
       errorNotice(
         answer.status === 0
           ? t('family.mergeFailed')
           : formatFailure(answer, answer.wordless && t('family.mergeFailed')),
       )
-      // what was compared is another text by now
-      if (answer.refused === 'stale_revision') void invalidateEndpoints(family.preview)
       return
     }
     flash(t('family.merged'), { keep: true })
@@ -85,13 +107,19 @@ function CompareView({
     <>
       <p className="fm-sm fm-dim">{t(merges ? 'family.mergeHelp' : 'family.compareHelp')}</p>
       {unchanged && <p>{t('family.noDifference')}</p>}
-      <ComparePanel preview={preview} decisions={decisions} onDecide={merges ? setDecisions : undefined} />
+      <ComparePanel
+        preview={preview}
+        decisions={decisions}
+        changed={changed}
+        onDecide={merges ? setDecisions : undefined}
+      />
       {declining ? (
         <DeclineForm item={item} address={address} onDone={onClose} onCancel={() => setDeclining(false)} />
       ) : (
         merges && (
           <div className={classes.answers}>
             <p className="fm-sm" role="status">
+              {changed.size > 0 && `${t('family.changedNote')} `}
               {open > 0 ? t('family.open', { count: open }) : t('family.credit')}
             </p>
             <PlainButton

@@ -3,7 +3,7 @@ import type { MergePreview } from '@folkmoot/core/contributions/family/schemas.t
 import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
-import { ComparedPart, UnchangedPart } from './ComparedPart.tsx'
+import { ChangedTag, ComparedPart, UnchangedPart } from './ComparedPart.tsx'
 import classes from './family.module.css'
 import { getRuledSide, type MergeDecisions } from './merge-decisions.ts'
 import { WordRuns } from './WordRuns.tsx'
@@ -12,6 +12,8 @@ import { compareWords } from './word-differences.ts'
 interface ComparePanelProps {
   preview: MergePreview
   decisions: MergeDecisions
+  /** The parts that others have changed since the comparison was opened. */
+  changed: ReadonlySet<string>
   /** Where the viewer merges: takes their choices. */
   onDecide?: ((decisions: MergeDecisions) => void) | undefined
 }
@@ -19,7 +21,7 @@ interface ComparePanelProps {
 const VIEWS = ['sides', 'one'] as const
 
 /** An amendment beside its original, or as one text with its changes; whoever merges chooses for each changed part. */
-export function ComparePanel({ preview, decisions, onDecide }: ComparePanelProps) {
+export function ComparePanel({ preview, decisions, changed, onDecide }: ComparePanelProps) {
   const { t } = useText()
   const [view, setView] = useState<(typeof VIEWS)[number]>('sides')
   const { lang } = preview.child
@@ -39,6 +41,7 @@ export function ComparePanel({ preview, decisions, onDecide }: ComparePanelProps
             <ComparedFieldPart
               field={field}
               lang={lang}
+              changed={changed.has(field.id)}
               taken={decisions.fields.get(field.field)}
               onTake={
                 onDecide &&
@@ -60,10 +63,12 @@ export function ComparePanel({ preview, decisions, onDecide }: ComparePanelProps
                   block={block}
                   lang={lang}
                   view={view}
-                  decision={decisions.blocks.get(n)}
+                  changed={changed.has(block.id)}
+                  decision={decisions.blocks.get(block.id)}
                   onDecide={
                     onDecide &&
-                    ((decision) => onDecide({ ...decisions, blocks: new Map(decisions.blocks).set(n, decision) }))
+                    ((decision) =>
+                      onDecide({ ...decisions, blocks: new Map(decisions.blocks).set(block.id, decision) }))
                   }
                 />
               )}
@@ -78,11 +83,18 @@ export function ComparePanel({ preview, decisions, onDecide }: ComparePanelProps
 interface ComparedFieldPartProps {
   field: MergePreview['fields'][number]
   lang: string
+  changed: boolean
   taken: 'ours' | 'theirs' | undefined
   onTake?: ((side: 'ours' | 'theirs') => void) | undefined
 }
 
-function ComparedFieldPart({ field: { field, kind, ours, theirs }, lang, taken, onTake }: ComparedFieldPartProps) {
+function ComparedFieldPart({
+  field: { field, kind, ours, theirs },
+  lang,
+  changed,
+  taken,
+  onTake,
+}: ComparedFieldPartProps) {
   const { t } = useText()
   const name: MergeField = field
   return (
@@ -90,6 +102,7 @@ function ComparedFieldPart({ field: { field, kind, ours, theirs }, lang, taken, 
       <legend className="fm-sm">
         <b>{t(`family.field.${name}`)}</b>{' '}
         <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
+        {changed && <ChangedTag />}
       </legend>
       <WordRuns words={compareWords(ours, theirs)} lang={lang} />
       {onTake && (

@@ -5,6 +5,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import classes from './family.module.css'
 import { type Decision, getRuledSide } from './merge-decisions.ts'
 import { WordRuns } from './WordRuns.tsx'
@@ -15,13 +16,15 @@ interface ComparedPartProps {
   block: ComparedBlock
   lang: string
   view: 'sides' | 'one'
+  /** Others have changed it since the comparison was opened. */
+  changed: boolean
   decision: Decision | undefined
   /** Where the viewer merges: takes their choice. */
   onDecide?: ((decision: Decision) => void) | undefined
 }
 
 /** A changed part of an amendment beside its original, with the choice between them (specification D.3). */
-export function ComparedPart({ number, block, lang, view, decision, onDecide }: ComparedPartProps) {
+export function ComparedPart({ number, block, lang, view, changed, decision, onDecide }: ComparedPartProps) {
   const { t } = useText()
   const { kind, ours, theirs } = block
   const words = useMemo(() => compareWords(plainText(ours), plainText(theirs)), [ours, theirs])
@@ -31,6 +34,7 @@ export function ComparedPart({ number, block, lang, view, decision, onDecide }: 
       <legend className="fm-sm">
         <b>{t('family.part', { number })}</b>{' '}
         <span className="fm-dim">{t(`family.changedBy.${kind === 'same' ? 'ours' : kind}`)}</span>
+        {changed && <ChangedTag />}
       </legend>
       {view === 'sides' ? (
         <div className={classes.sides}>
@@ -68,6 +72,16 @@ export function ComparedPart({ number, block, lang, view, decision, onDecide }: 
         />
       )}
     </fieldset>
+  )
+}
+
+export function ChangedTag() {
+  const { t } = useText()
+  return (
+    <>
+      {' '}
+      <Tag tone="warn">{t('family.changedMeanwhile')}</Tag>
+    </>
   )
 }
 

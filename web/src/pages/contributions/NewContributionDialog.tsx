@@ -1,10 +1,10 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { NewContributionSearch } from '../../contributions/form/new-contribution-search.ts'
 import type { CampaignAddress } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { InspiredContributionForm } from './InspiredContributionForm.tsx'
 import { CONTRIBUTION_TYPES, type ContributionKind, MemberContributionForm } from './MemberContributionForm.tsx'
-import type { NewContributionSearch } from './new-contribution-search.ts'
 
 interface NewContributionDialogProps extends NewContributionSearch {
   campaign: Campaign

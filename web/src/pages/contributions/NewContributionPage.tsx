@@ -11,6 +11,10 @@ import {
   offersDraftAtOnce,
   readFormRules,
 } from '../../contributions/form/form-rules.ts'
+import {
+  type NewContributionSearch,
+  readNewContributionSearch,
+} from '../../contributions/form/new-contribution-search.ts'
 import { byUuid, type CampaignAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -29,7 +33,6 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 import { NotAuthorized } from '../NotAuthorized.tsx'
 import { InspiredContributionForm } from './InspiredContributionForm.tsx'
 import { CONTRIBUTION_TYPES, type ContributionKind, MemberContributionForm } from './MemberContributionForm.tsx'
-import { type NewContributionSearch, readNewContributionSearch } from './new-contribution-search.ts'
 
 const DraftAtOnce = lazyPanel(() => import('./DraftAtOnce.tsx').then((m) => m.DraftAtOnce))
 const VisitorIdea = lazyPanel(() => import('./VisitorIdeaForm.tsx').then((m) => m.VisitorIdeaForm))
