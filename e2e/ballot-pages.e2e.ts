@@ -192,6 +192,9 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await expectStep(page, uuid, 'result')
   const letters = main(page).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
   await expect(letters).toBeVisible()
+  // a step of its own, which the reader's place follows
+  await expect(main(page).getByRole('heading', { name: 'Keep your receipt' })).toBeFocused()
+  await expect(main(page).getByText('The result appears here')).toHaveCount(0)
   const receipt = (await letters.textContent()) ?? ''
   // it is nowhere else: no notice lies over it, and the page does not end unasked until it is kept
   await expect(page.getByText('Your vote is finalized and will be counted.')).toHaveCount(1)
@@ -203,7 +206,14 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await (await warning).dismiss()
   const file = page.waitForEvent('download')
   await pressEnter(button(page, 'Save as a file'))
-  expect(await readFile(await (await file).path(), 'utf8')).toContain(receipt)
+  const saved = await readFile(await (await file).path(), 'utf8')
+  // years later it says of which vote it is, what it shows, and where that is checked
+  for (const part of [receipt, 'Voted on ', 'It shows that your vote was counted', `/v1/ballot/${uuid}/check`])
+    expect(saved).toContain(part)
+  expect(saved.split('\r\n')[0]).toBe('Sluice Assembly ballot')
+  await pressEnter(button(page, 'I have kept it'))
+  await expect(main(page).getByText('The result appears here')).toBeVisible()
+  await expect(letters).toBeVisible()
   await page.reload()
   await expect(main(page).getByText('The result appears here')).toBeVisible()
   await expect(letters).toHaveCount(0)

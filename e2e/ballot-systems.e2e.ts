@@ -91,14 +91,33 @@ test('points are shared out by keyboard with what remains in view, and a point t
     'system-distributed-points': '10',
   })
   await beginVoting(page, ballot)
-  await tabToAndType(page, main(page).getByRole('spinbutton', { name: 'Points for Lamp' }), '8')
+  const points = (name: string) => main(page).getByRole('spinbutton', { name: `Points for ${name}` })
+  await expect(points('Lamp')).toHaveValue('')
+  await tabToAndType(page, points('Lamp'), '8')
   await expect(remaining(page).getByText('8 of 10')).toBeVisible()
   await tabToAndPress(page, main(page).getByRole('button', { name: 'One point more for Bench' }), 'Space')
   await expect(remaining(page).getByText('1 point left')).toBeVisible()
-  await tabTo(page, main(page).getByRole('spinbutton', { name: 'Points for Bridge' }))
+  // what cannot be given is told beside its field, and the points before stay
+  await tabTo(page, points('Bridge'))
   await page.keyboard.type('5')
-  await expect(remaining(page).getByRole('alert')).toHaveText('You can give at most 10 points in all.')
-  await expect(main(page).getByRole('spinbutton', { name: 'Points for Bridge' })).toHaveValue('0')
+  await expect(voteOn(page, 'Bridge').getByRole('alert')).toHaveText('You can give at most 1 point here.')
+  await tabTo(page, points('Lamp'))
+  await expect(points('Bridge')).toHaveValue('')
+  await page.keyboard.type('4,5')
+  await expect(voteOn(page, 'Lamp').getByRole('alert')).toHaveText('Enter a whole number of points, such as 5.')
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabTo(page, points('Bench'))
+  await expect(points('Lamp')).toHaveValue('8')
+  await expect(remaining(page).getByText('9 of 10')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(points('Bench')).toHaveValue('2')
+  await page.keyboard.press('ArrowDown')
+  await expect(voteOn(page, 'Bench').getByRole('button', { name: 'Give all' })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await tabToAndPress(page, voteOn(page, 'Bench').getByRole('button', { name: 'Give all 2 left to Bench' }), 'Space')
+  await expect(remaining(page).getByText('10 of 10')).toBeVisible()
+  await tabTo(page, points('Bench'))
+  await page.keyboard.press('ArrowDown')
   await finalizeByKeyboard(page, 'You give 9 points.', '1 point stays unused.', 'Lamp: 8 points')
   await closeAndRead(page, ballot, town.others, [
     { Bench: '9' },
@@ -110,21 +129,32 @@ test('points are shared out by keyboard with what remains in view, and a point t
   await expect(main(page).locator('#won').getByText('12 points · 3 supporters')).toBeVisible()
 })
 
-test('scores are given with the arrow keys, no opinion is one, and the average decides', async ({ page }) => {
+test('scores begin empty, are given with the arrow keys and taken back, and the average of those given decides', async ({
+  page,
+}) => {
   const ballot = await openBallot(page, town.assemblyId, 'Scores for the quay', {
     system: 'RANGE',
     'system-range-max-score': '10',
   })
   await beginVoting(page, ballot)
   // nobody has voted yet: nothing is called saved, and the page says what an untouched proposal has
-  await expect(main(page).getByText('Every proposal starts with a score of 0.')).toBeVisible()
+  await expect(main(page).getByText('A proposal without one does not change its average.')).toBeVisible()
+  await expect(main(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(remaining(page).getByText('0 of 3')).toBeVisible()
   await expect(remaining(page)).not.toContainText('saved')
-  await tabTo(page, main(page).getByRole('slider', { name: 'Score for Lamp' }))
+  const score = (name: string, of: string) =>
+    main(page)
+      .getByRole('radiogroup', { name: `Score for ${name}` })
+      .getByRole('radio', { name: of, exact: true })
+  await tabTo(page, score('Lamp', '0'))
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
-  await expect(main(page).getByRole('slider', { name: 'Score for Lamp' })).toHaveValue('3')
-  await tabToAndPress(page, main(page).getByRole('checkbox', { name: 'No opinion on Bridge' }), 'Space')
+  await expect(score('Lamp', '3')).toBeChecked()
+  await tabToAndPress(page, score('Bridge', '0'), 'Space')
   await expect(remaining(page).getByText('2 of 3')).toBeVisible()
-  await finalizeByKeyboard(page, 'You score 2 proposals.', '1 proposal stays without a vote.', 'Lamp: 3')
+  await tabToAndPress(page, main(page).getByRole('button', { name: 'Remove the score of Bridge' }), 'Space')
+  await expect(remaining(page).getByText('1 of 3')).toBeVisible()
+  expect(await listAxeFaults(page)).toEqual([])
+  await finalizeByKeyboard(page, 'You score 1 proposal.', '2 proposals stay without a vote.', 'Lamp: 3')
   await closeAndRead(page, ballot, town.others, [
     { Lamp: '5', Bench: '9', Bridge: '' },
     { Lamp: '4', Bench: '1', Bridge: '' },

@@ -38,6 +38,8 @@ export interface Paper {
   readonly status: 0 | 1
   readonly votes: Readonly<Record<string, string>>
   readonly reasons?: Readonly<Record<string, string>>
+  /** Nobody has saved it yet: a score of 0 was given by nobody. */
+  readonly untouched?: true
 }
 
 /** One vote of a request; a BLOCK without a reason keeps the one it has. */
@@ -50,6 +52,7 @@ export interface Vote {
 /** A paper before its voter has touched it: where "0" is a score, every candidate has it (specification E.2, E.4). */
 export const createBlankPaper = ({ voting, candidates }: Pick<VotableBallot, 'voting' | 'candidates'>): Paper => ({
   status: 0,
+  untouched: true,
   votes: isZeroGiven(voting)
     ? Object.fromEntries(candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => [uuid, '0']))
     : {},

@@ -207,6 +207,8 @@ export const PaperDocument = z.object({
   vote: z.object({
     signature: z.string(),
     status: z.union([z.literal(0), z.literal(1)]),
+    /** Nobody has saved it yet: a "0" was given by nobody, and screens show none. */
+    untouched: z.boolean(),
     votes: z.array(VoteRow),
     votesIndex: z.record(z.string(), z.int()),
   }),

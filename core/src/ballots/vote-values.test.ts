@@ -76,6 +76,13 @@ test('a score that the voter empties is no opinion, and not the score 0', () => 
   assert.deepEqual(emptied, { status: 0, votes: { a: '0', c: '0' } })
 })
 
+test('a paper is untouched until it is saved, also where every score that its voter gave is 0', () => {
+  const ballot = ballotOf(RANGE)
+  const blank = createBlankPaper(ballot)
+  const saved = savePaper(ballot, member, blank, [vote(1, '0')], today)
+  assert.deepEqual([blank.untouched, saved], [true, { status: 0, votes: blank.votes }])
+})
+
 test('remaining points and ranks are what the limit leaves; scores and votes with NO have no limit [VOT-022]', () => {
   const left = (voting: VotingSystem, votes: Paper['votes']) => countRemainingVotes(ballotOf(voting), votes)
   assert.equal(left(POINTS, { a: '4', b: '3', gone: '9' }), 3)

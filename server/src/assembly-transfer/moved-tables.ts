@@ -234,7 +234,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   // as the audit package has them: without a person, a number or an order that could name one
   ballot_papers: {
     where: `${ofBallot} and t.status = 1`,
-    omit: ['id', 'user_id', 'signature_hash', 'receipt_hash', 'draft', 'draft_reasons'],
+    omit: ['id', 'user_id', 'signature_hash', 'receipt_hash', 'draft', 'draft_reasons', 'saved'],
     // the reasons are listed with the ballot, where no vote stands beside them
     values: {
       votes: `case when t.ballot_id in (select id from moved_small_ballots) then '{}' else t.votes end`,

@@ -35,6 +35,8 @@ const PAPER_ROW = {
   /** The choices of a reopened paper, and their reasons. */
   draft: columnOf<Paper['votes'] | null>('json?'),
   draftReasons: columnOf<Paper['votes'] | null>('json?'),
+  /** Its voter has saved it. */
+  saved: 'boolean',
   ownerId: 'int?',
 } as const satisfies RowShape
 export type PaperRecord = Readonly<RowOf<typeof PAPER_ROW>>
@@ -44,11 +46,14 @@ export type PaperOwner = { readonly user: number } | { readonly signature: strin
 
 type PaperShape = { readonly secrecy: 'open' | 'detached'; readonly by: 'user' | 'signature'; readonly lock: boolean }
 const PAPER_TABLES = {
-  open: { table: 'ballot_papers', columns: 'p.status, p.votes, p.reasons, p.draft, p.draft_reasons as "draftReasons"' },
+  open: {
+    table: 'ballot_papers',
+    columns: 'p.status, p.votes, p.reasons, p.draft, p.draft_reasons as "draftReasons", p.saved',
+  },
   detached: {
     table: 'ballot_participants',
     columns: `(p.voted_on is not null)::integer as status, '{}'::jsonb as votes, '{}'::jsonb as reasons,
-null::jsonb as draft, null::jsonb as "draftReasons"`,
+null::jsonb as draft, null::jsonb as "draftReasons", false as saved`,
   },
 } as const
 
@@ -103,11 +108,15 @@ export const lockPaper = (trx: Db, ballotUuid: string, owner: PaperOwner): Promi
 
 /** The paper as its owner works on it: a reopened one has the choices of its draft, a detached one begins blank. */
 export function toPaper(record: PaperRecord): Paper {
-  if (record.secrecy === 'detached' && record.status === 0) return createBlankPaper(toVotableBallot(record))
+  if (record.status === 0 && isUntouched(record)) return createBlankPaper(toVotableBallot(record))
   return record.draft === null
     ? { status: record.status, votes: record.votes, reasons: record.reasons }
     : { status: 0, votes: record.draft, reasons: record.draftReasons ?? {} }
 }
+
+/** A version that did not record what was saved may have stored votes without it. */
+const isUntouched = ({ secrecy, saved, votes }: PaperRecord): boolean =>
+  secrecy === 'detached' || (!saved && Object.values(votes).every((value) => value === '0'))
 
 const LOCK_BALLOT_FOR_VOTER = defineStatement({
   name: 'ballots.lock-for-voter',
@@ -171,7 +180,7 @@ export async function updatePaper(trx: Db, record: PaperRecord, paper: Paper): P
     .set(
       reopened
         ? { draft: sql`${votes}::jsonb`, draft_reasons: reasons }
-        : { status: paper.status, votes, reasons, draft: null, draft_reasons: null },
+        : { status: paper.status, votes, reasons, draft: null, draft_reasons: null, saved: true },
     )
     .where('id', '=', record.paperId)
     .execute()

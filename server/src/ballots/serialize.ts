@@ -198,7 +198,12 @@ export function serializePaper(
   const mayReopen = mayChange && allowsReopening(record, paper)
   return {
     ballot: { ...head, candidates: record.candidates.map(serializeCandidate) },
-    vote: { signature: of.signature, status: paper.status, ...serializeVotes(votable, paper) },
+    vote: {
+      signature: of.signature,
+      status: paper.status,
+      untouched: paper.untouched === true,
+      ...serializeVotes(votable, paper),
+    },
     remaining: countRemainingVotes(votable, paper.votes),
     starts_at,
     ends_at,

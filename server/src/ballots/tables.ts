@@ -106,6 +106,8 @@ export interface BallotPapersTable {
   /** The reasons of its BLOCKs by candidate uuid, and those of the draft. */
   reasons: ColumnType<Record<string, string>, string | undefined, string>
   draft_reasons: ColumnType<Record<string, string> | null, undefined, string | null>
+  /** Its voter has saved it. */
+  saved: Generated<boolean>
 }
 
 /** Who takes part in a detached ballot; on which day they voted, never how. */

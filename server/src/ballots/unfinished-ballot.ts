@@ -41,7 +41,7 @@ export async function removeUntouchedDraft(trx: Db, id: number): Promise<boolean
 }
 
 /** How often a ballot is created anew while the draft that it takes the place of is not free, and the milliseconds between. */
-const TRIES = 10
+const TRIES = 50
 const PAUSE = 100
 
 /** Tries again while a job is at work on the untouched draft, which it holds for a moment each minute. */

@@ -46,6 +46,12 @@ test('a RANGE ballot is voted with scores, counted by their mean, and recounted 
   assert.deepEqual([ballot.votes_limit_meaning, ballot.rules.voting.system], ['RANGE', 'RANGE'])
   const paper = await (town.members[5] as Caller).call(papers.create, { params: { uuid: ballot.uuid }, body: {} })
   assert.deepEqual([paper.vote.votes.map(({ value }) => value), paper.remaining], [['0', '0', '0'], null])
+  assert.equal(paper.vote.untouched, true)
+  // somebody who means 0 is known to have said so
+  const own = { params: { uuid: ballot.uuid, signature: 'me' } }
+  await (town.members[5] as Caller).call(papers.save, { ...own, body: { vote: { votes: paper.vote.votes } } })
+  const saved = await (town.members[5] as Caller).call(papers.read, own)
+  assert.deepEqual([saved.vote.untouched, saved.vote.votes.map(({ value }) => value)], [false, ['0', '0', '0']])
   const { winners, scores, results } = await countAndRecount(town, ballot, [
     { Slipway: '10', Benches: '6' },
     { Slipway: '9', Benches: '6' },

@@ -69,6 +69,7 @@ import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses
 import * as quickDeletionKeys from './migrations/0076-0100/0087_quick_deletion_keys.ts'
 import * as totalsInOrder from './migrations/0076-0100/0095_totals_in_order.ts'
 import * as listsInOrder from './migrations/0076-0100/0096_lists_in_order.ts'
+import * as savedPapers from './migrations/0076-0100/0097_saved_papers.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -148,6 +149,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0087_quick_deletion_keys': quickDeletionKeys,
   '0095_totals_in_order': totalsInOrder,
   '0096_lists_in_order': listsInOrder,
+  '0097_saved_papers': savedPapers,
 }
 
 /** Steps of versions that were made beside each other may come in another order than their numbers. */

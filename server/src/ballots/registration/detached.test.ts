@@ -83,7 +83,7 @@ test('after counting, no table, order, transaction or sequence of the database l
   }
   // a paper has its votes alone: no person, signature, receipt, draft or reason
   for (const { text } of counted)
-    assert.match(text, new RegExp(`^\\([0-9a-f-]{36},${id},,1,"\\{[^}]*\\}",,,,\\{\\},\\)$`))
+    assert.match(text, new RegExp(`^\\([0-9a-f-]{36},${id},,1,"\\{[^}]*\\}",,,,\\{\\},,f\\)$`))
   // what registered voters is gone, and receipts stand in a list of their own, sorted
   assert.deepEqual([rowsOf('ballot_registrations'), rowsOf('ballot_answers')], [[], []])
   const everything = [...dump].flatMap(([table, rows]) => rows.map(({ text }) => ({ table, text })))

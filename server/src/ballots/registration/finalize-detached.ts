@@ -67,6 +67,7 @@ export async function findReplacedPaper(
     reasons: {},
     draft: null,
     draftReasons: null,
+    saved: false,
     replaces: owner.signature,
   }
   const mine = me && (await lockPaper(trx, uuid, { user: me.userId }))

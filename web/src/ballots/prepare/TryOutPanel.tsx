@@ -1,5 +1,5 @@
 import { drawSamplePaper } from '@folkmoot/core/ballots/counting/sample-papers.ts'
-import { createBlankPaper, listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
+import { listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { IconDice, IconPlus } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { BallotView } from '../voting/BallotView.tsx'
 import { PaperControl, PaperIntro } from '../voting/PaperControl.tsx'
-import { changeVotes, toVotableBallot } from '../voting/paper-choices.ts'
+import { changeVotes } from '../voting/paper-choices.ts'
 import { formatVoteRefusal } from '../voting/paper-words.ts'
 
 const SampleOutcome = lazyPanel(
@@ -22,6 +22,8 @@ const SampleOutcome = lazyPanel(
 
 /** Papers that are added at a time. */
 const RANDOM_PAPERS = 20
+
+const BLANK: Paper = { status: 0, votes: {}, untouched: true }
 
 /**
  * A draft filled in as its voters will, as often as one likes, and counted at once by its rules. Everything stays on this page: no
@@ -37,8 +39,7 @@ export function TryOutPanel({ ballot: draft, onEnd }: { ballot: Ballot; onEnd: (
     starts_on: today,
     candidates: draft.candidates.filter(({ ready }) => ready),
   }
-  const blank = createBlankPaper(toVotableBallot(ballot))
-  const [paper, setPaper] = useState<Paper>(blank)
+  const [paper, setPaper] = useState<Paper>(BLANK)
   const [sample, setSample] = useState<readonly Paper['votes'][]>([])
   const [refused, setRefused] = useState<string>()
   const change = (votes: readonly Vote[]) => {
@@ -50,7 +51,7 @@ export function TryOutPanel({ ballot: draft, onEnd }: { ballot: Ballot; onEnd: (
     if (ballot.rules.blockReasons && listBlocksWithoutReason(paper.votes, paper).length > 0)
       return setRefused(t('voting.reasonsMissing'))
     setSample([...sample, paper.votes])
-    setPaper(blank)
+    setPaper(BLANK)
     setRefused(undefined)
   }
   const addRandom = () => {

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import classes from './Ballot.module.css'
@@ -23,7 +23,7 @@ export function ChoiceControl({ title, chosen, onChoose }: ChoiceControlProps) {
         onChange={(e) => onChoose?.(e.target.checked)}
       />
       <span className={chosen ? 'fm-pat-yes' : undefined}>
-        <Glyph of={IconCircleCheck} />
+        <Glyph of={chosen ? IconCircleCheck : IconCircle} />
         <b>{t('ballots.yes')}</b>
       </span>
     </label>

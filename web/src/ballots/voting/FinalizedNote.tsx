@@ -40,7 +40,7 @@ export function FinalizedNote({
   const links = useLinks()
   return (
     <div className={classes.after}>
-      {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot.uuid} />}
+      {ballot.secrecy === 'detached' && <ReceiptNote ballot={ballot} />}
       <Note wash>
         <p>
           <Glyph of={IconCircleCheck} />{' '}

@@ -1,6 +1,5 @@
 import type { Paper, Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
-import { isZeroGiven } from '@folkmoot/core/ballots/vote-values.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
@@ -38,10 +37,12 @@ export function PaperControl({ ballot, paper, candidate, onVotes }: PaperControl
   )
 }
 
-/** What stands above the candidates: the voter's order, or that scores begin at 0. */
+/** What stands above the candidates: the voter's order, or what a proposal without a score is. */
 export function PaperIntro({ ballot, paper, finished }: { ballot: Ballot; paper: Paper; finished: boolean }) {
   const { t } = useText()
   const { voting } = ballot.rules
   if (voting.system === 'RANKED') return <VoterOrder ballot={ballot} paper={paper} />
-  return !finished && isZeroGiven(voting) ? <p>{t('voting.scoresBegin')}</p> : null
+  return !finished && voting.system === 'RANGE' ? (
+    <p>{t(voting.blank === 'as-min' ? 'voting.scoresBlankMin' : 'voting.scoresBlankOut')}</p>
+  ) : null
 }

@@ -6,7 +6,7 @@ import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import classes from './Ballot.module.css'
-import { countPaperUse, isBlankPaper } from './paper-choices.ts'
+import { countPaperUse } from './paper-choices.ts'
 import { formatLeft, formatUse } from './paper-words.ts'
 
 interface VotingFooterProps {
@@ -43,9 +43,7 @@ export function VotingFooter(props: VotingFooterProps) {
             </span>
             <span className="fm-sm fm-dim">{words}</span>
             {left !== undefined && !finished && <span className={classes.state}>· {left}</span>}
-            {!finished && (dirty || !isBlankPaper(ballot, paper)) && (
-              <span className={classes.state}>· {t(state)}</span>
-            )}
+            {!finished && (dirty || !paper.untouched) && <span className={classes.state}>· {t(state)}</span>}
           </div>
           <Meter value={use.used} max={use.most} label={words} silent />
         </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { markShown } from '../../lib/storage.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { closeNotice } from '../../ui/dialogs/notice-store.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { BallotView } from './BallotView.tsx'
@@ -16,6 +17,8 @@ import { changeVotes, isSamePaper, parsePaper } from './paper-choices.ts'
 import { formatVoteRefusal } from './paper-words.ts'
 import { usePaperActions } from './use-paper-actions.ts'
 import { VotingFooter } from './VotingFooter.tsx'
+
+const ReceiptStep = lazyPanel(() => import('./ReceiptStep.tsx').then((m) => m.ReceiptStep))
 
 /** Unsaved choices while the reader looks at another tab; no vote is stored in the browser. */
 const unsavedPapers = new Map<string, Paper>()
@@ -82,7 +85,7 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
     setConfirming(false)
     if (done) onFinalized?.()
   }
-  return (
+  const view = (
     <BallotView
       ballot={ballot}
       finished={finished}
@@ -132,4 +135,5 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
       />
     </BallotView>
   )
+  return finished && ballot.secrecy === 'detached' ? <ReceiptStep ballot={ballot}>{view}</ReceiptStep> : view
 }

@@ -35,5 +35,8 @@ export function restoreDraft<T extends PaperDocument>(document: T, name: PaperNa
   const draft = document.vote.status === 1 ? undefined : readValue(keyOf(name))
   if (document.ballot.secrecy !== 'detached' || !Array.isArray(draft) || !draft.every(isVote)) return document
   const known = new Set(document.ballot.candidates.filter((c) => !c.withdrawn).map(({ id }) => id))
-  return { ...document, vote: { ...document.vote, votes: draft.filter((row) => known.has(row.candidate_id)) } }
+  return {
+    ...document,
+    vote: { ...document.vote, untouched: false, votes: draft.filter((row) => known.has(row.candidate_id)) },
+  }
 }

@@ -77,6 +77,21 @@ test('"0" is no vote in points and ranks, and the score 0 on a scale from 0; a b
   assert.ok(!isSamePaper(paper, { status: 0, votes: { c1: 'BLOCK' } }))
 })
 
+test('a score of 0 that nobody has given is shown as none, and sent as no opinion [VOT-004]', () => {
+  const range = withVoting({ system: 'RANGE', min: 0, max: 5, blank: 'leave-out' })
+  const votes = [1, 2, 3].map((id) => ({ candidate_id: id, value: '0' }))
+  const read = (untouched: boolean) =>
+    parsePaper(range, { vote: { status: 0, untouched, votes } } as unknown as PaperDocument)
+  assert.deepEqual(read(true).votes, {})
+  assert.equal(countPaperUse(range, read(true)).used, 0)
+  assert.deepEqual(
+    buildVotesBody(range, read(true)).map(({ value }) => value),
+    ['', '', ''],
+  )
+  // a voter who gave everything a 0 finds it again
+  assert.deepEqual(read(false).votes, { c1: '0', c2: '0', c3: '0' })
+})
+
 test('a save sends every candidate that is not withdrawn, blank without a choice [VOT-004]', () => {
   assert.deepEqual(buildVotesBody(ballot, parsePaper(ballot, document(2, 4))), [
     { candidate_id: 1, value: '' },

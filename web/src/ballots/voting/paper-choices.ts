@@ -1,6 +1,5 @@
 import {
   countRemainingVotes,
-  createBlankPaper,
   type Paper,
   savePaper,
   type VotableBallot,
@@ -30,6 +29,8 @@ export type BallotOfPaper = Pick<PaperDocument['ballot'], 'candidates' | 'rules'
 
 /** A paper of a response as the rules take it. */
 export function parsePaper(ballot: BallotOfPaper, document: PaperDocument): Paper {
+  // nobody has given the scores of 0 that an untouched paper has on the wire
+  if (document.vote.untouched) return { status: document.vote.status, votes: {}, untouched: true }
   const uuids = new Map(ballot.candidates.map(({ id, contribution_uuid }) => [id, contribution_uuid]))
   const votes: Record<string, string> = {}
   const reasons: Record<string, string> = {}
@@ -83,10 +84,6 @@ export function countPaperUse(ballot: Ballot, paper: Paper): PaperUse {
 }
 
 const sortEntries = (values: Paper['votes'] = {}): string => JSON.stringify(Object.entries(values).sort())
-
-/** As the server gives it to somebody who has not voted, so that nothing of it is the voter's own. */
-export const isBlankPaper = (ballot: Ballot, paper: Paper): boolean =>
-  isSamePaper(paper, createBlankPaper(toVotableBallot(ballot)))
 
 export const isSamePaper = (a: Paper, b: Paper): boolean =>
   sortEntries(a.votes) === sortEntries(b.votes) && sortEntries(a.reasons) === sortEntries(b.reasons)

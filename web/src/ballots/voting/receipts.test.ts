@@ -7,7 +7,9 @@ Object.assign(globalThis, {
   addEventListener: (_: string, listener: unknown) => listeners.add(listener),
   removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
 })
-const { createReceipt, keepReceipt, markReceiptSaved, readReceipt } = await import('./receipts.ts')
+const { confirmReceipt, createReceipt, isReceiptToKeep, keepReceipt, markReceiptSaved, readReceipt } = await import(
+  './receipts.ts'
+)
 
 const paper = (uuid: string, allow_revote: boolean, receipt = 'kept') =>
   ({ ballot: { uuid, allow_revote }, vote: { signature: 'ABCD' }, receipt }) as PaperDocument
@@ -27,4 +29,15 @@ test('a page with a receipt asks before it ends, until the receipt and the signa
 test('a receipt that does not stand is nothing to keep', () => {
   keepReceipt(createReceipt('c').receipt, paper('c', true, 'other'))
   assert.equal(listeners.size, 0)
+})
+
+test('a receipt is a step until its voter says that it is kept, also where it was saved as a file', () => {
+  keepReceipt(createReceipt('d').receipt, paper('d', true))
+  keepReceipt(createReceipt('e').receipt, paper('e', true))
+  markReceiptSaved('d', ['receipt', 'signature'])
+  assert.deepEqual([isReceiptToKeep('d'), isReceiptToKeep('e'), isReceiptToKeep('f')], [true, true, false])
+  confirmReceipt('d')
+  confirmReceipt('e')
+  assert.deepEqual([isReceiptToKeep('d'), isReceiptToKeep('e'), listeners.size], [false, false, 0])
+  assert.equal(readReceipt('d')?.signature, 'ABCD')
 })

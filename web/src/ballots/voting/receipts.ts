@@ -16,6 +16,8 @@ const sent = new Map<string, string>()
 const receipts = new Map<string, Receipt>()
 /** What nobody has copied or saved yet, by ballot. */
 const unsaved = new Map<string, Set<ReceiptPart>>()
+/** Ballots whose voter has not said that the receipt is kept. */
+const unconfirmed = new Set<string>()
 export type ReceiptPart = 'receipt' | 'signature'
 
 const warn = (event: Event): void => event.preventDefault()
@@ -38,14 +40,29 @@ export function keepReceipt(receipt: string, { ballot, vote, receipt: outcome }:
   const stands = outcome === 'kept'
   const signature = stands && ballot.allow_revote ? { signature: vote.signature } : {}
   receipts.set(ballot.uuid, { receipt, stands, ...signature })
-  if (stands) unsaved.set(ballot.uuid, new Set(listReceiptParts(signature)))
-  else unsaved.delete(ballot.uuid)
+  if (stands) {
+    unsaved.set(ballot.uuid, new Set(listReceiptParts(signature)))
+    unconfirmed.add(ballot.uuid)
+  } else {
+    unsaved.delete(ballot.uuid)
+    unconfirmed.delete(ballot.uuid)
+  }
   updateWarning()
 }
 
 /** What the voter has to keep. */
 export const listReceiptParts = ({ signature }: Pick<Receipt, 'signature'>): readonly ReceiptPart[] =>
   signature ? ['receipt', 'signature'] : ['receipt']
+
+/** The voter has not said yet that the letters are kept. */
+export const isReceiptToKeep = (ballot: string): boolean => unconfirmed.has(ballot)
+
+/** The voter says that the letters are kept. */
+export function confirmReceipt(ballot: string): void {
+  unconfirmed.delete(ballot)
+  unsaved.delete(ballot)
+  updateWarning()
+}
 
 /** The voter has copied or saved these parts. */
 export function markReceiptSaved(ballot: string, parts: readonly ReceiptPart[]): void {

@@ -3,6 +3,7 @@ import { findReasonedAct } from '@folkmoot/core/ballots/lifecycle.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatTurnout } from '../../ballots/format-turnout.ts'
 import { resultsQuery } from '../../ballots/queries.ts'
 import { ResultHeader } from '../../ballots/results/ResultHeader.tsx'
@@ -31,6 +32,7 @@ const InterimStanding = lazyPanel(
   () => import('../../ballots/results/InterimStanding.tsx').then((m) => m.InterimStanding),
   <SkeletonRows />,
 )
+const ReceiptStep = lazyPanel(() => import('../../ballots/voting/ReceiptStep.tsx').then((m) => m.ReceiptStep))
 const ReceiptNote = lazyPanel(() => import('../../ballots/voting/ReceiptNote.tsx').then((m) => m.ReceiptNote))
 
 /** The result of a ballot at its permanent address: the turnout until it is counted, then who won and why (VOT-037, A12). */
@@ -94,28 +96,38 @@ function BallotResultView({ results }: { results: Results }) {
       ) : (
         <Container>
           <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
-            {ballot.secrecy === 'detached' && ballot.state === 'open' && (
-              <ReceiptNote ballot={ballot.uuid} lead={t('ballots.voteFinalized')} />
-            )}
-            <Note>
-              {results.uncounted ? (
-                <>
-                  <UncountedWords failure={results.uncounted} />
-                  <p>{t('ballots.uncounted.told')}</p>
-                </>
-              ) : (
-                <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
-              )}
-              {ballot.reason !== '' && (
-                <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason: ballot.reason })}</p>
-              )}
-            </Note>
-            {ballot.state === 'open' && ballot.rules.liveResults && <InterimStanding results={results} />}
-            {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}
+            <AfterVoting ballot={ballot}>
+              <Note>
+                {results.uncounted ? (
+                  <>
+                    <UncountedWords failure={results.uncounted} />
+                    <p>{t('ballots.uncounted.told')}</p>
+                  </>
+                ) : (
+                  <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
+                )}
+                {ballot.reason !== '' && (
+                  <p>{t(`ballots.reasonBy.${findReasonedAct(ballot)}`, { reason: ballot.reason })}</p>
+                )}
+              </Note>
+              {ballot.state === 'open' && ballot.rules.liveResults && <InterimStanding results={results} />}
+              {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}
+            </AfterVoting>
           </div>
         </Container>
       )}
     </Page>
+  )
+}
+
+/** What follows a vote: first the receipt of a detached paper, where this page has one to keep. */
+function AfterVoting({ ballot, children }: { ballot: Results['ballot']; children: ReactNode }) {
+  if (ballot.secrecy !== 'detached' || ballot.state !== 'open') return children
+  return (
+    <ReceiptStep ballot={ballot}>
+      <ReceiptNote ballot={ballot} />
+      {children}
+    </ReceiptStep>
   )
 }
 

@@ -1,0 +1,63 @@
+import { groupLetters } from '@folkmoot/core/ballots/registration/signature.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLinks } from '../../lib/links-context.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useToday } from '../../ui/use-now.ts'
+import classes from './Receipt.module.css'
+import { type BallotOfReceipt, formatReceiptFile } from './receipt-file.ts'
+import { listReceiptParts, markReceiptSaved, type Receipt, type ReceiptPart } from './receipts.ts'
+
+interface ReceiptLettersProps {
+  ballot: BallotOfReceipt
+  receipt: Receipt
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** The letters of a receipt, each part with what it is for, to copy or to save as a file that explains itself. */
+export function ReceiptLetters({ ballot, receipt, children }: ReceiptLettersProps) {
+  const text = useText()
+  const { t } = text
+  const links = useLinks()
+  const today = useToday(ballot.timezone)
+  const parts = listReceiptParts(receipt)
+  const words: Record<ReceiptPart, { title: string; help: string }> = {
+    receipt: { title: t('ballots.receipt.title'), help: t('ballots.receipt.help') },
+    signature: { title: t('ballots.receipt.signature'), help: t('ballots.receipt.signatureHelp') },
+  }
+  const save = () => {
+    const checkUrl = new URL(links.ballot(ballot.uuid, 'check'), location.origin).href
+    saveFile(`receipt-${ballot.uuid}.txt`, 'text/plain', formatReceiptFile(ballot, receipt, { checkUrl, today }, text))
+    markReceiptSaved(ballot.uuid, parts)
+  }
+  return (
+    <>
+      {parts.map((part) => (
+        <div key={part} className={classes.part}>
+          <p>
+            <b>{words[part].title}</b>
+          </p>
+          <p className="fm-row">
+            <code className={classes.letters}>{groupLetters(receipt[part] ?? '')}</code>
+            <CopyButton
+              value={groupLetters(receipt[part] ?? '')}
+              name={words[part].title}
+              onCopied={() => markReceiptSaved(ballot.uuid, [part])}
+            />
+          </p>
+          <p className="fm-sm">{words[part].help}</p>
+        </div>
+      ))}
+      <div className="fm-row">
+        <PlainButton kind="default" icon={IconDownload} onClick={save}>
+          {t('ballots.receipt.save')}
+        </PlainButton>
+        {children}
+      </div>
+    </>
+  )
+}
