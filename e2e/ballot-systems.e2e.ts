@@ -103,6 +103,7 @@ test('points are shared out by keyboard with what remains in view, and a point t
   await expect(voteOn(page, 'Bridge').getByRole('alert')).toHaveText('You can give at most 1 point here.')
   await tabTo(page, points('Lamp'))
   await expect(points('Bridge')).toHaveValue('')
+  await expect(remaining(page)).toContainText('not saved yet')
   await page.keyboard.type('4,5')
   await expect(voteOn(page, 'Lamp').getByRole('alert')).toHaveText('Enter a whole number of points, such as 5.')
   expect(await listAxeFaults(page)).toEqual([])

@@ -50,6 +50,8 @@ export async function createCampaign(
     {
       title,
       goal: `${title}: what first?`,
+      // nothing is opened by the server while a journey prepares its own ballot
+      configs: { 'campaign.include.all.published.proposals': 'FALSE' },
       components: [
         { type: 'DELIBERATION', startDate: day(-9), endDate: day(-2) },
         { type: 'VOTING', startDate: day(-1), endDate: day(20) },

@@ -54,8 +54,9 @@ export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSave
   useEffect(() => markShown(introStorageKey(ballot.uuid)), [ballot.uuid])
 
   const storeEdit = (next: Paper) => {
-    setEdited(next)
-    if (isSamePaper(next, saved)) unsavedPapers.delete(unsavedKey)
+    const same = isSamePaper(next, saved)
+    setEdited(same ? undefined : next)
+    if (same) unsavedPapers.delete(unsavedKey)
     else unsavedPapers.set(unsavedKey, next)
   }
   const dropEdit = () => {
