@@ -6,6 +6,8 @@ export interface CalendarEntry {
   readonly uid: string
   /** ISO text: when it was last changed. */
   readonly changed: string
+  /** How often it was changed (RFC 5545, 3.8.7.4). */
+  readonly sequence?: number
   readonly title: string
   readonly when: { readonly start: string; readonly end: string } | { readonly first: Day; readonly last: Day }
   readonly place?: string
@@ -47,10 +49,13 @@ const formatWhen = (when: CalendarEntry['when']): string[] =>
         'TRANSP:TRANSPARENT',
       ]
 
-const formatEntry = ({ uid, changed, title, when, place, text, url }: CalendarEntry): string[] => [
+const formatEntry = ({ uid, changed, sequence = 0, title, when, place, text, url }: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
+  // of a published entry both are when it last changed (RFC 5545, 3.8.7.2)
   `DTSTAMP:${formatInstant(changed)}`,
+  `LAST-MODIFIED:${formatInstant(changed)}`,
+  `SEQUENCE:${sequence}`,
   ...formatWhen(when),
   `SUMMARY:${escapeText(title)}`,
   ...(place ? [`LOCATION:${escapeText(place)}`] : []),

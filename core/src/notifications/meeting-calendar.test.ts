@@ -19,7 +19,10 @@ test('a calendar file has one event in UTC, escaped, with lines folded at 75 oct
   const file = formatCalendarFile({ ...message, title: `Benches ${'ä'.repeat(60)}` }, 'moot.test')
   assert.match(file, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
   assert.match(file, /\r\nUID:7c9e6679-7425-40de-944b-e07fc1f90ae7@moot\.test\r\n/)
-  assert.match(file, /\r\nDTSTAMP:20261120T090000Z\r\nDTSTART:20261201T180000Z\r\nDTEND:20261201T193000Z\r\n/)
+  assert.match(
+    file,
+    /\r\nDTSTAMP:20261120T090000Z\r\nLAST-MODIFIED:20261120T090000Z\r\nSEQUENCE:0\r\nDTSTART:20261201T180000Z\r\nDTEND:20261201T193000Z\r\n/,
+  )
   assert.match(file, /\r\nLOCATION:Net loft\\, quay 3\\; upstairs\r\n/)
   assert.match(file, /\r\nDESCRIPTION:Bring a map\\,\\nand a coat\.\r\n/)
   assert.ok(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n'))

@@ -132,7 +132,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     html: ['description'],
   },
   working_groups: { where: 't.id in (select id from moved_groups)', html: ['text'] },
-  campaigns: { where: 't.id in (select id from moved_campaigns)', omit: ['import_hash'] },
+  campaigns: { where: 't.id in (select id from moved_campaigns)', omit: ['import_hash', 'dates_changed_at'] },
   campaign_groups: { where: `${inCampaign} and t.group_id in (select id from moved_groups)` },
   components: { where: 't.id in (select id from moved_components)', omit: ['voting_told'] },
   milestones: { where: inPhase },
@@ -228,7 +228,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     // who removed them is told where they did
     omit: ['kept_by_id'],
   },
-  ballots: { where: 't.id in (select id from moved_ballots)' },
+  ballots: { where: 't.id in (select id from moved_ballots)', omit: ['dates_changed_at', 'dates_changes'] },
   ballot_candidates: { where: ofBallot, html: ['text'] },
   ballot_packages: { where: ofBallot },
   // as the audit package has them: without a person, a number or an order that could name one

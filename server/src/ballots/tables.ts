@@ -30,6 +30,9 @@ export interface BallotsTable {
   secrecy: Generated<'open' | 'detached'>
   starts_on: string
   ends_on: string
+  /** When its days last changed, and how often, by a trigger; null: not since there is such a column. */
+  dates_changed_at: NullableInstant
+  dates_changes: Generated<number>
   /** The day on which the first day was set; if the first day is later, the ballot opens automatically. */
   dated_on: string
   timezone: string

@@ -22,6 +22,8 @@ export interface CampaignsTable {
   timeframe_months: Generated<number | null>
   timeframe_days: Generated<number | null>
   revision: Generated<number>
+  /** When its dates or its title last changed, by a trigger; null: not since there is such a column. */
+  dates_changed_at: NullableInstant
   space_id: number
   forum_space_id: number
   import_hash: string | null

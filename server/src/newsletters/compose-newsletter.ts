@@ -1,6 +1,7 @@
 import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { namePhase } from '@folkmoot/core/shared/missing-titles.ts'
 import { ballotResultPath } from '../ballots/ballot-mails.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { MailMessage } from '../mail/compose-mail.ts'
@@ -58,7 +59,7 @@ export function composeNewsletter(
   const campaign = `${siteUrl(context.settings)}/v2/assembly/${newsletter.assemblyId}/campaign/${newsletter.campaignId}`
   const params = {
     campaign: newsletter.campaignTitle,
-    phase: newsletter.phaseTitle,
+    phase: namePhase({ title: newsletter.phaseTitle, type: newsletter.phase }, locale),
     since: formatDay(dayInZone(reader.zone, Date.parse(newsletter.since)), locale),
   }
   return {

@@ -7,6 +7,7 @@ import {
 } from '@folkmoot/core/newsletters/words.ts'
 import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { nameContribution, namePhase } from '@folkmoot/core/shared/missing-titles.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -64,7 +65,7 @@ function composeEntries(
   if (key === 'phase') return composePhase(locale, find, newsletter)
   if (key === 'voting') return newsletter.ballot ? composeBallot(context, locale, find, newsletter.ballot) : []
   return entries.map((entry) => ({
-    text: formatEntry(find, entry),
+    text: formatEntry(find, locale, entry),
     place: 'contribution',
     uuid: entry.uuid,
     id: entry.id,
@@ -74,10 +75,10 @@ function composeEntries(
 function composePhase(
   locale: Locale,
   find: Find,
-  { phaseChanged, phaseTitle, phaseEndsOn, campaignTitle }: SectionSource,
+  { phase, phaseChanged, phaseTitle, phaseEndsOn, campaignTitle }: SectionSource,
 ): ComposedEntry[] {
   if (!phaseChanged) return []
-  const params = { phase: phaseTitle, campaign: campaignTitle }
+  const params = { phase: namePhase({ title: phaseTitle, type: phase }, locale), campaign: campaignTitle }
   const text =
     phaseEndsOn === null
       ? find('phase', params)
@@ -111,8 +112,8 @@ function formatLastMoment({ zone, endsOn }: BallotFigures, locale: Locale): stri
   )
 }
 
-function formatEntry(find: Find, { kind, title, group, draft, count, section }: Entry): string {
-  const params = { title: title || find('untitled'), group: group ?? '', count }
+function formatEntry(find: Find, locale: Locale, { kind, title, group, draft, count, section }: Entry): string {
+  const params = { title: nameContribution(title, locale), group: group ?? '', count }
   switch (kind) {
     case 'newIdea':
       return params.title

@@ -50,7 +50,7 @@ before(async () => {
     .execute()
   for (let round = 0; round < ROUNDS; round++)
     await runNode(async () => {
-      await Promise.all([fillDigests(round), insertNewsletter(campaign.id, round)])
+      await Promise.all([fillDigests(campaign.id, round), insertNewsletter(campaign.id, round)])
       await sleep(round * PAUSE)
     })
   await runNode(waitUntilAllIsMailed)
@@ -68,15 +68,14 @@ async function runNode(act: () => Promise<unknown>): Promise<void> {
 }
 
 /** Something new for everybody, whose digests are due now. */
-async function fillDigests(round: number): Promise<void> {
+async function fillDigests(campaignId: number, round: number): Promise<void> {
   const { db } = server.context
   const at = new Date(Date.now() - 1000).toISOString()
-  const ids = { assemblyId: null, campaignId: null, groupId: null, contributionId: null, commentUuid: null }
-  const about = { who: 'Ada', title: `Round ${round}`, space: 'Quay', assembly: 'Quay', group: '', words: {}, ids }
-  const event = { event: 'NEW_CAMPAIGN', space_id: null, at } as const
+  const data = { campaignId, milestone: `Round ${round}`, date: '2026-12-01' }
+  const event = { event: 'NEW_MILESTONE', space_id: null, at } as const
   const signal = await db
     .insertInto('signals')
-    .values({ ...event, actor_id: null, data: '{}', about: JSON.stringify(about), told_at: at })
+    .values({ ...event, actor_id: null, data: JSON.stringify(data), told_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const told = { ...event, signal_id: signal.id, thing: `space ${round}`, mail: 'digest' } as const

@@ -3,8 +3,8 @@ import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { nameContribution, nameMilestone } from '@folkmoot/core/shared/missing-titles.ts'
 import type { Texts } from '../http/texts.ts'
-import { formatMilestoneName } from './telling/milestone-name.ts'
 
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */
 export const formatDay = (day: string, locale: Locale): string =>
@@ -28,12 +28,15 @@ export function formatEventText(
     DATES.flatMap((name) => (words[name] ? [[name, formatDay(words[name], locale)]] : [])),
   )
   const status = words.to ? find(`status.${words.to}`) : ''
-  const { milestone = '', phase = '', phaseType = '', edge } = words
+  const { milestone = '', milestoneKey = '', phase = '', phaseType = '', edge } = words
   const params = {
     ...words,
-    ...(edge ? { milestone: formatMilestoneName(texts, locale, { title: milestone, phase, phaseType, edge }) } : {}),
+    ...(edge
+      ? { milestone: nameMilestone({ title: milestone, key: milestoneKey, phase, phaseType, edge }, locale) }
+      : {}),
     ...dates,
-    title,
+    title: nameContribution(title, locale),
+    ...(words.parentTitle === '' ? { parentTitle: nameContribution('', locale) } : {}),
     space,
     assembly,
     group,

@@ -1,7 +1,8 @@
 import type { SearchResult } from '@folkmoot/core/search/schemas.ts'
+import { nameContribution } from '@folkmoot/core/shared/missing-titles.ts'
 import type { ReactNode } from 'react'
 import { useLinks } from '../lib/links-context.ts'
-import { useText } from '../lib/text/i18n.ts'
+import { currentLanguage, useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { DayText } from '../ui/DateText.tsx'
 import { HighlightedText } from '../ui/HighlightedText.tsx'
@@ -11,7 +12,8 @@ import classes from './search.module.css'
 
 /** A result with its text around the match, whose words are highlighted; `tag` says what is special about it. */
 export function ResultItem({ result, tag }: { result: SearchResult; tag?: ReactNode }) {
-  const { t } = useText()
+  // the name of what has no title follows the language of the page
+  useText()
   const links = useLinks()
   const { title, excerpt, marks, kind, creation } = result
   const lang = result.lang || undefined
@@ -23,7 +25,7 @@ export function ResultItem({ result, tag }: { result: SearchResult; tag?: ReactN
         ) : kind === 'COMMENT' ? (
           <CommentSubject result={result} />
         ) : (
-          t('search.untitled')
+          nameContribution('', currentLanguage())
         )}
       </AppLink>
       {excerpt && (

@@ -2,13 +2,14 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { search } from '@folkmoot/core/search/endpoints.ts'
 import type { SimilarContribution } from '@folkmoot/core/search/schemas.ts'
 import { MIN_SIMILAR_TITLE } from '@folkmoot/core/search/similarity.ts'
+import { nameContribution } from '@folkmoot/core/shared/missing-titles.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedbackFailureKey } from '../feedback/send-feedback.ts'
 import { byId, type CampaignAddress, formatRef } from '../lib/address.ts'
 import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { useLinks } from '../lib/links-context.ts'
-import { useText } from '../lib/text/i18n.ts'
+import { currentLanguage, useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { errorNotice } from '../ui/dialogs/notice-store.ts'
 import classes from './search.module.css'
@@ -82,7 +83,7 @@ function SimilarItem({ similar, address, onSupported }: SimilarItemProps) {
   const [sending, setSending] = useState(false)
   const [supported, setSupported] = useState(false)
   const { contributionId, title, excerpt, supports, mine, may } = similar
-  const name = title || t('search.untitled')
+  const name = nameContribution(title, currentLanguage())
   const support = async () => {
     setSending(true)
     const { assembly, campaign } = address

@@ -1,11 +1,12 @@
 import type { SearchResult } from '@folkmoot/core/search/schemas.ts'
-import { useText } from '../lib/text/i18n.ts'
+import { nameContribution } from '@folkmoot/core/shared/missing-titles.ts'
+import { currentLanguage, useText } from '../lib/text/i18n.ts'
 
 /** What a comment is about, in words. */
 export function CommentSubject({ result: { item, campaign, group, assembly } }: { result: SearchResult }) {
   const { t } = useText()
   return item
-    ? t('search.on', { title: item.title || t('search.untitled') })
+    ? t('search.on', { title: nameContribution(item.title, currentLanguage()) })
     : t('search.commentIn', { name: (campaign ?? group ?? assembly).title })
 }
 

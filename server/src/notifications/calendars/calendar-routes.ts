@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { calendars } from '@folkmoot/core/notifications/calendar-endpoints.ts'
 import { type CalendarEntry, formatCalendar } from '@folkmoot/core/notifications/calendar-format.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { nameMilestone } from '@folkmoot/core/shared/missing-titles.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findPublicCampaign } from '../../campaigns/find-readable-campaign.ts'
@@ -14,7 +16,6 @@ import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { sendRefusal } from '../../http/steps/send-response.ts'
 import { siteUrl } from '../../mail/site-url.ts'
-import { formatMilestoneName } from '../telling/milestone-name.ts'
 import { type CampaignDate, LIST_CAMPAIGN_DATES, LIST_OWN_CAMPAIGNS, LIST_OWN_MEETINGS } from './calendar-sql.ts'
 import { deleteCalendar, findCalendarOwner, hasCalendar, renewCalendar } from './calendar-store.ts'
 
@@ -53,6 +54,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
       const dates = await LIST_CAMPAIGN_DATES.list(context.pool, { campaigns: [campaign.id], today })
       const page = (date: CampaignDate) => `/v2/p/assembly/${campaign.assembly.uuid}/campaign/${date.campaignUuid}`
       return sendCalendar(
+        request,
         reply,
         campaign.title,
         dates.map((date) => toEntry(context, locale, date, page(date))),
@@ -78,7 +80,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
       const dates = await LIST_CAMPAIGN_DATES.list(context.pool, { campaigns, today })
       const meetings = await LIST_OWN_MEETINGS.list(context.pool, { user: me.userId, now: context.clock.iso() })
       const host = new URL(siteUrl(context.settings)).hostname
-      return sendCalendar(reply, context.settings.instanceName, [
+      return sendCalendar(request, reply, context.settings.instanceName, [
         ...dates.map((date) =>
           toEntry(context, locale, date, `/v2/assembly/${assemblyOf.get(date.campaignId)}/campaign/${date.campaignId}`),
         ),
@@ -99,18 +101,32 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
 
 function toEntry(context: Context, locale: Locale, date: CampaignDate, path: string): CalendarEntry {
   const site = siteUrl(context.settings)
-  const { uid, changed, campaign, first, last, kind } = date
+  const { uid, changed, sequence, campaign, first, last, kind } = date
   const vote = context.texts(locale, 'mail.calendar.vote', { campaign }) ?? campaign
-  const title = kind === 'ballot' ? vote : `${campaign}: ${formatMilestoneName(context.texts, locale, date)}`
-  return { uid: `${uid}@${new URL(site).hostname}`, changed, title, when: { first, last }, url: site + path }
+  const title = kind === 'ballot' ? vote : `${campaign}: ${nameMilestone(date, locale)}`
+  return { uid: `${uid}@${new URL(site).hostname}`, changed, sequence, title, when: { first, last }, url: site + path }
 }
 
-const sendCalendar = (reply: FastifyReply, name: string, entries: readonly CalendarEntry[]): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
+/** Programs ask every few hours, and get a file only if it has changed since they asked last (RFC 9110, 13.1.2). */
+function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  entries: readonly CalendarEntry[],
+): FastifyReply {
+  const file = formatCalendar(entries, name)
+  const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+  reply.header('cache-control', 'private, no-cache').header('etag', etag)
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply
     .header('content-disposition', 'attachment; filename="folkmoot.ics"')
     .type('text/calendar; charset=utf-8')
-    .send(formatCalendar(entries, name))
+    .send(file)
+}
+
+/** Whether a copy that a program names is this one; proxies that compress a file weaken its tag. */
+const matchesTag = (named: string | undefined, etag: string): boolean =>
+  named?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) === true
 
 const sendNotFound = (context: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(

@@ -6,12 +6,14 @@ const DATE_ROW = {
   uid: 'text',
   kind: 'text',
   title: 'text',
+  key: 'text',
   phase: 'text',
   phaseType: 'text',
   edge: 'text',
   first: 'text',
   last: 'text',
   changed: 'timestamptz',
+  sequence: 'int',
   campaignId: 'int',
   campaignUuid: 'uuid',
   campaign: 'text',
@@ -30,17 +32,20 @@ export const LIST_CAMPAIGN_DATES = defineStatement({
   params: { campaigns: 'int[]', today: 'text' },
   row: DATE_ROW,
   text: ({ campaigns, today }) => `
-select d.uid, d.kind, d.title, d.phase, d."phaseType", d.edge, d.first, d.last, k.created_at as changed,
+select d.uid, d.kind, d.title, d.key, d.phase, d."phaseType", d.edge, d.first, d.last, greatest(d.changed, k.dates_changed_at, k.created_at) as changed,
+  k.revision + d.changes as sequence,
   k.id as "campaignId", k.uuid as "campaignUuid", k.title as campaign
 from (
-  select p.campaign_id, 'milestone-' || p.uuid || '-' || t.key as uid, 'milestone' as kind, t.title,
+  select p.campaign_id, 'milestone-' || p.uuid || '-' || t.key as uid, 'milestone' as kind, t.title, t.key,
     p.title as phase, p.type as "phaseType", t.type as edge,
-    to_char(t.date, 'YYYY-MM-DD') as first, to_char(t.date, 'YYYY-MM-DD') as last
+    to_char(t.date, 'YYYY-MM-DD') as first, to_char(t.date, 'YYYY-MM-DD') as last,
+    null::timestamptz as changed, 0 as changes
   from milestones t join components p on p.id = t.component_id and p.enabled
   where p.campaign_id = any(${campaigns}) and not (p.type = 'VOTING' and (coalesce(p.start_on <= ${today}::date, false)
     or exists (select from ballots b where b.component_id = p.id and b.state in ('open', 'closed', 'counted'))))
   union all
-  select b.campaign_id, 'ballot-' || b.uuid, 'ballot', b.title, '', '', '', b.starts_on::text, b.ends_on::text
+  select b.campaign_id, 'ballot-' || b.uuid, 'ballot', b.title, '', '', '', '', b.starts_on::text, b.ends_on::text,
+    b.dates_changed_at, b.dates_changes
   from ballots b where b.campaign_id = any(${campaigns}) and b.state in ('open', 'closed', 'counted')
 ) d join campaigns k on k.id = d.campaign_id
 where d.last::date between ${today}::date - 366 and ${today}::date + 732

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { calendars } from '@folkmoot/core/notifications/calendar-endpoints.ts'
+import { sql } from 'kysely'
 import { openWorld, type WorldServer } from '../../testing/open-world.ts'
 
 let server: WorldServer
@@ -14,6 +15,8 @@ const fetchCalendar = async (url: string) => {
   const { statusCode, payload, headers } = await server.app.inject({ method: 'GET', url })
   return { status: statusCode, text: payload.replace(/\r\n /g, ''), type: String(headers['content-type']) }
 }
+const conditional = (url: string, tag: string) =>
+  server.app.inject({ method: 'GET', url, headers: { 'if-none-match': tag } })
 const campaignFile = (uuid: string) => fetchCalendar(`/api/calendar/campaign/${uuid}.ics`)
 
 test('a campaign with public pages has a calendar of its milestones and ballots, a hidden one has none', async () => {
@@ -111,4 +114,64 @@ test('a milestone without a title is named as the start or the end of its phase,
   const { text } = await campaignFile(campaign.uuid)
   assert.match(text, /SUMMARY:[^\r]+: Vorschläge: Beginn\r/)
   assert.match(text, /SUMMARY:[^\r]+: Vorschläge: Ende\r/)
+})
+
+test('every entry of a calendar has a name, a time and a number of its last change, which rise when it changes and not before', async () => {
+  const { a } = server.world
+  const { db } = server.context
+  const read = async (campaign: { uuid: string }) =>
+    (await campaignFile(campaign.uuid)).text.split('BEGIN:VEVENT').slice(1)
+  const valueOf = (entry: string | undefined, name: string) => new RegExp(`\n${name}:([^\r]*)\r`).exec(entry ?? '')?.[1]
+  const { voting } = a.campaigns
+  // before now, by the clock of the machine
+  await db
+    .updateTable('campaigns')
+    .set({ created_at: '2026-01-01T00:00:00Z' })
+    .where('uuid', '=', voting.uuid)
+    .execute()
+  const before = await read(voting)
+  assert.ok(before.length > 0)
+  for (const entry of before) {
+    assert.match(valueOf(entry, 'SUMMARY') ?? '', /\S.*[^:\s]$/, entry)
+    assert.equal(valueOf(entry, 'LAST-MODIFIED'), valueOf(entry, 'DTSTAMP'))
+    assert.match(valueOf(entry, 'SEQUENCE') ?? '', /^\d+$/)
+  }
+  assert.deepEqual(await read(voting), before)
+  const ballot = (list: readonly string[]) => list.find((entry) => entry.includes(a.ballots.open.uuid))
+  await db
+    .updateTable('ballots')
+    .set((e) => ({ ends_on: sql<string>`${e.ref('ends_on')}::date + 1` }))
+    .where('uuid', '=', a.ballots.open.uuid)
+    .execute()
+  const later = await read(voting)
+  const [was, now] = [ballot(before), ballot(later)]
+  assert.equal(Number(valueOf(now, 'SEQUENCE')), Number(valueOf(was, 'SEQUENCE')) + 1)
+  assert.ok((valueOf(now, 'DTSTAMP') ?? '') > (valueOf(was, 'DTSTAMP') ?? ''))
+  await db.updateTable('campaigns').set({ title: 'Another name' }).where('uuid', '=', voting.uuid).execute()
+  assert.ok((valueOf(ballot(await read(voting)), 'DTSTAMP') ?? '') >= (valueOf(now, 'DTSTAMP') ?? ''))
+})
+
+test('a program that names the copy it has gets no other before something has changed [RFC 9110]', async () => {
+  const { a } = server.world
+  const { db } = server.context
+  const params = { id: server.person('Me').id }
+  const { address } = await server.withKey(server.person('Me').key).call(calendars.create, { params })
+  for (const url of [new URL(address).pathname, `/api/calendar/campaign/${a.campaigns.voting.uuid}.ics`]) {
+    const { headers, payload } = await server.app.inject({ method: 'GET', url })
+    const etag = String(headers.etag)
+    assert.match(etag, /^"[\w-]{43}"$/)
+    assert.equal(headers['cache-control'], 'private, no-cache')
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const same = await conditional(url, tag)
+      assert.deepEqual([same.statusCode, same.payload, same.headers.etag], [304, '', etag], tag)
+    }
+    assert.equal((await conditional(url, '"other"')).payload, payload)
+    await db
+      .updateTable('campaigns')
+      .set({ title: `Renamed ${url}` })
+      .where('uuid', '=', a.campaigns.voting.uuid)
+      .execute()
+    const changed = await conditional(url, etag)
+    assert.deepEqual([changed.statusCode, changed.payload.includes('Renamed')], [200, true])
+  }
 })

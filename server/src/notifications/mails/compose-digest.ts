@@ -1,6 +1,7 @@
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { nameContribution } from '@folkmoot/core/shared/missing-titles.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { MailMessage } from '../../mail/compose-mail.ts'
 import type { MailItem, MailSection } from '../../mail/render-html.ts'
@@ -105,7 +106,7 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
         })
       case 'DRAFT':
         return find(need.closes === null ? 'draft' : 'draftUntil', {
-          title: need.title || find('untitled'),
+          title: nameContribution(need.title, locale),
           campaign: need.campaign.title,
           until: need.closes === null ? '' : formatDay(need.closes, locale),
         })

@@ -118,6 +118,7 @@ const WORDS = [
   'startsOn',
   'endsOn',
   'milestone',
+  'milestoneKey',
   'phase',
   'phaseType',
   'edge',
@@ -149,7 +150,7 @@ function readWords(row: TakenEvent, text: (name: string) => string): Record<stri
   return Object.fromEntries(
     WORDS.flatMap((name) => {
       const word = today[name] ?? text(name)
-      return word ? [[name, word]] : []
+      return word || (name === 'parentTitle' && text(name)) ? [[name, word]] : []
     }),
   )
 }

@@ -1,10 +1,11 @@
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { nameContribution } from '@folkmoot/core/shared/missing-titles.ts'
 import { VotingProblemList } from '../../ballots/prepare/VotingProblemList.tsx'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
 import { byId } from '../../lib/address.ts'
 import { type Links, useLinks } from '../../lib/links-context.ts'
 import { formatDay, readerZone } from '../../lib/text/format.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { currentLanguage, useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -93,7 +94,7 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
         button: t('home.lookAtIt'),
       }
     case 'DRAFT': {
-      const title = need.title || t('home.needs.untitled')
+      const title = nameContribution(need.title, currentLanguage())
       return { title: t('home.needs.draft', { title }), button: t('home.needs.goOn') }
     }
     case 'INVITATION':

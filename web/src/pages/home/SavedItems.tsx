@@ -1,10 +1,11 @@
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { nameContribution } from '@folkmoot/core/shared/missing-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { endpointQuery } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
-import { useText } from '../../lib/text/i18n.ts'
+import { currentLanguage, useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './home.module.css'
@@ -29,7 +30,7 @@ export function SavedItems({ userId }: { userId: number }) {
                 contribution: byId(contributionId),
               })}
             >
-              <b>{title || t('home.needs.untitled')}</b>
+              <b>{nameContribution(title, currentLanguage())}</b>
             </AppLink>
             <p className="fm-sm fm-dim">
               {campaign.title} · {assembly}

@@ -1,6 +1,7 @@
 import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { nameOldMilestone } from '@folkmoot/core/shared/missing-titles.ts'
 import { useEffect } from 'react'
-import { useText } from '../../../lib/text/i18n.ts'
+import { currentLanguage, useText } from '../../../lib/text/i18n.ts'
 import { PlainButton } from '../../../ui/Button.tsx'
 import { focusField } from '../../../ui/fields/focus-field.ts'
 import { SelectField, TextField } from '../../../ui/fields/TextField.tsx'
@@ -93,7 +94,7 @@ function EndingField({ milestone, taken, onChange, name }: MilestoneFormProps & 
         { value: plainKey, label: t('timeline.endsNothing') },
         ...ENDING_KEYS.filter((key) => !taken.includes(key)).map((key) => ({
           value: key,
-          label: t(`campaigns.milestone.${key}`),
+          label: nameOldMilestone(key, currentLanguage()) ?? key,
         })),
       ]}
       value={milestone.key}
