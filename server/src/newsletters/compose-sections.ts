@@ -1,3 +1,4 @@
+import { nameContribution, namePhase } from '@folkmoot/core/campaigns/missing-titles.ts'
 import type { NewsletterEntry, SectionView } from '@folkmoot/core/newsletters/endpoints.ts'
 import {
   MAX_ENTRIES_PER_SECTION,
@@ -7,7 +8,6 @@ import {
 } from '@folkmoot/core/newsletters/words.ts'
 import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
-import { nameContribution, namePhase } from '@folkmoot/core/shared/missing-titles.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'

@@ -121,7 +121,7 @@ test('every entry of a calendar has a name, a time and a number of its last chan
   const { db } = server.context
   const read = async (campaign: { uuid: string }) =>
     (await campaignFile(campaign.uuid)).text.split('BEGIN:VEVENT').slice(1)
-  const valueOf = (entry: string | undefined, name: string) => new RegExp(`\n${name}:([^\r]*)\r`).exec(entry ?? '')?.[1]
+  const fieldOf = (entry: string | undefined, name: string) => new RegExp(`\n${name}:([^\r]*)\r`).exec(entry ?? '')?.[1]
   const { voting } = a.campaigns
   // before now, by the clock of the machine
   await db
@@ -132,9 +132,9 @@ test('every entry of a calendar has a name, a time and a number of its last chan
   const before = await read(voting)
   assert.ok(before.length > 0)
   for (const entry of before) {
-    assert.match(valueOf(entry, 'SUMMARY') ?? '', /\S.*[^:\s]$/, entry)
-    assert.equal(valueOf(entry, 'LAST-MODIFIED'), valueOf(entry, 'DTSTAMP'))
-    assert.match(valueOf(entry, 'SEQUENCE') ?? '', /^\d+$/)
+    assert.match(fieldOf(entry, 'SUMMARY') ?? '', /\S.*[^:\s]$/, entry)
+    assert.equal(fieldOf(entry, 'LAST-MODIFIED'), fieldOf(entry, 'DTSTAMP'))
+    assert.match(fieldOf(entry, 'SEQUENCE') ?? '', /^\d+$/)
   }
   assert.deepEqual(await read(voting), before)
   const ballot = (list: readonly string[]) => list.find((entry) => entry.includes(a.ballots.open.uuid))
@@ -145,10 +145,10 @@ test('every entry of a calendar has a name, a time and a number of its last chan
     .execute()
   const later = await read(voting)
   const [was, now] = [ballot(before), ballot(later)]
-  assert.equal(Number(valueOf(now, 'SEQUENCE')), Number(valueOf(was, 'SEQUENCE')) + 1)
-  assert.ok((valueOf(now, 'DTSTAMP') ?? '') > (valueOf(was, 'DTSTAMP') ?? ''))
+  assert.equal(Number(fieldOf(now, 'SEQUENCE')), Number(fieldOf(was, 'SEQUENCE')) + 1)
+  assert.ok((fieldOf(now, 'DTSTAMP') ?? '') > (fieldOf(was, 'DTSTAMP') ?? ''))
   await db.updateTable('campaigns').set({ title: 'Another name' }).where('uuid', '=', voting.uuid).execute()
-  assert.ok((valueOf(ballot(await read(voting)), 'DTSTAMP') ?? '') >= (valueOf(now, 'DTSTAMP') ?? ''))
+  assert.ok((fieldOf(ballot(await read(voting)), 'DTSTAMP') ?? '') >= (fieldOf(now, 'DTSTAMP') ?? ''))
 })
 
 test('a program that names the copy it has gets no other before something has changed [RFC 9110]', async () => {
