@@ -1,7 +1,7 @@
-import { namePhase } from '@folkmoot/core/campaigns/missing-titles.ts'
 import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { namePhase } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import { ballotResultPath } from '../ballots/ballot-mails.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { MailMessage } from '../mail/compose-mail.ts'

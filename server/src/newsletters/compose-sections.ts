@@ -1,4 +1,3 @@
-import { nameContribution, namePhase } from '@folkmoot/core/campaigns/missing-titles.ts'
 import type { NewsletterEntry, SectionView } from '@folkmoot/core/newsletters/endpoints.ts'
 import {
   MAX_ENTRIES_PER_SECTION,
@@ -9,6 +8,7 @@ import {
 import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
+import { nameContribution, namePhase } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { formatDay } from '../notifications/event-text.ts'

@@ -1,9 +1,9 @@
-import { nameContribution, nameMilestone } from '@folkmoot/core/campaigns/missing-titles.ts'
 import { isRemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { nameContribution, nameMilestone } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import type { Texts } from '../http/texts.ts'
 
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */

@@ -1,5 +1,5 @@
-import { nameContribution } from '@folkmoot/core/campaigns/missing-titles.ts'
 import type { SearchResult } from '@folkmoot/core/search/schemas.ts'
+import { nameContribution } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import type { ReactNode } from 'react'
 import { useLinks } from '../lib/links-context.ts'
 import { currentLanguage, useText } from '../lib/text/i18n.ts'

@@ -1,7 +1,7 @@
-import { nameContribution } from '@folkmoot/core/campaigns/missing-titles.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { nameContribution } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { MailMessage } from '../../mail/compose-mail.ts'
 import type { MailItem, MailSection } from '../../mail/render-html.ts'

@@ -1,5 +1,5 @@
-import { nameContribution } from '@folkmoot/core/campaigns/missing-titles.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { nameContribution } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import { VotingProblemList } from '../../ballots/prepare/VotingProblemList.tsx'
 import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
 import { byId } from '../../lib/address.ts'

@@ -1,5 +1,5 @@
-import { nameContribution } from '@folkmoot/core/campaigns/missing-titles.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { nameContribution } from '@folkmoot/core/shared/titles/missing-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../shared/locales.ts'
+import type { Locale } from '../locales.ts'
 
 /** The milestones of the older template that are not the first or last day of a phase, by their keys (CAM-011). */
 const OLD_MILESTONES = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LOCALES } from '../shared/locales.ts'
+import { LOCALES } from '../locales.ts'
 import { nameContribution, nameMilestone, namePhase } from './missing-titles.ts'
 
 const milestone = { title: '', key: 'end', phase: 'Proposals', phaseType: 'PROPOSALS', edge: 'END' }
