@@ -87,7 +87,7 @@ test('a member begins an amendment from the page of a proposal, and finds the wa
   await expect(main(page).getByRole('heading', { name: 'Proposed' })).toHaveCount(0)
 })
 
-test('the author of the original decides what both changed, and confirms the amendment with credit [CON-051, CON-121, CON-026]', async ({
+test('the author of the original decides what both changed, and accepts the amendment with credit [CON-051, CON-121, CON-026]', async ({
   page,
 }) => {
   const { maja, jonas, proposal, href, change, amend } = await openProposal(page)
@@ -105,7 +105,7 @@ test('the author of the original decides what both changed, and confirms the ame
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('changed in both texts')).toBeVisible()
   await expect(dialog.getByText('1 part needs your decision.')).toBeVisible()
-  const confirm = dialog.getByRole('button', { name: 'Confirm amendment' })
+  const confirm = dialog.getByRole('button', { name: 'Accept the amendment' })
   await expect(confirm).toBeDisabled()
   await expectSound(page)
   const part = dialog.getByRole('group', { name: /^Change 1/ })
@@ -149,7 +149,7 @@ test('what was chosen stays on the screen when somebody changes the text meanwhi
   await part.getByText('Your own wording').click()
   await part.getByRole('textbox').fill('Twenty benches of larch.')
   await change(maja, proposal, `<p>A quay.</p><p>Twelve benches of elm.</p>${benches}`)
-  const confirm = dialog.getByRole('button', { name: 'Confirm amendment' })
+  const confirm = dialog.getByRole('button', { name: 'Accept the amendment' })
   await confirm.click()
   await expect(dialog.getByText('Your choices are kept.')).toBeVisible()
   await expect(part.getByText('changed meanwhile')).toBeVisible()

@@ -128,7 +128,7 @@ test('an amendment that cannot be begun or confirmed says so, and the text is as
     route.request().method() === 'PUT' ? route.fulfill(WORDLESS) : route.continue(),
   )
   await page.goto(`${hrefOf(child)}?compare`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm amendment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept the amendment' }).click()
   await expect(page.getByText('Error trying to merge. Please try again later.')).toBeVisible()
   expect((await read(child)).status).toBe('FORKED_PUBLISHED')
   expect((await read(item)).text).toBe('<p>Eleven benches of oak.</p>')

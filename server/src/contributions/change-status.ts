@@ -168,7 +168,14 @@ export async function changeContributionStatus(
   context: Pick<Context, 'clock'>,
   found: ReadableContribution,
   to: ContributionStatus,
-  options: { reason: string; by: number; act?: 'status' | 'publish' | 'merge'; event?: ForkEvent | undefined },
+  options: {
+    reason: string
+    by: number
+    act?: 'status' | 'publish' | 'merge'
+    event?: ForkEvent | undefined
+    /** Another step follows at once, which is told instead. */
+    quiet?: boolean
+  },
 ): Promise<AllowedTransition | TransitionRefusal> {
   const { row, contributionContext } = found
   const config = contributionContext.campaign?.config
@@ -187,7 +194,7 @@ export async function changeContributionStatus(
     by: options.by,
     reason: options.reason,
     act: options.act ?? 'status',
-    recipients: transition.recipients,
+    recipients: options.quiet ? [] : transition.recipients,
     event: options.event,
   })
   const { campaign_id } = row

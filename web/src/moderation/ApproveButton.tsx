@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { Pill } from '../ui/Chip.tsx'
+import { PlainButton } from '../ui/Button.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { invalidateQueue } from './queries.ts'
 
@@ -20,8 +20,8 @@ export function ApproveButton({ aid, coid }: { aid: string; coid: number }) {
     void invalidateQueue()
   }
   return (
-    <Pill framed icon={IconCheck} disabled={pending} onClick={() => void approve()}>
+    <PlainButton size="sm" icon={IconCheck} loading={pending} onClick={() => void approve()}>
       {t('removal.approve')}
-    </Pill>
+    </PlainButton>
   )
 }

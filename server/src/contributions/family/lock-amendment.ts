@@ -1,6 +1,27 @@
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Db } from '../../database/open.ts'
 import { defineStatement } from '../../database/statement.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { findContribution, type ReadableContribution } from '../read-contribution.ts'
+
+export interface MergePath {
+  readonly aid: string
+  readonly pid: string
+  readonly cid: string
+}
+
+/** Locks an amendment and its original, the original first; undefined where somebody may not read both, or they are not that. */
+export async function lockPair(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { aid, pid, cid }: MergePath,
+): Promise<{ parent: ReadableContribution; child: ReadableContribution } | undefined> {
+  const parent = await findContribution(trx, context, me, { aid, coid: pid }, { lock: true })
+  const child = parent && (await findContribution(trx, context, me, { aid, coid: cid }, { lock: true }))
+  return child && child.row.forked_from_id === parent.row.id ? { parent, child } : undefined
+}
 
 const LOCK_PARENT = defineStatement({
   name: 'contributions.lock-parent',

@@ -15,19 +15,15 @@ import { changeContributionStatus } from '../change-status.ts'
 import { toContributionEventData } from '../contribution-event.ts'
 import { recordDocumentTexts } from '../documents/record-text.ts'
 import { checkKeywords, cleanTextHtml, parseText, resolveTextRules } from '../parse-texts.ts'
-import { findContribution, type ReadableContribution } from '../read-contribution.ts'
+import type { ReadableContribution } from '../read-contribution.ts'
 import { readContributionPage } from '../serialize-contribution.ts'
+import { lockPair, type MergePath } from './lock-amendment.ts'
 import { insertMerge } from './merge-store.ts'
 import { compareWithParent } from './preview-merge.ts'
 import type { ContributionTexts } from './tables.ts'
 import { READ_SIDES } from './texts-sql.ts'
 import { writeTexts } from './write-texts.ts'
 
-interface MergePath {
-  readonly aid: string
-  readonly pid: string
-  readonly cid: string
-}
 type MergeDecisions = Pick<MergeBody, 'resolutions' | 'fields' | 'seen'>
 
 /** The merged text and fields; `open` while a conflict is, `stale` where somebody has seen or decided other parts than these. */
@@ -74,15 +70,10 @@ export async function mergeByPath(
   trx: Db,
   context: TransactionContext,
   me: Me,
-  { aid, pid, cid }: MergePath,
+  path: MergePath,
   body: Partial<MergeBody>,
 ) {
-  const lockBoth = async () => {
-    const parent = await findContribution(trx, context, me, { aid, coid: pid }, { lock: true })
-    const child = parent && (await findContribution(trx, context, me, { aid, coid: cid }, { lock: true }))
-    return child && child.row.forked_from_id === parent.row.id ? { parent, child } : undefined
-  }
-  const before = await lockBoth()
+  const before = await lockPair(trx, context, me, path)
   if (!before) return refuse('not_found')
   if (before.child.row.status === 'MERGED') {
     if (!before.child.viewer.parentAuthor) return refuse('not_allowed')
@@ -92,7 +83,7 @@ export async function mergeByPath(
   if (isStale(before, body)) return refuse('stale_revision')
   // what stands in their documents is what is merged; while the rows are locked, nothing is written there
   await recordDocumentTexts(trx, context, [before.parent.row.id, before.child.row.id], { history: true })
-  const now = await lockBoth()
+  const now = await lockPair(trx, context, me, path)
   if (!now) return refuse('not_found')
   // numbers of parts are those of a text that has a revision
   if (isStale(now, body) && body.resolutions?.some(({ part }) => part === undefined)) return refuse('stale_revision')

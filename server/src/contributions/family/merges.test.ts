@@ -156,6 +156,33 @@ test('amendments that are merged into one original at once are all in it, or tol
   assert.deepEqual([merged.revision, merged.text], [4, '<p>Twelve benches.</p><p>Of steel.</p><p>In the park.</p>'])
 })
 
+test('an amendment is turned down with a reason, which its authors are told once; it stays a text of its own [CON-051, CON-052]', async () => {
+  const world = await createAmendmentWorld(server)
+  const { maja, jonas, proposal } = world
+  const child = await world.amend({ text: OAK_TO_STEEL })
+  const decline = (reason: string) => ({ ...world.mergePath(child, proposal), body: { reason } })
+  assert.equal((await maja.refused(family.decline, decline(' '))).refused, 'reason_missing')
+  assert.equal((await jonas.refused(family.decline, decline('No'))).refused, 'not_allowed')
+  assert.equal((await maja.call(family.decline, decline('Too costly'))).status, 'FORKED_PUBLISHED')
+  const rows = await server.context.db.selectFrom('signals').select(['event', 'data']).orderBy('id').execute()
+  const told = rows.flatMap(({ event, data }) => {
+    const { uuid, reason, tells } = data as { uuid?: string; reason?: string; tells?: string[] }
+    return uuid === child.uuid && tells && tells.length > 0 ? [[event, reason, tells.includes('authors')]] : []
+  })
+  assert.deepEqual(told.at(-1), ['MERGE_DECLINED', 'Too costly', true])
+  assert.ok(!told.some(([event]) => event === 'MERGE_PREPARED'))
+  assert.deepEqual(
+    (await world.history(jonas, child)).slice(0, 2).map(({ act, reason }) => [act, reason]),
+    [
+      ['STATUS', 'Too costly'],
+      ['STATUS', ''],
+    ],
+  )
+  // from what was being prepared as well
+  await world.step(maja, child, 'MERGED_PRIVATE_DRAFT')
+  assert.equal((await maja.call(family.decline, decline('Still too costly'))).status, 'FORKED_PUBLISHED')
+})
+
 test('merging is prepared, shown, declined with a reason or withdrawn, and each side is told [CON-051, CON-052]', async () => {
   const world = await createAmendmentWorld(server)
   const { maja, jonas, lien, proposal } = world

@@ -25,6 +25,13 @@ export const familyCalls: CallsOf<'family'> = {
       },
     }),
   },
+  decline: {
+    by: 'AU',
+    request: (w) => ({
+      params: { aid: w.a.assembly.id, pid: w.a.items.proposal.id, cid: w.a.items.fork.id },
+      body: { reason: 'Too costly' },
+    }),
+  },
   preview: { by: 'An', request: (w) => ({ ...proposal(w), query: { child: w.a.items.fork.uuid } }) },
   relatives: { by: 'An', request: (w) => ({ ...proposal(w), query: { type: 'FORKS' } }) },
   mergeAuthors: { by: 'An', request: proposal },

@@ -5,6 +5,7 @@ import type { PermissionMatrix } from './permission-matrix.ts'
 const coid = (key: ItemKey) => (w: World) => ({ params: { coid: w.a.items[key].id } })
 const uuid = (key: ItemKey) => (w: World) => ({ params: { uuid: w.a.items[key].uuid } })
 const merging = (key: ItemKey) => (w: World) => ({ params: { cid: w.a.items[key].id }, body: {} })
+const declining = (key: ItemKey) => (w: World) => ({ params: { cid: w.a.items[key].id } })
 const child = (key: ItemKey) => (w: World) => ({ query: { child: w.a.items[key].uuid } })
 
 export const FAMILY: PermissionMatrix = {
@@ -27,6 +28,13 @@ export const FAMILY: PermissionMatrix = {
     family.merge: into another contribution    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     family.merge: elsewhere                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
     family.merge: crossed                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    family.decline                             1  3  3  3  3  3  3  3  3  Y  3  3  3  3  3  3
+    family.decline: private amendment          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    family.decline: prepared                   1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    family.decline: accepted already           1  3  3  3  3  3  3  3  3  r  3  3  3  3  3  3
+    family.decline: of another contribution    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    family.decline: elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  3  3
+    family.decline: crossed                    1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     family.preview                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     family.preview: private amendment          4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     family.preview: prepared                   4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
@@ -65,6 +73,14 @@ export const FAMILY: PermissionMatrix = {
       body: {},
     }),
     'family.merge: crossed': (w) => ({ params: { cid: w.b.items.fork.id }, body: {} }),
+    'family.decline: private amendment': declining('privateFork'),
+    'family.decline: prepared': declining('preparedFork'),
+    'family.decline: accepted already': declining('mergedFork'),
+    'family.decline: of another contribution': (w) => ({ params: { pid: w.a.items.groupProposal.id } }),
+    'family.decline: elsewhere': (w) => ({
+      params: { aid: w.b.assembly.id, pid: w.b.items.proposal.id, cid: w.b.items.fork.id },
+    }),
+    'family.decline: crossed': (w) => ({ params: { cid: w.b.items.fork.id } }),
     'family.preview: private amendment': child('privateFork'),
     'family.preview: prepared': child('preparedFork'),
     'family.preview: of another contribution': uuid('groupProposal'),

@@ -34,7 +34,7 @@ interface CompareDialogProps {
   onMerged: () => void
 }
 
-/** An amendment beside its original; the authors of the original confirm it here or do not (specification D.3). */
+/** An amendment beside its original; the authors of the original accept or reject it here (specification D.3). */
 export function CompareDialog({ item, parent, address, onClose, onMerged }: CompareDialogProps) {
   const { t } = useText()
   return (
@@ -114,7 +114,13 @@ function CompareView({
         onDecide={merges ? setDecisions : undefined}
       />
       {declining ? (
-        <DeclineForm item={item} address={address} onDone={onClose} onCancel={() => setDeclining(false)} />
+        <DeclineForm
+          item={item}
+          parent={parent}
+          address={address}
+          onDone={onClose}
+          onCancel={() => setDeclining(false)}
+        />
       ) : (
         merges && (
           <div className={classes.answers}>
@@ -122,14 +128,11 @@ function CompareView({
               {changed.size > 0 && `${t('family.changedNote')} `}
               {open > 0 ? t('family.open', { count: open }) : t('family.credit')}
             </p>
-            <PlainButton
-              kind="default"
-              onClick={() => (item.status.startsWith('MERGED') ? setDeclining(true) : onClose())}
-            >
-              {t('family.doNotConfirm')}
+            <PlainButton kind="default" onClick={() => setDeclining(true)}>
+              {t('family.reject')}
             </PlainButton>
             <PlainButton disabled={open > 0} loading={merge.pending} onClick={() => void confirm()}>
-              {t('family.confirm')}
+              {t('family.accept')}
             </PlainButton>
           </div>
         )

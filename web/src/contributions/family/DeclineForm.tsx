@@ -1,6 +1,7 @@
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { family } from '@folkmoot/core/contributions/family/endpoints.ts'
+import type { Relative } from '@folkmoot/core/contributions/family/schemas.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
-import type { ContributionAddress } from '../../lib/address.ts'
+import { type ContributionAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -9,30 +10,28 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
-import { contributionRequest } from '../queries.ts'
 import classes from './family.module.css'
 import { refreshFamily } from './queries.ts'
 
 interface DeclineFormProps {
   item: Contribution
+  parent: Relative
   address: ContributionAddress
   onDone: () => void
   onCancel: () => void
 }
 
-/** Ends the preparation of a merge with a reason, which the authors of the amendment are told. */
-export function DeclineForm({ item, address, onDone, onCancel }: DeclineFormProps) {
+/** Turns an amendment down with a reason, which its authors are told. */
+export function DeclineForm({ item, parent, address, onDone, onCancel }: DeclineFormProps) {
   const { t } = useText()
-  const step = useEndpointMutation(contributions.step)
-  const former = item.may.steps.find(({ to }) => to.startsWith('FORKED'))?.to
+  const decline = useEndpointMutation(family.decline)
   const form = useFormState({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('refusals.reason_missing') } : {}),
   })
   const submit = form.submit(async ({ reason }) => {
-    const { params } = contributionRequest(address)
-    const request = { params: { ...params, status: former ?? 'FORKED_PUBLISHED' }, body: { from: item.status, reason } }
-    const answer = await step.act(request)
+    const params = { aid: formatRef(address.assembly), pid: parent.contributionId ?? 0, cid: item.contributionId ?? 0 }
+    const answer = await decline.act({ params, body: { reason } })
     if (isFailure(answer)) return answer
     toast(t('family.declined'))
     await refreshFamily()
@@ -40,7 +39,7 @@ export function DeclineForm({ item, address, onDone, onCancel }: DeclineFormProp
     return undefined
   })
   return (
-    <Form onSubmit={submit} label={t('family.doNotConfirm')} faults={form.faults}>
+    <Form onSubmit={submit} label={t('family.reject')} faults={form.faults}>
       <TextArea
         {...form.field('reason')}
         label={t('contributions.reason')}
@@ -52,8 +51,8 @@ export function DeclineForm({ item, address, onDone, onCancel }: DeclineFormProp
         <PlainButton kind="default" onClick={onCancel}>
           {t('ui.cancel')}
         </PlainButton>
-        <PlainButton type="submit" loading={step.pending}>
-          {t('family.doNotConfirm')}
+        <PlainButton type="submit" loading={decline.pending}>
+          {t('family.reject')}
         </PlainButton>
       </div>
     </Form>

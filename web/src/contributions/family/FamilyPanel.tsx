@@ -67,7 +67,12 @@ export function OriginNote({ item, address, compares, renderFollow }: FamilyPane
         </p>
         {parent ? (
           <div className="fm-row">
-            <PlainButton kind="default" size="sm" icon={IconArrowsDiff} onClick={() => setOpen(true)}>
+            <PlainButton
+              kind={item.may.merge ? 'filled' : 'default'}
+              size="sm"
+              icon={IconArrowsDiff}
+              onClick={() => setOpen(true)}
+            >
               {t(item.may.merge ? 'family.compareAndMerge' : merged ? 'family.seeChanges' : 'family.compare')}
             </PlainButton>
             {merged && renderFollow(parent)}

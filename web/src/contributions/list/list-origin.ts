@@ -1,5 +1,7 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
-import type { Address } from '../../lib/address.ts'
+import { type Address, type ContributionAddress, formatRef } from '../../lib/address.ts'
+import type { Links } from '../../lib/links-context.ts'
 
 /**
  * Where a list was opened from: `/assembly/{aid}/campaign/{cid}` or `/assembly/{aid}/group/{gid}`, by numbers or uuids;
@@ -18,3 +20,19 @@ export function parseListOrigin(from: string | undefined): Address | undefined {
 /** Formats the same reference for an address of a campaign or group. */
 export const formatListOrigin = (assembly: string | number, kind: 'campaign' | 'group', id: string | number): string =>
   `/assembly/${assembly}/${kind}/${id}`
+
+/** The list in which a contribution stands, if there is one. */
+export function findListHref(
+  { type, campaign }: Pick<Contribution, 'type' | 'campaign'>,
+  address: ContributionAddress,
+  links: Pick<Links, 'contributions'>,
+): string | undefined {
+  const kind = type === 'IDEA' ? 'idea' : type === 'PROPOSAL' ? 'proposal' : undefined
+  if (!kind || !campaign) return undefined
+  const space = campaign.spaceId ?? campaign.spaceUuid
+  return links.contributions(
+    space,
+    kind,
+    formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign)),
+  )
+}

@@ -1,3 +1,4 @@
+import type { OfferedAct } from '@folkmoot/core/contributions/main-act.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -13,6 +14,8 @@ import { listOfferedSteps } from './offered-steps.ts'
 
 interface StatusDialogProps {
   item: Contribution
+  /** The one act that is asked about; without it, the status is chosen. */
+  act?: OfferedAct | undefined
   opened: boolean
   pending: boolean
   onClose: () => void
@@ -20,12 +23,13 @@ interface StatusDialogProps {
 }
 
 /**
- * Asks for the new status of a contribution: each with its meaning, in the campaign's words or the product's, a confirmation,
+ * Asks about one act, or for the new status of a contribution: each with its meaning, in the campaign's words or the product's, a confirmation,
  * and a reason where one is required (CON-039, CON-040).
  */
-export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }: StatusDialogProps) {
+export function StatusDialog({ item, act, opened, pending, onClose, onChangeStatus }: StatusDialogProps) {
   const { t } = useText()
-  const steps = listOfferedSteps(item)
+  const steps = act ? [act] : listOfferedSteps(item)
+  const title = act ? t(`contributions.act.${act.act}.question`) : t('contributions.changeQuestion')
   const findTransition = (status: ContributionStatus | undefined) =>
     steps.find(({ to }) => to === status) ?? (steps.length === 1 ? steps[0] : undefined)
   const form = useFormState<{ status: ContributionStatus | undefined; reason: string }>({
@@ -50,18 +54,22 @@ export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }:
     close()
   })
   return (
-    <Dialog opened={opened} onClose={close} title={t('contributions.changeQuestion')} size="medium">
-      <Form onSubmit={send} label={t('contributions.changeQuestion')}>
-        <Choice<ContributionStatus>
-          {...form.field('status')}
-          label={t('contributions.newStatus')}
-          value={transition?.to}
-          options={steps.map(({ to }) => ({
-            value: to,
-            label: t(`contributions.status.${to}`),
-            help: explainStatus(to),
-          }))}
-        />
+    <Dialog opened={opened} onClose={close} title={title} size="medium">
+      <Form onSubmit={send} label={title}>
+        {act ? (
+          <p>{explainStatus(act.to)}</p>
+        ) : (
+          <Choice<ContributionStatus>
+            {...form.field('status')}
+            label={t('contributions.newStatus')}
+            value={transition?.to}
+            options={steps.map(({ to }) => ({
+              value: to,
+              label: t(`contributions.status.${to}`),
+              help: explainStatus(to),
+            }))}
+          />
+        )}
         {transition?.reason && (
           <TextArea
             {...form.field('reason')}
@@ -76,7 +84,7 @@ export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }:
             {t('ui.cancel')}
           </PlainButton>
           <PlainButton type="submit" loading={pending}>
-            {t('contributions.changeStatus')}
+            {act ? t(`contributions.act.${act.act}.name`) : t('contributions.changeStatus')}
           </PlainButton>
         </div>
       </Form>

@@ -1,50 +1,85 @@
+import { findMainAct, findRejection, type MainAct, type OfferedAct } from '@folkmoot/core/contributions/main-act.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
-import { IconGitMerge } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Icon, IconCheck, IconEye, IconGitMerge, IconRestore, IconSend, IconWorld } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { findStatusText } from '../../lib/text/status-text.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 
+const ACT_ICONS: Readonly<Partial<Record<MainAct, Icon>>> = {
+  publish: IconWorld,
+  show: IconEye,
+  send: IconSend,
+  accept: IconCheck,
+  restore: IconRestore,
+}
+
 interface StatusLineProps {
   item: Contribution
   /** Changes the status; resolves when the server accepted or refused it. */
   onChangeStatus: (to: ContributionStatus, reason: string) => Promise<void>
   pending: boolean
+  /** What accepts a text that waits for approval. */
+  approval?: ReactNode
 }
 
-/** The meaning of the status for readers, and the control to change it (CON-013, CON-039). */
-export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
+/** The meaning of the status for readers, the act that carries it on, and the control of all others (CON-013, CON-039). */
+export function StatusLine({ item, onChangeStatus, pending, approval }: StatusLineProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
+  // the dialog that is open: of one act, or of all statuses
+  const [open, setOpen] = useState<OfferedAct | 'all'>()
   const { status } = item
+  const steps = listOfferedSteps(item)
+  const found = findMainAct(status, steps)
+  const main = approval && found?.act === 'accept' ? undefined : found
+  const rejection = findRejection(status, steps)
+  const hasOthers = steps.some(({ to }) => to !== found?.to && to !== rejection?.to)
   return (
     <div className={classes.status}>
       <StatusTag status={status} />
       {item.amended && <Tag icon={IconGitMerge}>{t('family.amended')}</Tag>}
       <span className="fm-sm fm-dim">
         {t(findStatusText(item, status, 'means'))}
-        {listOfferedSteps(item).length > 0 && (
+        {hasOthers && (
           <>
             {' '}
-            <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+            <button type="button" className={classes.link} onClick={() => setOpen('all')}>
               {t('contributions.changeStatus')}
             </button>
           </>
         )}
       </span>
+      {(main || rejection || approval) && (
+        <div className={classes.acts}>
+          {approval}
+          {main && (
+            <PlainButton size="sm" icon={ACT_ICONS[main.act]} onClick={() => setOpen(main)}>
+              {t(`contributions.act.${main.act}.name`)}
+            </PlainButton>
+          )}
+          {rejection && (
+            <PlainButton size="sm" kind="default" onClick={() => setOpen(rejection)}>
+              {t('contributions.act.reject.name')}
+            </PlainButton>
+          )}
+        </div>
+      )}
       <StatusDialog
+        key={typeof open === 'object' ? open.act : 'all'}
         item={item}
-        opened={open}
+        act={typeof open === 'object' ? open : undefined}
+        opened={open !== undefined}
         pending={pending}
-        onClose={() => setOpen(false)}
+        onClose={() => setOpen(undefined)}
         onChangeStatus={async (to, reason) => {
           await onChangeStatus(to, reason)
-          setOpen(false)
+          setOpen(undefined)
         }}
       />
     </div>

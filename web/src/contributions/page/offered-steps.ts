@@ -1,5 +1,10 @@
+import { sortOffered } from '@folkmoot/core/contributions/main-act.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 
-/** The statuses that the viewer may choose; publishing within the group has a call of its own (CON-045). */
-export const listOfferedSteps = ({ may }: Pick<Contribution, 'may'>): Contribution['may']['steps'] =>
-  may.publish ? [...may.steps, { to: 'PUBLISHED', reason: false }] : may.steps
+/**
+ * The statuses that the viewer may choose, those first that lead on; publishing within the group has a call of its own
+ * (CON-045).
+ */
+export const listOfferedSteps = ({ may }: Pick<Contribution, 'may'>): Contribution['may']['steps'] => [
+  ...sortOffered(may.publish ? [...may.steps, { to: 'PUBLISHED', reason: false }] : may.steps),
+]

@@ -31,6 +31,12 @@ const EditContributionDialog = lazyComponent(() =>
   import('./EditContributionDialog.tsx').then((m) => m.EditContributionDialog),
 )
 
+/** What accepts a text that waits for approval, for whoever may. */
+export const renderApproval = ({ status, may, contributionId }: Contribution, { assembly }: ContributionAddress) =>
+  status === 'NEW' && may.moderate && !may.remove && contributionId !== undefined ? (
+    <ApproveButton aid={formatRef(assembly)} coid={contributionId} />
+  ) : undefined
+
 interface ContributionActionsProps {
   item: Contribution
   address: ContributionAddress
@@ -38,7 +44,7 @@ interface ContributionActionsProps {
   proposes: boolean
 }
 
-/** What one may do at the foot of a contribution: support it, flag, follow and remove it, or approve what waits. */
+/** What one may do at the foot of a contribution: support it, flag, follow and remove it. */
 export function ContributionActions({ item, address, proposes }: ContributionActionsProps) {
   const { t } = useText()
   const router = useRouter()
@@ -92,9 +98,6 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
         <Pill framed icon={IconTrash} onClick={() => void remove()}>
           {t('contributions.delete')}
         </Pill>
-      )}
-      {item.status === 'NEW' && may.moderate && !may.remove && contributionId !== undefined && (
-        <ApproveButton aid={formatRef(address.assembly)} coid={contributionId} />
       )}
       {may.moderate && !may.remove && (
         <Pill framed icon={IconEyeOff} onClick={() => setRemoving(true)}>

@@ -10,7 +10,7 @@ import { PhaseInstructions } from '../../campaigns/PhaseInstructions.tsx'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
 import { updateCachedStats } from '../../contributions/contribution-cache.ts'
-import { formatListOrigin } from '../../contributions/list/list-origin.ts'
+import { findListHref } from '../../contributions/list/list-origin.ts'
 import { Byline } from '../../contributions/page/Byline.tsx'
 import classes from '../../contributions/page/Contribution.module.css'
 import { ContributionHeader } from '../../contributions/page/ContributionHeader.tsx'
@@ -42,7 +42,7 @@ import { PhaseTags } from '../campaigns/PhaseTags.tsx'
 import { createRemovalRenderer, renderCommentFeedback, SignInNote } from '../comments/comment-actions.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { AssignedGroups } from './AssignedGroups.tsx'
-import { ContributionActions } from './ContributionActions.tsx'
+import { ContributionActions, renderApproval } from './ContributionActions.tsx'
 import { ContributionDocument } from './ContributionDocument.tsx'
 import { ContributionProgress } from './ContributionProgress.tsx'
 import { FamilySections } from './FamilySections.tsx'
@@ -139,7 +139,7 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
         item={item}
         address={address}
         tags={<PhaseTags phase={item.phase} zone={item.assembly.timezone} />}
-        list={contributionListHref(item, address, links)}
+        list={findListHref(item, address, links)}
       />
       <Container>
         <Columns
@@ -181,7 +181,12 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
             {item.removed ? (
               <RemovedNotice item={item} address={address} />
             ) : (
-              <StatusLine item={item} onChangeStatus={editor.changeStatus} pending={editor.pending} />
+              <StatusLine
+                item={item}
+                onChangeStatus={editor.changeStatus}
+                pending={editor.pending}
+                approval={renderApproval(item, address)}
+              />
             )}
             {userId !== undefined && !item.removed && <AuthorNotice item={item} />}
             <EditableTitle item={item} editor={editor} />
@@ -238,19 +243,6 @@ const Fields = (props: ComponentProps<typeof PageFields>) =>
   ) ? (
     <PageFields {...props} />
   ) : null
-
-/** The list from which the contribution was opened, if any. */
-function contributionListHref(item: Contribution, address: ContributionAddress, links: ReturnType<typeof useLinks>) {
-  const kind = item.type === 'IDEA' ? 'idea' : item.type === 'PROPOSAL' ? 'proposal' : undefined
-  const { campaign } = item
-  if (!kind || !campaign) return undefined
-  const space = campaign.spaceId ?? campaign.spaceUuid
-  return links.contributions(
-    space,
-    kind,
-    formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign)),
-  )
-}
 
 function Assessment({ item, address }: ContributionPartProps) {
   const { contributionId } = item

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi, storeSession } from './testing/demo-people.ts'
+import { test } from './testing/journey.ts'
+import { expectSound } from './testing/page-checks.ts'
+import { createProposals, type ProposalDocument } from './testing/proposals.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+for (const generation of ['v1', 'v2'] as const) {
+  test(`in ${generation} the main button of a private draft publishes it, and the list of statuses does not begin with the archive [CON-039]`, async ({
+    page,
+  }) => {
+    const { jonas, write, read, hrefOf } = await createProposals(page, `Drafts to publish ${generation}`)
+    const draft = await write('Stairs to the river', { status: 'DRAFT' })
+    await storeSession(page, jonas)
+    await page.goto(hrefOf(draft, generation))
+    await main(page).getByRole('button', { name: 'Change the status' }).click()
+    const all = page.getByRole('dialog', { name: 'Change the status?' })
+    await expect(all.getByRole('radio').first()).toHaveAccessibleName(/^Published/)
+    await expect(all.getByRole('radio').last()).toHaveAccessibleName(/^Archived/)
+    await all.getByRole('button', { name: 'Cancel' }).click()
+    await main(page).getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish now?' })
+    await expect(dialog).toContainText('Everyone will see it.')
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(main(page).getByText('Published', { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+    expect((await read(draft)).status).toBe('PUBLISHED')
+  })
+
+  test(`in ${generation} an amendment is sent to the authors, who reject it with a reason or accept it [CON-039, CON-051]`, async ({
+    page,
+  }) => {
+    const { jonas, maja, path, assembly, write, read, hrefOf } = await createProposals(page, `Answers ${generation}`)
+    const original = await write('Benches along the quay')
+    const fork = `${path}/contribution/${original.contributionId}/contribution`
+    const child = await callApi<ProposalDocument>(page, 'post', fork, maja)
+    const text = '<p>Twelve benches of steel.</p>'
+    await callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${child.contributionId}`, maja, { text })
+    await storeSession(page, maja)
+    await page.goto(hrefOf(child, generation))
+    await main(page).getByRole('button', { name: 'Send to the authors' }).click()
+    const asked = page.getByRole('dialog', { name: 'Send to the authors?' })
+    await expect(asked).toContainText('decide whether it becomes part of their text')
+    await asked.getByRole('button', { name: 'Send to the authors' }).click()
+    await expect(main(page).getByText('Published amendment', { exact: true })).toBeVisible()
+
+    await storeSession(page, jonas)
+    await page.goto(hrefOf(child, generation))
+    const dialog = page.getByRole('dialog')
+    const compare = main(page).getByRole('button', { name: 'Compare and decide' })
+    await compare.click()
+    await expect(dialog.getByRole('button', { name: 'Accept the amendment' })).toBeEnabled()
+    await dialog.getByRole('button', { name: 'Reject the amendment' }).click()
+    await dialog.getByRole('button', { name: 'Reject the amendment' }).click()
+    await expect(dialog.getByText('Give a reason.').first()).toBeVisible()
+    await dialog.getByRole('textbox').fill('Steel is cold in winter.')
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Reject the amendment' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect([(await read(child, maja)).status, (await read(original)).text]).toEqual([
+      'FORKED_PUBLISHED',
+      '<p>Eleven benches of oak.</p>',
+    ])
+    await compare.click()
+    await dialog.getByRole('button', { name: 'Accept the amendment' }).click()
+    await expect(page).toHaveURL(new RegExp(`${hrefOf(original, generation)}$`))
+    expect((await read(original)).text).toBe(text)
+  })
+}
