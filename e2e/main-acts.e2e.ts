@@ -42,7 +42,7 @@ for (const generation of ['v1', 'v2'] as const) {
     await page.goto(hrefOf(child, generation))
     await main(page).getByRole('button', { name: 'Send to the authors' }).click()
     const asked = page.getByRole('dialog', { name: 'Send to the authors?' })
-    await expect(asked).toContainText('decide whether it becomes part of their text')
+    await expect(asked).toContainText('They decide whether it becomes part of their text.')
     await asked.getByRole('button', { name: 'Send to the authors' }).click()
     await expect(main(page).getByText('Published amendment', { exact: true })).toBeVisible()
 

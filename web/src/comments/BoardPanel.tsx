@@ -1,4 +1,5 @@
 import type { Board } from '@folkmoot/core/comments/words.ts'
+import type { ContributionReaders } from '@folkmoot/core/contributions/readers.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { IconLock, IconWorld } from '@tabler/icons-react'
@@ -43,9 +44,19 @@ interface BoardPanelProps {
   renderRemoval?: (comment: ThreadComment, on: { onRemoved: () => void; onClose: () => void }) => ReactNode
   /** For viewers who may not write: how to join. */
   wayIn?: ReactNode
+  /** Who reads what is commented on; both boards have no more readers. */
+  readers?: ContributionReaders
   /** Without the number of comments on each board. */
   withoutCounts?: boolean
 }
+
+/** Who reads a comment: nobody who may not read what it is about. */
+const nameReaders = (board: Board, readers: ContributionReaders) =>
+  readers === 'everyone'
+    ? (`comments.readers.${board}` as const)
+    : readers === 'members'
+      ? 'comments.readers.MEMBERS'
+      : (`comments.readersOf.${readers}` as const)
 
 /** The comments of a space: a board for everybody and one for members, each with its threads (DIS-001, DIS-009). */
 export function BoardPanel(props: BoardPanelProps) {
@@ -102,6 +113,7 @@ function BoardThreads({
   writing: formPosition,
   wayIn,
   renderRemoval,
+  readers = 'everyone',
   board,
   onMissing,
 }: BoardPanelProps & {
@@ -146,7 +158,7 @@ function BoardThreads({
       sid={sid}
       board={board}
       label={label}
-      note={t(`comments.readers.${board}`)}
+      note={t(nameReaders(board, readers))}
       button={button}
       draftName={draftName}
       onPosted={(comment) => addCachedComment(space, board, comment, undefined)}

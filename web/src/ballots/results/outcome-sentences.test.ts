@@ -50,6 +50,17 @@ test('a possible win is mentioned only where a recount has shown it', () => {
   assert.deepEqual([says(null), says(55)], [false, true])
 })
 
+test('one that failed for money is not said to have lost by lot: the lot decided whose turn came first', () => {
+  const says = (reason: ResultRow['reason']) => explainOutcome(row({ reason }), whole).map(({ k }) => k)
+  assert.deepEqual(says({ ...notBought, byLot: true }).at(-1), 'byTurn')
+  assert.ok(says({ kind: 'does-not-fit', cost: '9', left: '5', byLot: true }).includes('byTurn'))
+  for (const reason of [
+    { ...notBought, byLot: true },
+    { kind: 'does-not-fit', cost: '9', left: '5', byLot: true },
+  ] as const)
+    assert.ok(!says(reason).includes('byLot'))
+})
+
 test('a winner gets who paid what and for how many it is the only winner', () => {
   const reason = {
     kind: 'bought',

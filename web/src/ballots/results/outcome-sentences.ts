@@ -61,6 +61,8 @@ function beatenSentence(
     : { k: 'beatenByChain', about: by, values: { strength, against } }
 }
 
+/** Of one that failed for money: the lot did not decide against it, but who came first while there was enough. */
+const turnSentence = (byLot: boolean): OutcomeSentence[] => (byLot ? [{ k: 'byTurn' }] : [])
 const lotSentence = (byLot: boolean): OutcomeSentence[] => (byLot ? [{ k: 'byLot' }] : [])
 
 /** Why a candidate won or lost: the first sentence gives the reason, the others what follows for its supporters. */
@@ -86,7 +88,7 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
     case 'does-not-fit':
       return [
         { k: 'doesNotFit', money: { cost: reason.cost, left: reason.left } },
-        ...lotSentence(reason.byLot),
+        ...turnSentence(reason.byLot),
         ...otherWinnersSentences(row),
       ]
     case 'after-stop':
@@ -113,7 +115,7 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
         ...(reason.moreSupporters > 0 ? [{ k: 'untouched' as const, count: reason.moreSupporters }] : []),
         ...otherWinnersSentences(row),
         ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon' as const, count: row.wouldWinWith }]),
-        ...lotSentence(reason.byLot),
+        ...turnSentence(reason.byLot),
       ]
     case 'blocked':
       return [{ k: 'blocked', count: reason.blocks, values: { given: reason.given } }]

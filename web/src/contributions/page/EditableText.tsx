@@ -1,9 +1,11 @@
+import { getReaders } from '@folkmoot/core/contributions/readers.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { readDraft } from '../../lib/stored-drafts.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { InlineEdit } from '../../ui/InlineEdit.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
@@ -65,6 +67,13 @@ export function EditableTitle({ item, editor }: EditablePartProps) {
   )
 }
 
+/** Who sees a change of the description once it is saved. */
+function nameReadersOfChange(item: Contribution): TextKey {
+  const readers = getReaders(item)
+  const published = item.status === 'PUBLISHED' || item.status === 'FORKED_PUBLISHED'
+  return published || readers === 'everyone' ? 'contributions.seenAtOnce' : `contributions.seenBy.${readers}`
+}
+
 const DescriptionFields = lazyPanel(
   () => import('./DescriptionFields.tsx').then((m) => m.DescriptionFields),
   <SkeletonRows count={4} />,
@@ -102,7 +111,7 @@ export function EditableDescription({ item, editor, opens }: EditablePartProps &
         note={
           <>
             {unsaved && `${t('ui.draft.restored')} `}
-            {t(item.status === 'PUBLISHED' ? 'contributions.seenAtOnce' : 'contributions.seenOnSave')}
+            {t(nameReadersOfChange(item))}
           </>
         }
         save={({ text }) => editor.save({ text })}

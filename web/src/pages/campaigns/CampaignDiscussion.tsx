@@ -20,6 +20,7 @@ export function CampaignDiscussion({ campaign, address }: { campaign: Campaign; 
         space={campaignSpaceRef(campaign, address)}
         zone={campaign.assembly.timezone}
         aid={aid}
+        readers={campaign.publicSite ? 'everyone' : 'members'}
         writing="above"
         renderRemoval={createRemovalRenderer(aid)}
         wayIn={<JoinPrompt campaign={campaign} address={address} />}

@@ -1,5 +1,6 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { getReaders } from '@folkmoot/core/contributions/readers.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
@@ -281,6 +282,7 @@ function Comments({ item, address }: ContributionPartProps) {
           renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
         }
         renderRemoval={createRemovalRenderer(formatRef(address.assembly))}
+        readers={getReaders(item)}
         writing="below"
         withoutCounts={listHiddenParts(item).includes('commentCounts')}
         wayIn={isPublicAddress(address) && <SignInNote />}

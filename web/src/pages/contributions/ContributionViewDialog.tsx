@@ -1,3 +1,4 @@
+import { getReaders } from '@folkmoot/core/contributions/readers.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
@@ -77,6 +78,7 @@ function ContributionDetails({ item, address }: { item: Contribution; address: C
             renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
           }
           renderRemoval={createRemovalRenderer(aid)}
+          readers={getReaders(item)}
           writing="below"
           withoutCounts={listHiddenParts(item).includes('commentCounts')}
         />
