@@ -127,7 +127,24 @@ test('the form with its editor is sound on phone and desk, in light and dark; wh
   expect(asked.filter((url) => url.includes('tracker'))).toEqual([])
 })
 
-test('a picture is uploaded with its alternative text, of at most 200 characters; a larger file and a text file are refused [CST-003, CST-004]', async ({
+/** A picture of 3000 x 2000 pixels that hardly compresses, as the photo of a phone. */
+async function drawPhoto(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 3000, height: 2000 })
+    const context = canvas.getContext('2d')
+    const noise = context?.createImageData(3000, 2000)
+    if (!context || !noise) return ''
+    for (let i = 0; i < noise.data.length; i++) noise.data[i] = i % 4 === 3 ? 255 : Math.random() * 255
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+  })
+  const photo = Buffer.from(drawn, 'base64')
+  expect(photo.length).toBeGreaterThan(2.5 * 1024 * 1024)
+  return photo
+}
+
+test('a picture is uploaded with its alternative text, of at most 200 characters; a photo is made smaller, a large file that is none and a text file are refused [CST-003, CST-004]', async ({
   page,
 }) => {
   await openIdeaForm(page, 'With a picture')
@@ -150,6 +167,11 @@ test('a picture is uploaded with its alternative text, of at most 200 characters
   })
   await file.setInputFiles({ name: 'bench.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
   await expect(dialog.locator('img')).toBeVisible()
+  // a photo of a phone has more pixels and bytes than pages need
+  await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) })
+  await expect
+    .poll(() => dialog.locator('img').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBe(1600)
   await dialog.getByLabel('What does the picture show?').fill('a'.repeat(201))
   await expect(dialog.getByText('201 of 200 characters')).toBeVisible()
   await dialog.getByRole('button', { name: 'Apply' }).click()

@@ -22,11 +22,12 @@ export function ProfilePictureField({ user }: { user: Account }) {
     const answer = await act({ params: { id: user.userId }, body: body as Body })
     if (isFailure(answer)) errorNotice(answer.fields?.[0]?.message ?? formatFailure(answer))
   }
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return
+    const { shrinkPicture } = await import('../lib/shrink-picture.ts')
     const form = new FormData()
-    form.append('profile_pic', file)
-    void save(form)
+    form.append('profile_pic', await shrinkPicture(file, 'profile'))
+    await save(form)
   }
   return (
     <div className={classes.picture}>
@@ -57,7 +58,7 @@ export function ProfilePictureField({ user }: { user: Account }) {
           accept="image/png,image/jpeg,image/gif,image/webp"
           aria-label={t('users.profile.choosePicture')}
           onChange={(event) => {
-            choose(event.currentTarget.files?.[0])
+            void choose(event.currentTarget.files?.[0])
             event.currentTarget.value = ''
           }}
         />

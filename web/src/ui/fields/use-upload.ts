@@ -21,7 +21,7 @@ export interface UploadState {
 }
 
 /**
- * Uploads one file at a time. What the server would refuse for its ending or size is told at once, by the same rule; a
+ * Uploads one file at a time; a picture is made small enough first. What the server would refuse for its ending or size is told at once, by the same rule; a
  * newer file takes the place of one that is on its way.
  */
 export function useUpload(
@@ -45,7 +45,15 @@ export function useUpload(
     return file.size > limit ? t('refusals.file_too_large', { limit: toMegabytes(limit) }) : undefined
   }
 
-  const run = async (file: File, mine: number) => {
+  const run = async (picked: File, mine: number) => {
+    const { shrinkPicture } = await import('../../lib/shrink-picture.ts')
+    const file = await shrinkPicture(picked, target)
+    if (mine !== uploadNumber.current) return undefined
+    const fault = faultOf(file)
+    if (fault) {
+      setError(fault)
+      return undefined
+    }
     const token = await captcha?.()
     if (mine !== uploadNumber.current) return undefined
     if (token !== undefined && typeof token !== 'string') return token
@@ -58,7 +66,9 @@ export function useUpload(
   const start = (file: File) => {
     running.current?.cancel()
     const ownNumber = ++uploadNumber.current
-    const fault = faultOf(file)
+    const type = findFileType(file.name)
+    // a picture that is too large may be made smaller
+    const fault = type?.kind === 'picture' && isAllowedKind(type.kind, target) ? undefined : faultOf(file)
     setError(fault)
     setProgress(fault ? undefined : { name: file.name, percent: 0 })
     if (fault) return
