@@ -49,13 +49,33 @@ test('a link says nothing of what a visitor may not read, whatever its address p
   assert.equal(await preview(`${assembly}/campaign/${items.proposal.uuid}`), undefined)
   for (const { uuid } of [server.world.a.ballots.draft, server.world.a.assembly])
     assert.equal(await preview(`/v1/ballot/${uuid}/result`), undefined)
-  for (const path of [
-    '/',
-    '/v2/home',
-    '/v2/assembly/1',
-    `/v2/assembly/${server.world.a.assembly.id}`,
-    '/v2/p/assembly/x',
-  ])
+  for (const path of ['/', '/v2/home', '/v2/assembly/999999', '/v2/assembly/99999999999', '/v2/p/assembly/x'])
+    assert.equal(await preview(path), undefined, path)
+})
+
+test('the address that a member copies says what it is to everybody, where it is listed; a number tells nothing of anything else', async () => {
+  const paths = (side: 'a' | 'b') => {
+    const { assembly, campaigns, items } = server.world[side]
+    const at = (v: 1 | 2) => `/v${v}/assembly/${assembly.id}`
+    const campaign = `/campaign/${campaigns.proposals.id}`
+    return {
+      listed: [
+        ...([1, 2] as const).flatMap((v) => [at(v), at(v) + campaign]),
+        `${at(1)}${campaign}/contribution/${items.proposal.id}`,
+        `${at(2)}${campaign}/contribution/${items.proposal.id}`,
+        `${at(2)}${campaign}/group/1/proposal/${items.proposal.id}`,
+      ],
+      hidden: [
+        `${at(2)}/campaign/${campaigns.hidden.id}`,
+        ...(['draft', 'publicDraft', 'held', 'removed', 'groupDraft', 'hiddenProposal'] as const).map(
+          (key) => `${at(2)}${campaign}/contribution/${items[key].id}`,
+        ),
+      ],
+    }
+  }
+  const [listed, unlisted] = [paths('a'), paths('b')]
+  for (const path of listed.listed) assert.ok((await preview(path))?.title, path)
+  for (const path of [...listed.hidden, ...unlisted.listed, ...unlisted.hidden])
     assert.equal(await preview(path), undefined, path)
 })
 

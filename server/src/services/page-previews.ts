@@ -1,6 +1,6 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
-import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { parseId, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { resolveReadableBallot } from '../ballots/readable-ballot.ts'
@@ -38,13 +38,24 @@ async function previewCampaign({ db }: Context, uuid: string): Promise<PagePrevi
 }
 
 async function previewAssembly({ db }: Context, name: string): Promise<PagePreview | undefined> {
-  // numbers can be walked, and say nothing of an assembly that is not listed
-  if (parseIdentifier(name).by === 'id') return undefined
   const visible = await findVisibleAssembly(db, undefined, name)
   if (isRefusal(visible)) return undefined
   const { name: title, description, cover, listed } = visible.assembly
+  // numbers can be walked, and say nothing of an assembly that is not listed
+  if (!listed && parseIdentifier(name).by === 'id') return undefined
   return { title, description: plainText(description), picture: cover, listed }
 }
+
+/** The address that members have names things by their numbers, which can be walked: it says nothing of what is not listed. */
+const byNumber =
+  (table: 'campaigns' | 'contributions', preview: Find): Find =>
+  async (context, number) => {
+    const id = parseId(number)
+    if (id === undefined) return undefined
+    const found = await context.db.selectFrom(table).select('uuid').where('id', '=', id).executeTakeFirst()
+    const shown = found && (await preview(context, found.uuid))
+    return shown?.listed ? shown : undefined
+  }
 
 async function previewBallot({ db }: Context, uuid: string): Promise<PagePreview | undefined> {
   const ballot = await findBallot(db, uuid)
@@ -55,6 +66,7 @@ async function previewBallot({ db }: Context, uuid: string): Promise<PagePreview
 }
 
 const UUID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
+const MEMBERS_CAMPAIGN = '^/v[12]/assembly/[a-z0-9-]{1,60}/campaign/'
 const PUBLIC_ASSEMBLY = `/v2/p/assembly/${UUID}`
 
 /** The pages that visitors open, and what each is about. The part of a page below it has the preview of the thing itself. */
@@ -67,7 +79,12 @@ const PREVIEWS: readonly (readonly [RegExp, Find])[] = [
   [new RegExp(`^${PUBLIC_ASSEMBLY}/campaign/${UUID}$`), previewCampaign],
   [new RegExp(`^/v[12]/decisions/${UUID}$`), previewCampaign],
   [new RegExp(`^${PUBLIC_ASSEMBLY}$`), previewAssembly],
-  [/^\/v2\/assembly\/([a-z0-9-]{2,60})$/, previewAssembly],
+  [
+    new RegExp(`${MEMBERS_CAMPAIGN}\\d+(?:/group/\\d+)?/(?:contribution|proposal)/(\\d+)$`),
+    byNumber('contributions', previewContribution),
+  ],
+  [new RegExp(`${MEMBERS_CAMPAIGN}(\\d+)$`), byNumber('campaigns', previewCampaign)],
+  [/^\/v[12]\/assembly\/([a-z0-9-]{1,60})$/, previewAssembly],
   [new RegExp(`^/v1/ballot/${UUID}/(?:start|result|consensus|check)$`), previewBallot],
 ]
 

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
+import { shareCampaign } from '../share/share-paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { PlainButton } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -62,26 +64,25 @@ export function CampaignHeader({ campaign, address, action }: CampaignHeaderProp
         )
       }
       actions={
-        (action || canEdit || canModerate) && (
-          <>
-            {action}
-            {canModerate && (
-              <PlainButton kind="default" size="sm" icon={IconShieldCheck} href={links.moderation(address)}>
-                {t('assemblies.room.moderation')}
+        <>
+          {action}
+          <ShareButton title={title} place={shareCampaign(campaign, address, links)} />
+          {canModerate && (
+            <PlainButton kind="default" size="sm" icon={IconShieldCheck} href={links.moderation(address)}>
+              {t('assemblies.room.moderation')}
+            </PlainButton>
+          )}
+          {canEdit && (
+            <>
+              <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
+                {t('campaigns.edit')}
               </PlainButton>
-            )}
-            {canEdit && (
-              <>
-                <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
-                  {t('campaigns.edit')}
-                </PlainButton>
-                <PlainButton kind="default" size="sm" icon={IconSettings} href={links.campaignSettings(address)}>
-                  {t('campaigns.settings.title')}
-                </PlainButton>
-              </>
-            )}
-          </>
-        )
+              <PlainButton kind="default" size="sm" icon={IconSettings} href={links.campaignSettings(address)}>
+                {t('campaigns.settings.title')}
+              </PlainButton>
+            </>
+          )}
+        </>
       }
       picture={{ picture: cover, seed: uuid, ...(isColour(colour) ? { colour } : {}) }}
     />

@@ -37,6 +37,7 @@ import type refusals from '../../../texts/en-US/refusals.json'
 import type removal from '../../../texts/en-US/removal.json'
 import type rounds from '../../../texts/en-US/rounds.json'
 import type search from '../../../texts/en-US/search.json'
+import type share from '../../../texts/en-US/share.json'
 import type shell from '../../../texts/en-US/shell.json'
 import type timeline from '../../../texts/en-US/timeline.json'
 import type tips from '../../../texts/en-US/tips.json'
@@ -84,6 +85,7 @@ interface TextGroups {
   refusals: typeof refusals
   removal: typeof removal
   search: typeof search
+  share: typeof share
   shell: typeof shell
   timeline: typeof timeline
   tips: typeof tips

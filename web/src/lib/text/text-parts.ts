@@ -12,6 +12,7 @@ export const TEXT_PARTS = [
   'progress',
   'record',
   'search',
+  'share',
   'timeline',
 ] as const
 export type TextPart = (typeof TEXT_PARTS)[number]

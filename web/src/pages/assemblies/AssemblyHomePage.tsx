@@ -15,7 +15,7 @@ import { assemblyQuery } from '../../assemblies/queries.ts'
 import { CampaignList } from '../../campaigns/list/CampaignList.tsx'
 import { NextDates } from '../../campaigns/list/NextDates.tsx'
 import { useGroupCampaigns } from '../../campaigns/use-current-campaigns.ts'
-import { type AssemblyAddress, byId } from '../../lib/address.ts'
+import { type AssemblyAddress, byId, byUuid } from '../../lib/address.ts'
 import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -25,6 +25,7 @@ import { JoinActions } from '../../memberships/JoinActions.tsx'
 import { toAssemblyJoinTarget } from '../../memberships/join-target.ts'
 import { ownMembershipQuery } from '../../memberships/queries.ts'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
+import { ShareButton } from '../../share/ShareButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
@@ -150,6 +151,10 @@ function AssemblyHomeView({
         </PlainButton>
       )}
       {'resourceSpaceId' in assembly && <FollowButton sid={assembly.resourceSpaceId} form="button" />}
+      <ShareButton
+        title={assembly.name}
+        place={{ path: links.assembly({ assembly: byUuid(assembly.uuid) }), open: true }}
+      />
     </>
   ) : (
     <JoinActions

@@ -15,6 +15,8 @@ import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { ApproveButton } from '../../moderation/ApproveButton.tsx'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
+import { ShareButton } from '../../share/ShareButton.tsx'
+import { shareContribution } from '../../share/share-paths.ts'
 import { Pill } from '../../ui/Chip.tsx'
 import { LazySlot, lazyComponent, lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 
@@ -84,6 +86,7 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
         />
       )}
       <FollowButton sid={item.resourceSpaceId ?? item.resourceSpaceUUID} form="pill" />
+      {!item.removed && <ShareButton form="pill" title={item.title} place={shareContribution(item, address, links)} />}
       {!item.removed && (
         <Pill framed icon={IconDownload} onClick={() => setSaving(true)}>
           {t('contributions.document.button')}

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { asFieldError } from '../field-errors.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { missingProofFields, NO_PROOF, requiredProof, trimProof } from './proof.ts'
-import { QrCode } from './QrCode.tsx'
 import styles from './second-factors.module.css'
 
 interface AddFactorProps {

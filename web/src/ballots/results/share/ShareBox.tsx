@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { currentSite } from '../../../lib/site.ts'
 import { useText } from '../../../lib/text/i18n.ts'
+import { ShareButton } from '../../../share/ShareButton.tsx'
 import { PlainButton } from '../../../ui/Button.tsx'
 import { errorNotice } from '../../../ui/dialogs/notice-store.ts'
 import { lazyPanel } from '../../../ui/loading/lazy-panel.tsx'
@@ -41,6 +42,11 @@ export function ShareBox({ result, title, lead }: { result: ResultView; title: s
   }
   return (
     <section className={classes.box} aria-label={t('ballots.share.title')}>
+      <ShareButton
+        title={ballot.title}
+        place={{ path: `/v1/ballot/${ballot.uuid}/result`, open: true }}
+        words={t('ballots.share.link')}
+      />
       <PlainButton fullWidth kind="default" icon={IconPhoto} onClick={() => void savePicture()}>
         {t('ballots.share.picture')}
       </PlainButton>

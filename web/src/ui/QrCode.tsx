@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import classes from './second-factors.module.css'
+import classes from './QrCode.module.css'
 
-/** A QR code drawn in the browser, so that the secret in it is sent to nobody. */
+/** A QR code drawn in the browser, so that what is in it is sent to nobody. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQrCode(text), gcTime: 0, staleTime: Infinity })
   if (!data) return <div className={classes.qr} />
