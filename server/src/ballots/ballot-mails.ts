@@ -1,4 +1,4 @@
-import { windowInstants } from '@folkmoot/core/shared/dates.ts'
+import { instantToIso, windowInstants } from '@folkmoot/core/shared/dates.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
@@ -8,6 +8,7 @@ import type { MailMessage } from '../mail/compose-mail.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/add-job.ts'
+import { machineNow } from '../shared/clock.ts'
 import type { JobPayloads } from '../shared/job-payloads.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { describeHowToVote, describeSaving, describeSecrecy, toHowToVote } from './how-to-vote.ts'
@@ -32,6 +33,9 @@ type AddMailFooters = (
   target: { readonly space: { readonly id: number; readonly name: string }; readonly kind: 'ballots' },
 ) => Promise<MailMessage[]>
 
+/** That voting was closed early is told with the result; by a mail of its own where counting takes longer than this. */
+const COUNTING_MS = 10 * 60_000
+
 /** Mails that are composed concurrently. */
 const MAILS_PER_BATCH = 5
 
@@ -43,7 +47,8 @@ export async function queueBallotMails(
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const payload: BallotMailJob = { ballot: ballot.uuid, letter, params }
-  await addJob(trx, 'ballot-letters', payload)
+  const runAt = letter === 'closed' ? instantToIso(Date.parse(machineNow()) + COUNTING_MS) : undefined
+  await addJob(trx, 'ballot-letters', payload, runAt === undefined ? {} : { runAt })
 }
 
 /**
@@ -60,6 +65,8 @@ export async function sendBallotMails(
     const ballot = await findBallot(trx, uuid)
     const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
     if (!ballot || !campaign) return
+    // the result has told it
+    if (letter === 'closed' && ballot.countedAt !== null) return
     const winners = letter === 'results' ? await listWinnerTitles(trx, ballot) : []
     const recipients = await listMailRecipients(trx, context, {
       ballot: ballot.id,
@@ -76,7 +83,7 @@ export async function sendBallotMails(
         how: describeHowToVote(context, locale, toHowToVote(ballot)),
         saving: describeSaving(context, locale, ballot.secrecy),
         secrecy: describeSecrecy(context, locale, ballot),
-        ...describeResult(context, locale, ballot, winners),
+        ...describeResult(context, locale, ballot, winners, ballot.group?.name ?? campaign.title),
       }
       texts.set(locale, known)
       return known
@@ -132,18 +139,27 @@ async function listWinnerTitles(db: Db, ballot: BallotWithCandidates): Promise<s
 function describeResult(
   { texts }: Pick<TransactionContext, 'texts'>,
   locale: Locale,
-  { finished, eligible, rules }: BallotWithCandidates,
+  ballot: BallotWithCandidates,
   titles: readonly string[],
+  campaign: string,
 ): Readonly<Record<'turnout' | 'winners' | 'outcome', string>> {
   const say = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
     texts(locale, `mail.ballots.${key}`, params) ?? ''
+  const { finished, eligible, rules, reason } = ballot
   const winners = titles.length > 0 ? titles.join('; ') : say('nobody')
+  const letter = ballot.group ? 'rounds' : 'ballots'
+  const early = wasClosedEarly(ballot) ? (texts(locale, `mail.${letter}.closed.text`, { campaign, reason }) ?? '') : ''
+  const addEarly = (text: string): string => (early === '' ? text : `${text}\n\n${early}`)
   return {
     turnout: say(eligible === null ? 'turnoutNoRoll' : 'turnout', { finished, eligible }),
-    winners,
-    outcome: say(rules.binding ? 'selected' : 'recommended', { winners }),
+    winners: addEarly(winners),
+    outcome: addEarly(say(rules.binding ? 'selected' : 'recommended', { winners })),
   }
 }
+
+/** A coordinator closed it before the end of its last day, for a reason that its voters are told. */
+const wasClosedEarly = ({ closedAt, reason, timezone, startsOn, endsOn }: BallotRecord): boolean =>
+  closedAt !== null && reason !== '' && Date.parse(closedAt) < windowInstants(timezone, startsOn, endsOn).closes
 
 /** Formats the last minute of the voting window in the ballot's time zone. */
 function lastMoment(ballot: BallotRecord, locale: Locale): string {

@@ -1,4 +1,5 @@
 import type { Audience, EventName } from '@folkmoot/core/notifications/events.ts'
+import { BALLOT_THING } from '@folkmoot/core/notifications/join-events.ts'
 import { columnOf, defineStatement, defineStatementVariants, type RowOf } from '../database/statement.ts'
 import { readerZoneSql } from './reader-zone.ts'
 
@@ -21,6 +22,10 @@ const JOINS = `join users u on u.id = n.user_id`
 const newestFirst = (n: string): string => `${n}.at desc, ${n}.id desc`
 const READER = `n.reason, ${readerZoneSql('u')} as zone`
 
+/** In SQL: what notification `n` is an entry with others by, as `toEntryKey` of core. */
+const entrySql = (n: string): string =>
+  `case when ${n}.thing like '${BALLOT_THING}%' then '' else ${n}.event end, ${n}.thing`
+
 export const LIST_NOTIFICATIONS = defineStatementVariants({
   name: 'notifications.list',
   params: { user: 'int', type: 'text?', limit: 'int', offset: 'int' },
@@ -35,7 +40,7 @@ order by ${newestFirst('n')}`,
   examples: [{ ofType: true }, { ofType: false }],
 })
 
-/** Notifications about the same event of the same thing as one row, that of the latest. */
+/** Notifications that are one entry as one row, that of the latest. */
 export const LIST_NOTIFICATION_GROUPS = defineStatementVariants({
   name: 'notifications.list-groups',
   params: { user: 'int', limit: 'int', offset: 'int' },
@@ -44,7 +49,7 @@ export const LIST_NOTIFICATION_GROUPS = defineStatementVariants({
 with grouped as (
   select (array_agg(o.id order by ${newestFirst('o')}))[1] as id, max(o.at) as at, sum(o.count)::bigint as count, count(*) filter (where o.read_at is null) as unread
   from notifications o where o.user_id = ${user} ${unread ? 'and o.read_at is null' : ''}
-  group by o.event, o.thing, o.read_at is null)
+  group by ${entrySql('o')}, o.read_at is null)
 select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${READER}, q.count, q.unread,
   (select count(*) from grouped)::int as total
 from (select * from grouped g order by ${newestFirst('g')} limit ${limit} offset ${offset}) q
@@ -62,7 +67,7 @@ select count(*) filter (where n.read_at is null)::int as unread, count(*)::int a
 from notifications n where n.user_id = ${user}`,
 })
 
-/** Marks one as read, or all about the same event of the same thing; returns the marked and those that were read before. */
+/** Marks one as read, or all of its entry; returns the marked and those that were read before. */
 export const MARK_READ = defineStatementVariants({
   name: 'notifications.mark-read',
   params: { user: 'int', id: 'bigint', now: 'timestamptz' },
@@ -71,7 +76,7 @@ export const MARK_READ = defineStatementVariants({
 update notifications n set read_at = coalesce(n.read_at, ${now})
 from notifications o
 where o.id = ${id} and o.user_id = ${user} and n.user_id = ${user}
-  and ${group ? '(n.event, n.thing) = (o.event, o.thing) and (n.at, n.id) <= (o.at, o.id)' : 'n.id = o.id'}
+  and ${group ? `(${entrySql('n')}) = (${entrySql('o')}) and (n.at, n.id) <= (o.at, o.id)` : 'n.id = o.id'}
 returning n.id`,
   examples: [{ group: true }, { group: false }],
 })

@@ -147,3 +147,39 @@ test('following a space answers the same a second time, and ends by its number; 
   await me.call(subscriptions.unfollow, { params: { sid, subid: first.id } })
   assert.deepEqual(await kinds(), ['NEWSLETTER'])
 })
+
+test('new proposals of a campaign are one entry with their number, also where the last one was removed; all about a ballot is one, the newest [F, NOT-015]', async () => {
+  const { db, clock } = server.context
+  const { a } = server.world
+  const id = idOf('Fo')
+  await db.deleteFrom('notifications').where('user_id', '=', id).execute()
+  await tellFollower(3)
+  const read = () => callAs('Fo').call(notifications.groups, { params: { id }, query: {} })
+  const { list, total } = await read()
+  assert.equal(total, 1)
+  assert.match(list[0]?.signal.text ?? '', /^3 new proposals in /)
+  assert.deepEqual([list[0]?.count, list[0]?.signal.data.originIds.contributionId], [3, null])
+  assert.equal(list[0]?.signal.data.originIds.campaignId, a.campaigns.proposals.id)
+  await db
+    .updateTable('contributions')
+    .set({ removed_at: clock.iso() })
+    .where('id', '=', a.items.groupProposal.id)
+    .execute()
+  assert.match((await read()).list[0]?.signal.text ?? '', /^3 new proposals in /)
+  await db.deleteFrom('notifications').where('user_id', '=', id).execute()
+  for (const event of ['BALLOT_OPENED', 'BALLOT_CHANGED', 'BALLOT_RESULTS'])
+    await emitEvent(db, {
+      event,
+      at: clock.iso(),
+      spaceId: a.campaigns.voting.spaceId,
+      data: { ballotUuid: a.ballots.open.uuid },
+    })
+  await tellEvents(server.context)
+  const voter = idOf('Me')
+  const ofVoter = await callAs('Me').call(notifications.groups, { params: { id: voter }, query: {} })
+  const votes = ofVoter.list.filter(({ signal }) => signal.data.originIds.ballotUuid === a.ballots.open.uuid)
+  assert.deepEqual(
+    votes.map(({ signal, count }) => [signal.signalType, count]),
+    [['BALLOT_RESULTS', 3]],
+  )
+})

@@ -1,4 +1,5 @@
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
+import { describeTogether } from '@folkmoot/core/notifications/join-events.ts'
 import type {
   AboutEvent,
   Notification,
@@ -62,7 +63,8 @@ async function serializeNotifications(
   })
 }
 
-function serializeNotification(context: Context, me: Me, row: NotificationRow, about: AboutEvent): Notification {
+function serializeNotification(context: Context, me: Me, row: NotificationRow, told: AboutEvent): Notification {
+  const about = describeTogether(row.event, told, row.count)
   const locale = parseLocale(me.lang) ?? 'en-US'
   const origin = findOrigin(about)
   return {

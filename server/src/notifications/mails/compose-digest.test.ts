@@ -87,7 +87,10 @@ const compose = (lang: string, notices: MailNotice[], needs: Need[]) =>
 test('a digest names what needs its reader, then at most five things of each campaign, newest first, and counts the rest [F]', () => {
   const notices = [...[9, 8].map((id) => notice(id, 2)), ...[7, 6, 5, 4, 3, 2, 1].map((id) => notice(id, 1))]
   const { subject, text } = compose('en-US', notices, NEEDS)
-  assert.equal(subject, '9 things in Rivermouth, 7 need you')
+  assert.equal(
+    subject,
+    '[Rivermouth] Ada published the proposal “Title 9”; Ada published the proposal “Title 8”, and 7 more · 7 things need you',
+  )
   const lines = text
     .split('\n')
     .filter((line) => /^==|“Title|^and|^Vote|^Finalize|people ask|^Finish|^Answer/.test(line))
@@ -114,14 +117,27 @@ test('a digest names what needs its reader, then at most five things of each cam
     '/v2/assembly/1/campaign/2/contribution/9',
   ])
     assert.ok(text.includes(`https://moot.test${path}\n`), path)
-  assert.equal(compose('en-US', [notice(1, 1)], []).subject, '1 thing in Rivermouth')
+  assert.equal(compose('en-US', [notice(1, 1)], []).subject, '[Rivermouth] Ada published the proposal “Title 1”')
 })
 
 test('several notices of one event of one thing are one line with their number [F]', () => {
   const same = { event: 'NEW_CONTRIBUTION_COMMENT', thing: 'contribution 1' } as const
   const { subject, text } = compose('en-US', [notice(3, 1, same), notice(2, 1, { ...same, count: 4 })], [])
-  assert.equal(subject, '1 thing in Rivermouth')
+  assert.equal(subject, '[Rivermouth] 5 new comments on “Title 3”')
   assert.match(text, /5 new comments on “Title 3”/)
+})
+
+test('new ones of a kind are one line that leads to where they are, and all that happens to a ballot is its newest line [F]', () => {
+  const proposals = [30, 29, 28].map((id) => notice(id, 1, { thing: 'new in campaign 1' }))
+  const ballot = { thing: 'ballot 5', reason: 'voters' } as const
+  const votes = [
+    notice(27, 1, { ...ballot, event: 'BALLOT_RESULTS' }),
+    notice(26, 1, { ...ballot, event: 'BALLOT_CHANGED' }),
+  ]
+  const { subject, text } = compose('en-US', [...proposals, ...votes], [])
+  assert.equal(subject, '[Rivermouth] 3 new proposals in Campaign 1; The results of Campaign 1 are out')
+  assert.ok(text.includes('https://moot.test/v2/assembly/1/campaign/1\n'))
+  assert.doesNotMatch(text, /Title|was changed/)
 })
 
 test('digests and mails of every event and reason are whole letters in eight languages [H, I18N-004]', () => {

@@ -7,7 +7,7 @@ import type { MailMessage } from '../../mail/compose-mail.ts'
 import type { MailItem, MailSection } from '../../mail/render-html.ts'
 import { siteUrl } from '../../mail/site-url.ts'
 import { formatDay } from '../event-text.ts'
-import { joinNotices, localeOf, type NoticeGroup, toMailItem } from './compose-notices.ts'
+import { formatNotice, joinNotices, localeOf, type NoticeGroup, toMailItem } from './compose-notices.ts'
 import { needPath } from './event-path.ts'
 import type { MailNotice, MailReader } from './mail-row-sql.ts'
 
@@ -30,7 +30,9 @@ export function composeDigest(
   const find = (key: string, params: object = {}): string =>
     context.texts(locale, `mail.updates.${key}`, { ...params }) ?? ''
   const things = joinNotices(notices)
-  const counted = { things: find('things', { count: things.length }), instance: context.settings.instanceName }
+  const told = tellShortly(things.map((thing) => formatNotice(context, locale, thing)))
+  const more = things.length - told.length
+  const happened = more > 0 ? find('toldAndMore', { told: told.join('; '), count: more }) : told.join('; ')
   return {
     to: reader.email,
     userId: reader.userId,
@@ -40,8 +42,8 @@ export function composeDigest(
       name: reader.name,
       digest:
         needs.length === 0
-          ? find('thingsOnly', counted)
-          : find('thingsAndNeeds', { ...counted, needs: find('needYou', { count: needs.length }) }),
+          ? happened
+          : find('toldAndNeeds', { told: happened, needs: find('needYou', { count: needs.length }) }),
     },
     sections: [
       ...(needs.length === 0
@@ -50,6 +52,15 @@ export function composeDigest(
       ...groupByCampaign(things).map((group) => toSection(context, locale, reader.userId, group)),
     ],
   }
+}
+
+/** So long are the sentences of a subject, with the first in any case. */
+const SUBJECT_LENGTH = 100
+
+/** The first sentences of what happened, as many as a subject shows whole. */
+function tellShortly(sentences: readonly string[]): string[] {
+  const [first = '', second] = sentences.map((text) => text.replace(/\.$/, ''))
+  return second === undefined || first.length + second.length > SUBJECT_LENGTH ? [first] : [first, second]
 }
 
 function toSection(

@@ -1,3 +1,4 @@
+import { describeTogether, toEntryKey } from '@folkmoot/core/notifications/join-events.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import type { Db } from '../../database/open.ts'
@@ -39,11 +40,11 @@ export interface NoticeGroup {
   readonly count: number
 }
 
-/** Joins notices of the same event of the same thing; `notices` are newest first, and so is the result. */
+/** Joins notices that are one entry; `notices` are newest first, and so is the result. */
 export function joinNotices(notices: readonly MailNotice[]): NoticeGroup[] {
   const groups = new Map<string, { latest: MailNotice; count: number }>()
   for (const notice of notices) {
-    const key = `${notice.event} ${notice.thing}`
+    const key = toEntryKey(notice.event, notice.thing)
     const known = groups.get(key)
     if (known) known.count += notice.count
     else groups.set(key, { latest: notice, count: notice.count })
@@ -56,7 +57,8 @@ export const formatNotice = (
   context: Pick<TransactionContext, 'texts'>,
   locale: Locale,
   { latest, count }: NoticeGroup,
-): string => formatEventText(context.texts, locale, latest.event, latest.about, count)
+): string =>
+  formatEventText(context.texts, locale, latest.event, describeTogether(latest.event, latest.about, count), count)
 
 /** A sentence with the address of its place, and the words of a message. */
 export function toMailItem(
@@ -65,7 +67,8 @@ export function toMailItem(
   userId: number,
   group: NoticeGroup,
 ): MailItem {
-  const link = siteUrl(context.settings) + eventPath(group.latest.event, group.latest.about, userId)
+  const { event, about } = group.latest
+  const link = siteUrl(context.settings) + eventPath(event, describeTogether(event, about, group.count), userId)
   return { text: formatNotice(context, locale, group), link, excerpt: readOwnWords(group.latest, link) }
 }
 

@@ -83,7 +83,10 @@ test('a digest leaves at eight in the reader’s zone, once, with what needs the
   assert.equal(await mailDigests(server.context), 0)
   const [mail, ...others] = await digests('Me')
   assert.deepEqual(others, [])
-  assert.match(mail?.subject ?? '', /^1 thing in Folkmoot(, \d+ needs? you)?$/)
+  assert.match(
+    mail?.subject ?? '',
+    /^\[Folkmoot\] “The deadline” is now on December 1, 2026( · \d+ things? needs? you)?$/,
+  )
   assert.match(mail?.text ?? '', /is now on December 1, 2026/)
   assert.ok((mail?.text.indexOf('== Needs you ==') ?? 0) < (mail?.text.indexOf(' · ') ?? 0))
   assert.match(mail?.text ?? '', new RegExp(`/v2/assembly/${a.assembly.id}/campaign/${a.campaigns.proposals.id}\\n`))

@@ -8,6 +8,7 @@ import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
+import { sql } from 'kysely'
 import { queueBallotMails } from '../../ballots/ballot-mails.ts'
 import { mailExportReady } from '../../contributions/export/mail-export-ready.ts'
 import { mailInvitations } from '../../invitations/invitation-mails.ts'
@@ -153,6 +154,8 @@ async function writeLetters(): Promise<void> {
   await coordinator.call(newsletters.save, { params: campaign, body: draft })
   await coordinator.call(newsletters.send, { params: campaign })
   await mailNewsletters(context)
+  // those that wait for a result would come later
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await server.runJobs()
 }
 

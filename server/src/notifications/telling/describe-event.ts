@@ -1,4 +1,5 @@
 import { type EventName, type EventSubject, getEventRule, isEventName } from '@folkmoot/core/notifications/events.ts'
+import { BALLOT_THING, isNewOfAKind } from '@folkmoot/core/notifications/join-events.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { ThingState } from '@folkmoot/core/notifications/telling.ts'
 import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'
@@ -204,8 +205,11 @@ const OF_WRITER: readonly EventName[] = ['MODERATED_CONTRIBUTION', 'EXCLUDED', '
 export function nameThing(row: TakenEvent): string {
   if (QUEUE_EVENTS.includes(row.event)) return `moderation ${row.a_id ?? 0}`
   if (typeof row.data.newsletter === 'string') return `newsletter ${row.data.newsletter}`
+  // new ones of a kind are one entry of their campaign or group
+  if (isEventName(row.event) && isNewOfAKind(row.event) && row.item_id !== null)
+    return `new in ${row.k_id === null ? `group ${row.g_id ?? 0} of ${row.a_id ?? 0}` : `campaign ${row.k_id}`}`
   if (row.item_id !== null) return `contribution ${row.item_id}`
-  if (row.b_id !== null) return `ballot ${row.b_id}`
+  if (row.b_id !== null) return `${BALLOT_THING}${row.b_id}`
   return `space ${row.space_id ?? 0}`
 }
 
