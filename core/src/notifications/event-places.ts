@@ -73,6 +73,7 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   MEMBERSHIP_ACCEPTED: 'space',
   MEMBERSHIP_REJECTED: 'publicSpace',
   MEMBER_JOINED: 'members',
+  ADDED_TO_GROUP: 'space',
   INVITED: 'invitation',
   INVITATION_ANSWERED: 'members',
   ROLE_CHANGED: 'space',

@@ -91,6 +91,7 @@ export const EVENT_RULES = {
   MEMBERSHIP_ACCEPTED: rule('space', { person: 'now' }, { urgent: true, always: true }),
   MEMBERSHIP_REJECTED: rule('account', { person: 'now' }, { urgent: true, always: true }),
   MEMBER_JOINED: rule('space', { coordinators: 'digest' }),
+  ADDED_TO_GROUP: rule('space', { person: 'now' }, { urgent: true }),
   INVITED: rule('account', { person: 'own' }),
   INVITATION_ANSWERED: rule('space', { person: 'digest' }),
   ROLE_CHANGED: rule('space', { person: 'now' }),

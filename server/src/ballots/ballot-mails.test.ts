@@ -116,7 +116,7 @@ test('mails about changes contain the reason; result mails name the winners and 
     'that it was closed early is told with the result, in one mail',
   )
   // its last day may be the day on which it is closed
-  assert.match(mails[0]?.text ?? '', /was closed before the end of its last day\.[^]*\n\nReason: Done\n/)
+  assert.match(mails[0]?.text ?? '', /was closed before the end of its last day\.[\s\S]*\n\nReason: Done\n/)
   assert.ok(mails.some((m) => m.letter === 'ballots.results' && m.to_user_id === author.id))
   assert.ok(mails.at(-1)?.text.includes(`https://moot.example.org/v1/ballot/${ballot.uuid}/result`))
   assert.match(mails.at(-1)?.text ?? '', /Selected: none/)

@@ -153,7 +153,7 @@ test('a list stops inviting when its uploader’s account is closed before the j
   )
 })
 
-test('a list of a group adds members of its assembly at once and invites all others [MEM-036, MEM-039]', async () => {
+test('a list of a group adds members of its assembly at once, who are told by whom, and invites all others [MEM-036, MEM-039, F]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -178,6 +178,11 @@ test('a list of a group adds members of its assembly at once and invites all oth
     ['MEMBER', 'EXPERT'],
   )
   assert.ok(membershipId)
+  const events = await context.db.selectFrom('signals').selectAll().where('event', '=', 'ADDED_TO_GROUP').execute()
+  assert.deepEqual(
+    events.map(({ actor_id, data }) => [actor_id, data]),
+    [[assembly.founder, events[0] && { ...events[0].data, groupId: group.id, userId }]],
+  )
   const beside = await aGroupWithCampaign(context, { assemblyId: assembly.id })
   for (const cid of [beside.campaignId, 999_999, 'x']) {
     const no = await coordinator.refused(memberUploads.toGroup, {

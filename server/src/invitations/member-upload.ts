@@ -8,6 +8,7 @@ import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { canSendMail } from '../mail/can-send-mail.ts'
 import { completeJoining } from '../memberships/complete-joining.ts'
+import { emitMembershipEvent } from '../memberships/membership-events.ts'
 import { assemblyTarget, findTarget, type MembershipTarget } from '../memberships/membership-target.ts'
 import { insertMembership, lockMembershipOf, updateMembership } from '../memberships/store.ts'
 import type { MemberUploadsTable } from '../memberships/tables.ts'
@@ -161,7 +162,7 @@ async function processRows(
     const userId = assemblyMembers.get(email)
     if (existingMembers.has(email)) continue
     if (userId === undefined) rowsToInvite.push(row)
-    else if (await addGroupMember(trx, context, target, row, userId)) added++
+    else if (await addGroupMember(trx, context, target, row, { userId, by: by.userId })) added++
   }
   const { toInvite, refused, later } = await scheduleMails(trx, context, list, rowsToInvite)
   const issued = await insertInvitations(trx, context, by, target, toInvite, { bulk: true })
@@ -228,7 +229,7 @@ async function addGroupMember(
   context: TransactionContext,
   target: MembershipTarget,
   row: UploadRow,
-  userId: number,
+  { userId, by }: { readonly userId: number; readonly by: number },
 ): Promise<boolean> {
   const at = context.clock.iso()
   const roles = mergeMemberRoles([row.role])
@@ -243,6 +244,10 @@ async function addGroupMember(
         changed_at: at,
       })
     : newMembership
-  if (member) await completeJoining(trx, context, target, member)
+  if (member) {
+    await completeJoining(trx, context, target, member)
+    // nobody asked them: they are told
+    await emitMembershipEvent(trx, context, 'ADDED_TO_GROUP', target, by, { membershipId: member.id, userId })
+  }
   return member !== undefined
 }

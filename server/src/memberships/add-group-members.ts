@@ -51,5 +51,6 @@ export async function addGroupMembers(
     .execute()
   const eventData = added.map(({ id, user_id }) => ({ membershipId: id, userId: user_id }))
   await emitMembershipEvents(trx, context, 'MEMBER_JOINED', target, actorId, eventData)
+  await emitMembershipEvents(trx, context, 'ADDED_TO_GROUP', target, actorId, eventData)
   return undefined
 }

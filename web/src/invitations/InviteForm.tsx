@@ -19,6 +19,7 @@ import { useFormState } from '../ui/fields/use-form-state.ts'
 import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
 import { type AddressEntry, EmailAddressesField } from './EmailAddressesField.tsx'
 import { InvitationLinkList } from './InvitationLinkList.tsx'
+import { keepUnsent } from './keep-unsent.ts'
 
 const ROLES = ['moderator', 'coordinator', 'expert'] as const
 type RoleFlag = (typeof ROLES)[number]
@@ -76,7 +77,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
   const send = form.submit(async (values) => {
     setStopped(undefined)
     if (validAddresses.length === 0) return
-    const unsentAddresses: AddressEntry[] = []
+    const unsent = new Map<string, string | undefined>()
     const linksToHandOver: { email: string; url: string }[] = []
     let sent = 0
     let stop: Failure | undefined
@@ -86,7 +87,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
         const no = answer as Failure
         if (STOPPING_REFUSALS.has(no.refused)) stop = no
         // rate-limited addresses stay in the field, ready to be sent again
-        unsentAddresses.push(stop ? { text } : { text, error: no.message })
+        unsent.set(text, stop ? undefined : no.message)
       } else {
         sent++
         const { link } = answer as CreatedInvitation
@@ -94,12 +95,14 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
       }
     }
     setStopped(stop)
-    form.set({ addresses: [...addresses.filter((a) => a.error), ...unsentAddresses] })
+    const left = keepUnsent(addresses, unsent)
+    form.set({ addresses: left })
     setLinks([...links, ...linksToHandOver])
     if (sent > 0) toast(t('memberships.invitationSent'))
-    if (unsentAddresses.length > 0 && !stop) errorNotice(t('memberships.invitationNotSent'))
+    if (left.length > 0 && !stop)
+      errorNotice(t('memberships.notSentTo', { addresses: left.map(({ text }) => text).join(', ') }))
     await invalidateEndpoints(invitations.list)
-    if (unsentAddresses.length === 0 && linksToHandOver.length === 0) onDone?.()
+    if (left.length === 0 && linksToHandOver.length === 0) onDone?.()
   })
   const Button = plain ? PlainButton : PrimaryButton
   return (

@@ -133,6 +133,7 @@ const TOLD: Readonly<Record<EventName, string>> = {
   MEMBERSHIP_ACCEPTED: 'Me',
   MEMBERSHIP_REJECTED: 'Me',
   MEMBER_JOINED: 'CO',
+  ADDED_TO_GROUP: 'Me',
   INVITED: 'Me',
   INVITATION_ANSWERED: 'GC',
   ROLE_CHANGED: 'Me',
