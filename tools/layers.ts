@@ -40,7 +40,7 @@ const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     'main.ts',
     'cli',
   ],
-  web: ['lib', 'ui', FEATURES, 'pages', 'shell', 'routes', 'app.tsx', 'main.tsx'],
+  web: ['lib', 'ui', 'share', FEATURES, 'pages', 'shell', 'routes', 'app.tsx', 'main.tsx'],
 }
 
 /** The position of a module: its layer's number, and whether it belongs to a feature. */

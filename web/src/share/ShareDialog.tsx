@@ -6,7 +6,7 @@ import { PlainButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { QrCode } from '../ui/QrCode.tsx'
+import { QrCode } from './QrCode.tsx'
 import type { SharedPlace } from './share-paths.ts'
 
 interface ShareDialogProps {

@@ -10,7 +10,7 @@ import { parseVoteValue, usableVotesOf, votesLimitOf } from '@folkmoot/core/ball
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 
 /** The ballot as the rules of a paper take it: the same rules as the server's. */
-export const toVotableBallot = (ballot: Ballot): VotableBallot => ({
+const toVotableBallot = (ballot: Ballot): VotableBallot => ({
   state: ballot.state,
   startsOn: ballot.starts_on,
   endsOn: ballot.ends_on,
