@@ -269,6 +269,7 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'spaces',
     'assemblies',
     'memberships',
+    'bans',
     'invitations',
     'campaigns',
     'components',

@@ -37,6 +37,8 @@ export interface AssemblyPolicyInput {
 /** When a declined person may ask to join again; null for everybody who may ask now (MEM-002). */
 export interface AskAgain {
   readonly askAgainAt: string | null
+  /** A ban is in force: nobody joins then, whatever the membership is. */
+  readonly keptOut?: boolean
 }
 
 const isFollower = (s: Viewer): boolean => s.status === 'ACCEPTED' && s.roles.includes('FOLLOWER')
@@ -78,6 +80,7 @@ export const canJoin = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
       !isInvitee(s) &&
       !f.newMembershipsClosed &&
       f.askAgainAt === null &&
+      !f.keptOut &&
       offersJoining(f.supportedMembership),
   )
 export const canWithdraw = (s: Viewer) => allowIf(isRequester(s))

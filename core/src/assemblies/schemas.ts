@@ -181,7 +181,9 @@ export type Invitee = z.output<typeof Invitee>
 export const InvitationOutcome = z.object({
   sent: z.int(),
   links: z.array(z.object({ email: z.string(), url: z.string() })),
-  invalid: z.array(z.object({ email: z.string(), reason: z.enum(['not_email', 'used_up', 'recipient_used_up']) })),
+  invalid: z.array(
+    z.object({ email: z.string(), reason: z.enum(['not_email', 'used_up', 'recipient_used_up', 'kept_out']) }),
+  ),
 })
 export type InvitationOutcome = z.output<typeof InvitationOutcome>
 

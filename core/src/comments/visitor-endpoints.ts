@@ -48,6 +48,7 @@ export const visitorWriting = {
       'not_found',
       'not_logged_in',
       'not_allowed',
+      'kept_out',
       'type_not_allowed',
       'contributions_closed',
       'phase_closed',

@@ -92,6 +92,7 @@ export const canJoinGroup = (inGroup: Viewer, inAssembly: Viewer, entry: GroupEn
       !isRequester(inGroup) &&
       !isInvitee(inGroup) &&
       entry.askAgainAt === null &&
+      !entry.keptOut &&
       (entry.autoAccept || entry.groupNeeded || offersJoining(entry.supportedMembership)),
   )
 

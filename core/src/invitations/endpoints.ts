@@ -18,11 +18,12 @@ import {
 
 const TARGET_REFUSALS = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
 const MAIL_REFUSALS = ['invitations_used_up', 'letters_used_up', 'recipient_used_up', 'email_not_confirmed'] as const
-const INVITE_REFUSALS = [...TARGET_REFUSALS, 'already_invited', 'already_member', ...MAIL_REFUSALS] as const
+const INVITE_REFUSALS = [...TARGET_REFUSALS, 'already_invited', 'already_member', 'kept_out', ...MAIL_REFUSALS] as const
 const ANSWER_REFUSALS = [
   'token_unknown',
   'invitation_answered',
   'invitation_for_other_address',
+  'kept_out',
   'not_logged_in',
 ] as const
 const RENEW_REFUSALS = ['not_found', 'invitation_answered', ...MAIL_REFUSALS] as const

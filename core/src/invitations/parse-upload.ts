@@ -26,6 +26,8 @@ export const ROW_FAULTS = [
   'too_many_columns',
   // too many invitations went to the address today
   'recipient_used_up',
+  // the person is kept out of the assembly or group
+  'kept_out',
 ] as const
 export interface InvalidUploadRow {
   readonly line: number

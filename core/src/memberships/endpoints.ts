@@ -92,6 +92,7 @@ export const memberships = {
       'already_member',
       'asked_recently',
       'invitation_only',
+      'kept_out',
       'signup_closed',
       'join_assembly_first',
     ],

@@ -21,7 +21,7 @@ export interface JoinRules {
   readonly groupNeeded?: boolean
 }
 
-export type JoinRefusal = Refusal<'already_member' | 'asked_recently' | 'invitation_only'>
+export type JoinRefusal = Refusal<'already_member' | 'asked_recently' | 'invitation_only' | 'kept_out'>
 
 /** From when a declined person may ask again (MEM-002), in milliseconds; undefined for who may ask now. */
 export function findAskAgainTime(rejectedAt: number | undefined, now: number): number | undefined {

@@ -96,6 +96,10 @@ export const EVENT_RULES = {
   INVITATION_ANSWERED: rule('space', { person: 'digest' }),
   ROLE_CHANGED: rule('space', { person: 'now' }),
   MEMBER_REMOVED: rule('account', { person: 'now' }),
+  // the persons are admins, where no moderator can decide
+  BAN_APPEALED: rule('space', { moderators: 'now', person: 'now' }),
+  BAN_ENDED: rule('account', { person: 'now' }, { urgent: true, always: true }),
+  BAN_UPHELD: rule('account', { person: 'now' }, { urgent: true, always: true }),
   NEW_VOTING_BALLOT: rule('ballot', { coordinators: 'digest' }),
   BALLOT_PROBLEM: rule('ballot', { coordinators: 'now' }, { urgent: true }),
   BALLOT_TEXT_KEPT: rule('ballot', { coordinators: 'now' }, { urgent: true }),

@@ -71,6 +71,7 @@ const SIGN_UP_INTENT_REFUSALS = [
   'token_unknown',
   'invitation_answered',
   'invitation_for_other_address',
+  'kept_out',
 ] as const
 
 export const signup = {

@@ -100,6 +100,26 @@ export async function readAskAgainAt(db: Db, viewer: Viewer, now: number): Promi
   return from === undefined ? null : instantToIso(from)
 }
 
+/** Whether a ban keeps the viewer out of the assembly, or of this group of it, so that no button offers to join. */
+export async function readKeptOut(
+  db: Db,
+  viewer: Viewer,
+  place: { assemblyId: number; groupId?: number },
+  now: number,
+): Promise<boolean> {
+  if (viewer.userId === undefined || isMember(viewer)) return false
+  const row = await db
+    .selectFrom('bans')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('assembly_id', '=', place.assemblyId)
+    .where('lifted_at', 'is', null)
+    .where((e) => e.or([e('group_id', 'is', null), e('group_id', '=', place.groupId ?? 0)]))
+    .where((e) => e.or([e('until', 'is', null), e('until', '>', instantToIso(now))]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const FIND_PENDING_INVITATION = defineStatement({
   name: 'access.find-pending-invitation',
   params: { user: 'int', now: 'timestamptz', assembly: 'int', group: 'int?' },

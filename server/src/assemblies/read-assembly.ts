@@ -11,7 +11,7 @@ import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
-import { readAskAgainAt } from '../access/read-viewer.ts'
+import { readAskAgainAt, readKeptOut } from '../access/read-viewer.ts'
 import { isSettingOnSql } from '../access/setting-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement, type Executor, type StatementRow } from '../database/statement.ts'
@@ -175,10 +175,11 @@ export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Prom
 
 /** The public profile: no row ids, public settings only (ASM-015, specification B.7). */
 export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer, now: number): Promise<PublicAssembly> {
-  const [facts, parts, askAgainAt] = await Promise.all([
+  const [facts, parts, askAgainAt, keptOut] = await Promise.all([
     readAssemblyPolicyInput(db, a, viewer.userId),
     readAssemblyParts(db, a),
     readAskAgainAt(db, viewer, now),
+    readKeptOut(db, viewer, { assemblyId: a.id }, now),
   ])
   return {
     ...serializeCommonFields(a),
@@ -199,7 +200,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer,
     groupCount: parts.groups.filter((g) => g.open).length,
     campaignCount: parts.campaigns.filter((c) => c.open).length,
     // a day is named to those alone whom nothing else keeps from asking
-    askAgainAt: canJoin(viewer, { ...facts, askAgainAt: null }).allowed ? askAgainAt : null,
-    may: serializeAssemblyPermissions(viewer, { ...facts, askAgainAt }),
+    askAgainAt: canJoin(viewer, { ...facts, keptOut, askAgainAt: null }).allowed ? askAgainAt : null,
+    may: serializeAssemblyPermissions(viewer, { ...facts, keptOut, askAgainAt }),
   }
 }

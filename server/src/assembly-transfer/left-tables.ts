@@ -14,6 +14,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   ballot_roll: 'who may vote',
   ballot_voted_addresses: 'who took part',
   ballot_voters: 'addresses and codes of voters',
+  bans: 'who is kept out is decided anew',
   calendars: 'secrets of accounts',
   consents: 'answers that their user alone reads',
   contribution_exports: 'files of this server',

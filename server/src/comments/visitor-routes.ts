@@ -24,6 +24,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { requireCaptcha } from '../users/captcha.ts'
 import { findBoard } from './board.ts'
 import { INSERT_COMMENT } from './board-sql.ts'
+import { isBannedFromSpace } from './find-ban-of-space.ts'
 import { findVisitorTargetSpace, type VisitorTargetSpace } from './find-comment-space.ts'
 
 const isVisitorTarget = (text: string): text is VisitorTarget => (VISITOR_TARGETS as readonly string[]).includes(text)
@@ -32,11 +33,13 @@ type Visitor = NonNullable<ContributionWriter<Refusal<'captcha_missing' | 'rate_
 /** Ideas and comments of visitors on public boards; each needs a fresh captcha token (SES-053, SES-054). */
 export function visitorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, visitorWriting, {
-    async post({ params, body, locale, request }) {
+    async post({ params, body, locale, request, me }) {
       if (!isVisitorTarget(params.target) || !isUuid(params.uuid)) return refuse('not_found')
       const answers = 'parentUuid' in body ? (body.parentUuid ?? null) : null
       const space = await findVisitorTargetSpace(context.db, params.target, params.uuid, answers)
       if (!space) return refuse('not_found')
+      if (me && (await isBannedFromSpace(context.db, space.id, me.userId, context.clock.iso())))
+        return refuse('kept_out')
       const visitor: Visitor = {
         name: body.visitorName,
         lang: body.lang ?? locale,

@@ -47,7 +47,7 @@ import type { CustomFieldsTable, CustomFieldValuesTable } from '../custom-fields
 import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { JuriesTable, JurySeatsTable } from '../juries/tables.ts'
-import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
+import type { BansTable, InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type { RemovalsTable } from '../moderation/tables.ts'
 import type { NewsletterDeliveriesTable, NewsletterDraftsTable, NewslettersTable } from '../newsletters/tables.ts'
 import type {
@@ -115,6 +115,7 @@ export interface Schema {
   assemblies: AssembliesTable
   assembly_links: AssemblyLinksTable
   memberships: MembershipsTable
+  bans: BansTable
   invitations: InvitationsTable
   member_uploads: MemberUploadsTable
   working_groups: WorkingGroupsTable

@@ -4,7 +4,7 @@ import { canJoinGroup, serializeGroupPermissions } from '@folkmoot/core/groups/p
 import type { GroupPermissions } from '@folkmoot/core/groups/schemas.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { GroupRow } from '../access/find-group.ts'
-import { readAskAgainAt, readGroupViewer, readViewer } from '../access/read-viewer.ts'
+import { readAskAgainAt, readGroupViewer, readKeptOut, readViewer } from '../access/read-viewer.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
@@ -60,8 +60,10 @@ export async function readGroupPermissions(
   const { userId } = inGroup
   const facts = await readTargetPolicyInput(db, groupTarget(assembly, group), userId)
   const askAgainAt = await readAskAgainAt(db, inGroup, now)
+  const keptOut = await readKeptOut(db, inGroup, { assemblyId: assembly.id, groupId: group.id }, now)
   const entry = {
     ...facts,
+    keptOut,
     autoAccept: group.auto_accept_membership,
     assemblyType: assembly.management_type,
     groupNeeded: userId !== undefined && (await needsGroup(db, group.id, userId)),

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
+import { findsClosedDoor } from '../memberships/bans/ban-rows.ts'
 import { completeJoining } from '../memberships/complete-joining.ts'
 import { joinTarget, newMemberRoles } from '../memberships/join.ts'
 import { emitMembershipEvent, logRoleChange } from '../memberships/membership-events.ts'
@@ -31,7 +32,7 @@ export interface InviteeAccount {
   readonly email_verified: boolean
 }
 
-type InvitationRefusal = Refusal<'token_unknown' | 'invitation_answered' | 'invitation_for_other_address'>
+type InvitationRefusal = Refusal<'token_unknown' | 'invitation_answered' | 'invitation_for_other_address' | 'kept_out'>
 
 const invitedRoles = (row: InvitationRow): Role[] => [
   ...(row.coordinator ? (['COORDINATOR'] as const) : []),
@@ -57,6 +58,7 @@ export async function acceptInvitation(
   const target = await findTarget(trx, row)
   if (!target) return refuse('token_unknown')
   if (!isOpenInvitation(row)) return refuse(row.answered_at ? 'invitation_answered' : 'token_unknown')
+  if (await findsClosedDoor(trx, target, user.id, context.clock.now())) return refuse('kept_out')
   const flags = invitedRoles(row)
   const same = isSameAddress(row, user)
   if (flags.length > 0 && !same) return refuse('invitation_for_other_address')

@@ -12,6 +12,7 @@ const INVITATION_FAULTS = {
   invitations_used_up: 'used_up',
   letters_used_up: 'used_up',
   recipient_used_up: 'recipient_used_up',
+  kept_out: 'kept_out',
   email_not_confirmed: 'used_up',
 } as const
 

@@ -13,6 +13,7 @@ import type { TransactionContext } from '../http/context.ts'
 import { getRateLimit } from '../http/rate-limits/attempts.ts'
 import type { Me } from '../http/session.ts'
 import { canSendMail } from '../mail/can-send-mail.ts'
+import { listKeptOutAddresses } from '../memberships/bans/ban-rows.ts'
 import { emitMembershipEvents } from '../memberships/membership-events.ts'
 import {
   lockTarget,
@@ -72,13 +73,15 @@ export async function inviteByEmail(
 ): Promise<
   | IssuedInvitation
   | MailLimitRefusal
-  | Refusal<'already_invited' | 'already_member' | 'invitations_used_up' | 'invalid'>
+  | Refusal<'already_invited' | 'already_member' | 'kept_out' | 'invitations_used_up' | 'invalid'>
 > {
   if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
   const { target, viewer } = access
   await lockTarget(trx, target)
   if (canInviteWithRoles(viewer).allowed && (await isMemberByEmail(trx, target, given.email)))
     return refuse('already_member', { variant: 'invited' })
+  if ((await listKeptOutAddresses(trx, target, [given.email], context.clock.now())).size > 0)
+    return refuse('kept_out', { variant: 'invited' })
   const usedUp = await checkDailyInvitations(trx, context, target)
   if (usedUp) return usedUp
   const open = await findOpenInvitation(trx, target, given.email)

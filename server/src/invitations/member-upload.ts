@@ -7,6 +7,7 @@ import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { canSendMail } from '../mail/can-send-mail.ts'
+import { listKeptOutAddresses } from '../memberships/bans/ban-rows.ts'
 import { completeJoining } from '../memberships/complete-joining.ts'
 import { emitMembershipEvent } from '../memberships/membership-events.ts'
 import { assemblyTarget, findTarget, type MembershipTarget } from '../memberships/membership-target.ts'
@@ -133,7 +134,7 @@ interface BatchResult {
   readonly invited: number
   readonly already: number
   readonly links: UploadLinks
-  /** Rows whose address reached today's limit of mails. */
+  /** Rows whose address reached today's limit of mails, or belongs to somebody who is kept out. */
   readonly refused: readonly InvalidUploadRow[]
   /** Invitations that are sent when the account is a day old. */
   readonly later: { readonly count: number; readonly from: string } | undefined
@@ -155,12 +156,18 @@ async function processRows(
     target.group && !list.send
       ? await findMembersByEmail(trx, assemblyTarget(target.assembly), emails)
       : new Map<string, never>()
+  const keptOut = await listKeptOutAddresses(trx, target, emails, context.clock.now())
   const rowsToInvite: UploadRow[] = []
+  const left: InvalidUploadRow[] = []
   let added = 0
   for (const row of rows) {
     const email = row.email.toLowerCase()
     const userId = assemblyMembers.get(email)
     if (existingMembers.has(email)) continue
+    if (keptOut.has(email)) {
+      left.push({ line: row.line, email: row.email, reason: 'kept_out' })
+      continue
+    }
     if (userId === undefined) rowsToInvite.push(row)
     else if (await addGroupMember(trx, context, target, row, { userId, by: by.userId })) added++
   }
@@ -171,7 +178,7 @@ async function processRows(
     invited: issued.length,
     already: existingMembers.size,
     links: issued.flatMap(({ row, link }) => (link ? [{ email: row.email, url: link }] : [])),
-    refused,
+    refused: [...left, ...refused],
     later,
   }
 }

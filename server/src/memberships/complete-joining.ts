@@ -5,6 +5,7 @@ import { isInviteeSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
+import { isKeptOut } from './bans/ban-rows.ts'
 import { emitMembershipEvent } from './membership-events.ts'
 import { findTarget, groupTarget, type MembershipTarget } from './membership-target.ts'
 import { insertMembership, type MembershipRow } from './store.ts'
@@ -23,6 +24,7 @@ export async function completeJoining(
   for (const group of await listAutoJoinGroups(trx, target)) {
     const at = context.clock.iso()
     const inner = groupTarget(target.assembly, group)
+    if (await isKeptOut(trx, inner, userId, context.clock.now())) continue
     await insertMembership(trx, inner, { userId, status: 'ACCEPTED', roles: ['MEMBER'], at })
   }
 }

@@ -14,6 +14,7 @@ import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { readSpaceSettings } from '../spaces/space-rows.ts'
+import { findsClosedDoor } from './bans/ban-rows.ts'
 import { completeJoining } from './complete-joining.ts'
 import { emitMembershipEvent } from './membership-events.ts'
 import { assemblyTarget, groupTarget, type MembershipTarget } from './membership-target.ts'
@@ -40,6 +41,7 @@ export async function joinTarget(
   const target = group ? groupTarget(assembly, group) : assemblyTarget(assembly)
   const rules = await readJoinRules(trx, target, userId)
   if (isRefusal(rules)) return rules
+  if (await findsClosedDoor(trx, target, userId, context.clock.now())) return refuse('kept_out')
   const before = await lockMembershipOf(trx, target, userId)
   if (!before && (await findPendingInvitationId(trx, userId, target.assembly.id, target.group?.id ?? null)))
     return refuse('already_member')

@@ -1,5 +1,6 @@
 import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
 import type { InvalidUploadRow, UploadRow } from '@folkmoot/core/invitations/parse-upload.ts'
+import type { AppealDecision } from '@folkmoot/core/memberships/bans.ts'
 import type { InvitationStatus } from '@folkmoot/core/memberships/words.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Generated } from 'kysely'
@@ -69,4 +70,24 @@ export interface MemberUploadsTable {
   later_from: NullableInstant
   created_at: Instant
   finished_at: NullableInstant
+}
+
+/** A person who is kept out, until it is lifted or `until` has come; the words go with the account. */
+export interface BansTable {
+  id: Generated<number>
+  assembly_id: number
+  group_id: number | null
+  user_id: number | null
+  by_id: number | null
+  reason: Generated<string>
+  at: Instant
+  until: NullableInstant
+  lifted_at: NullableInstant
+  lifted_by: number | null
+  appeal: Generated<string>
+  appealed_at: NullableInstant
+  decision: AppealDecision | null
+  answer: Generated<string>
+  decided_at: NullableInstant
+  decided_by: number | null
 }

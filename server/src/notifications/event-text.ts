@@ -78,6 +78,7 @@ const isOneOf = (names: readonly EventName[], name: EventName): boolean => names
 function selectTextKey(event: EventName, { words, ids }: AboutEvent): string {
   if (words.unnamed) return `unnamed.${words.unnamed}`
   if (ids.commentUuid !== null && isOneOf(COMMENT_TEXTS, event)) return `comment.${event}`
+  if (event === 'MEMBER_REMOVED' && words.ban) return `kept.${words.ban}`
   if (event === 'INVITATION_ANSWERED') return `${event}.${words.answer ?? ''}`
   if (event !== 'NEW_MILESTONE' && event !== 'UPDATED_MILESTONE') return event
   // of many changes at once, or one that was told without a name, the campaign is named

@@ -33,6 +33,7 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groupCreation, groups } from '@folkmoot/core/groups/endpoints.ts'
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
 import { juries } from '@folkmoot/core/juries/endpoints.ts'
+import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import { newsletters } from '@folkmoot/core/newsletters/endpoints.ts'
@@ -84,6 +85,7 @@ const PEOPLE = {
   assemblies,
   founding: assemblyCreation,
   memberships,
+  bans,
   invitations,
   uploads: memberUploads,
   signup,

@@ -42,6 +42,7 @@ import { createAssemblyRoutes } from '../invitations/create-assembly-routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { uploadRoutes } from '../invitations/upload-routes.ts'
 import { juryRoutes } from '../juries/routes.ts'
+import { banRoutes } from '../memberships/bans/ban-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { newsletterRoutes } from '../newsletters/routes.ts'
@@ -67,6 +68,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   fbtokenRoutes(app, context)
   signUpRoutes(app, context)
   membershipRoutes(app, context, searchDirectoryPeople)
+  banRoutes(app, context)
   invitationRoutes(app, context)
   uploadRoutes(app, context, findExportJob)
   campaignRoutes(app, context)

@@ -49,7 +49,12 @@ type SecurityEvent =
       groupId: number | null
       roles: readonly string[]
     } & Account)
-  | ({ event: 'member_removed'; actorId: number | null; assemblyId: number; groupId: number | null } & Account)
+  | ({
+      event: 'member_removed' | 'member_kept_out' | 'member_let_back'
+      actorId: number | null
+      assemblyId: number
+      groupId: number | null
+    } & Account)
   | { event: 'site_settings_changed'; actorId: number; keys: readonly string[] }
   | ({ event: BallotSecurityEvent; ballot: string; actorId: number | null } & Partial<Record<'count', number>>)
   | { event: 'members_imported'; actorId: number; assemblyId: number; groupId: number | null; count: number }

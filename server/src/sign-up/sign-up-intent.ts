@@ -43,6 +43,7 @@ export type SignUpIntentRefusal = Refusal<
   | 'token_unknown'
   | 'invitation_answered'
   | 'invitation_for_other_address'
+  | 'kept_out'
 >
 
 /** The themes of a new assembly may also be sent beside it (SES-002). */

@@ -93,7 +93,17 @@ const IN_CAMPAIGNS = [
 ]
 const IN_ASSEMBLIES = [
   ...IN_CAMPAIGNS,
-  ...['assemblies', 'memberships', 'invitations', 'uploads', 'campaigns', 'groups', 'resources', 'organizations'],
+  ...[
+    'assemblies',
+    'memberships',
+    'bans',
+    'invitations',
+    'uploads',
+    'campaigns',
+    'groups',
+    'resources',
+    'organizations',
+  ],
   ...['groupCreation', 'groupContributions', 'rounds', 'forum', 'messages', 'assemblyTransfer'],
 ]
 
@@ -113,7 +123,15 @@ test('an archived assembly is not found with everything in it; its members keep 
   ]
   assert.deepEqual(
     gone.filter(isEndpoint),
-    callsOf(IN_ASSEMBLIES, more, [...left, ...own, 'consents.ofUser', 'uploads.job', 'feedback.saved', 'places.own']),
+    callsOf(IN_ASSEMBLIES, more, [
+      ...left,
+      ...own,
+      'consents.ofUser',
+      'uploads.job',
+      'feedback.saved',
+      'places.own',
+      'bans.own',
+    ]),
   )
 })
 

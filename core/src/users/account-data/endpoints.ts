@@ -106,6 +106,21 @@ export const AccountExport = z.object({
       answer: z.string(),
     }),
   ),
+  /** Where one is or was kept out, with the review that one asked for. */
+  bans: z.array(
+    z.object({
+      assembly: z.string(),
+      group: z.nullable(z.string()),
+      reason: z.string(),
+      at: Instant,
+      until: z.nullable(Instant),
+      liftedAt: z.nullable(Instant),
+      appeal: z.string(),
+      appealedAt: z.nullable(Instant),
+      decision: z.nullable(z.string()),
+      answer: z.string(),
+    }),
+  ),
   /** The spaces that one follows, or whose newsletters one gets, with the events that one ignores there. */
   following: z.array(
     z.object({ space: z.string(), type: z.string(), ignoredEvents: z.array(z.string()), since: Instant }),

@@ -127,6 +127,7 @@ const WORDS = [
   'newsletter',
   'parentTitle',
   'invitation',
+  'ban',
 ] as const
 /** So much of a message is kept: a mail shows its beginning, the page has the rest (specification H). */
 const EXCERPT_LENGTH = 200

@@ -138,6 +138,10 @@ const TOLD: Readonly<Record<EventName, string>> = {
   INVITATION_ANSWERED: 'GC',
   ROLE_CHANGED: 'Me',
   MEMBER_REMOVED: 'Me',
+  // the person stands for the admins where no moderator can decide
+  BAN_APPEALED: 'Me MO CO',
+  BAN_ENDED: 'Me',
+  BAN_UPHELD: 'Me',
   NEW_VOTING_BALLOT: 'CO',
   BALLOT_PROBLEM: 'CO',
   BALLOT_TEXT_KEPT: 'CO',

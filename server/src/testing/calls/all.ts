@@ -11,6 +11,7 @@ import {
 import { assessmentsCalls } from './assessments.ts'
 import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'
 import { ballotsCalls, namedAnswersCalls, papersCalls, registrationCalls, roundsCalls, votersCalls } from './ballots.ts'
+import { bansCalls } from './bans.ts'
 import {
   campaignsCalls,
   consentsCalls,
@@ -91,6 +92,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   assemblies: assembliesCalls,
   founding: foundingCalls,
   memberships: membershipsCalls,
+  bans: bansCalls,
   invitations: invitationsCalls,
   uploads: uploadsCalls,
   signup: signupCalls,

@@ -117,6 +117,12 @@ export const COMMENTS: PermissionMatrix = {
     feedback.permission: draft                              4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
     feedback.permission: crossed                            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
   `,
+  keptOut: {
+    'visitorWriting.post': '5',
+    'visitorWriting.post: comment': '5',
+    'visitorWriting.post: on the campaign': '5',
+    'visitorWriting.post: on the group': '5',
+  },
   views: {
     'comments.ofItem: members board': () => MEMBERS,
     'comments.ofItem: public draft': (w) => ({ params: { coid: w.a.items.publicDraft.id } }),

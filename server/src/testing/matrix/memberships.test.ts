@@ -1,10 +1,11 @@
 import { after, test } from 'node:test'
 import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
+import { BANS } from './bans.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { createMatrixTests } from './test-matrix.ts'
 
-const tests = createMatrixTests(MEMBERSHIPS, SECOND_FACTORS)
+const tests = createMatrixTests(MEMBERSHIPS, BANS, SECOND_FACTORS)
 after(tests.close)
 
 test('every call about memberships and second factors has its row in the permission matrix', tests.assertComplete)

@@ -97,6 +97,11 @@ export const MEMBERSHIPS: PermissionMatrix = {
     uploads.job: an export                            1  4  4  4  4  4  4  4  4  4  4  4  4  Y  4  4
     uploads.job: an export elsewhere                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y
   `,
+  keptOut: {
+    'memberships.request': '5',
+    'invitations.answer': '5',
+    'invitations.answerBy': '5',
+  },
   views: {
     'memberships.request: to a group': (w) => ({ params: { target: 'GROUP', id: w.a.groups.listed.id } }),
     'memberships.request: to an unlisted assembly': (w) => ({ params: { id: w.b.assembly.id } }),

@@ -3,6 +3,7 @@ import { ASSEMBLIES } from './assemblies.ts'
 import { ASSESSMENTS } from './assessments.ts'
 import { AUTHORS } from './authors.ts'
 import { BALLOTS } from './ballots.ts'
+import { BANS } from './bans.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
@@ -28,6 +29,7 @@ export const PARTS = [
   SECOND_FACTORS,
   ASSEMBLIES,
   MEMBERSHIPS,
+  BANS,
   CAMPAIGNS,
   SPACES,
   CONTRIBUTIONS,

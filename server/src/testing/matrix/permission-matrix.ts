@@ -59,6 +59,9 @@ export const OUTCOME_BY_LETTER = {
   E: 'revote_off',
   J: 'jury_off',
   '9': 'votes_under_way',
+  '5': 'kept_out',
+  '6': 'kept_out_by_you',
+  '7': 'kept_out_already',
 } as const satisfies Readonly<Record<string, CallOutcome>>
 
 /** The letters whose outcome under OPEN differs from the other types; for a group its own type counts. */
@@ -84,6 +87,11 @@ export interface PermissionMatrix {
   /** The features of the contract whose calls are in this part. */
   readonly features: readonly (keyof Contract)[]
   readonly rows: string
+  /**
+   * Where somebody who is kept out (KO) has another outcome than a stranger; everywhere else the column of Si is theirs, for a ban
+   * leaves a person what everybody who is signed in may do.
+   */
+  readonly keptOut?: Readonly<Partial<Record<RowName, CellLetter>>>
   /** How each row with a colon differs from the valid call; its body replaces the call's, all else is merged. */
   readonly views: Readonly<Partial<Record<RowName, RequestOverride>>>
 }
@@ -95,10 +103,11 @@ export interface MatrixRow {
   readonly view: RequestOverride | undefined
 }
 
-const HEADER = ROLE_NAMES.join(' ')
+const COLUMNS = ROLE_NAMES.filter((role) => role !== 'KO')
+const HEADER = COLUMNS.join(' ')
 
 /** Parses the rows of a table; throws on a header other than the roles, a missing or unused view, or an unknown letter. */
-export function parseMatrix({ rows, views }: PermissionMatrix): readonly MatrixRow[] {
+export function parseMatrix({ rows, views, keptOut = {} }: PermissionMatrix): readonly MatrixRow[] {
   const [head = '', ...lines] = rows.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
   if (head.trim().replace(/\s+/g, ' ') !== HEADER) throw new Error(`the head of a table is not: ${HEADER}`)
   const used = new Set<string>()
@@ -111,11 +120,12 @@ export function parseMatrix({ rows, views }: PermissionMatrix): readonly MatrixR
     used.add(label)
     const cells = letters.split(/ +/).map((letter, i) => {
       if (!isLetter(letter)) throw new Error(`${label}: ${letter} is no letter of the legend`)
-      return [ROLE_NAMES[i], letter]
+      return [COLUMNS[i], letter]
     })
-    return { name, label, view, cells: Object.fromEntries(cells) as MatrixRow['cells'] }
+    const named = Object.fromEntries(cells) as MatrixRow['cells']
+    return { name, label, view, cells: { ...named, KO: keptOut[label as RowName] ?? named.Si } }
   })
-  const unused = Object.keys(views).filter((label) => !used.has(label))
+  const unused = [...Object.keys(views), ...Object.keys(keptOut)].filter((label) => !used.has(label))
   if (unused.length > 0) throw new Error(`views without a line: ${unused.join(', ')}`)
   return read
 }

@@ -24,7 +24,14 @@ import { insertFamily } from './insert-family.ts'
 import { insertJury } from './insert-jury.ts'
 import { insertNewsletters } from './insert-newsletters.ts'
 import { insertNotifications } from './insert-notifications.ts'
-import { insertMembership, insertPerson, insertSidePerson, PERSON_KEYS, withMembership } from './insert-people.ts'
+import {
+  insertBans,
+  insertMembership,
+  insertPerson,
+  insertSidePerson,
+  PERSON_KEYS,
+  withMembership,
+} from './insert-people.ts'
 import {
   insertConsents,
   insertExport,
@@ -90,6 +97,9 @@ export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
     await insertRow(db, 'assembly_links', { assembly_id: side.assembly.id, linked_id: side.linked.id })
   })
   await fill('people', PERSON_KEYS, (side, key) => withMembership(db, side.assembly.id, key, side.people[key]))
+  await each(async (side) => {
+    Object.assign(side, { bans: await insertBans(db, side) })
+  })
   await fill('secondFactors', ['AU', 'other'], (side, key) =>
     insertSecondFactors(server.context, side.mark, side.people[key]),
   )

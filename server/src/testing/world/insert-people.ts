@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { insertRow } from './insert-row.ts'
-import type { Person, PersonKey } from './world-types.ts'
+import type { Person, PersonKey, SideWorld } from './world-types.ts'
 
 /** A date after which all tokens, sessions and invitations of the world expire. */
 export const FAR_FUTURE = '2099-01-01T00:00:00.000Z'
@@ -26,6 +26,8 @@ const MEMBERSHIPS: Readonly<Record<PersonKey, { roles: string[]; status?: string
   groupOther: { roles: ['MEMBER'] },
   groupRequester: { roles: ['MEMBER'] },
   neighbour: { roles: ['MEMBER'] },
+  KO: undefined,
+  appellant: undefined,
 }
 export const PERSON_KEYS = Object.keys(MEMBERSHIPS) as PersonKey[]
 
@@ -88,4 +90,21 @@ export async function withMembership(db: Db, assemblyId: number, key: PersonKey,
   const membership = MEMBERSHIPS[key]
   if (!membership) return person
   return { ...person, membershipId: await insertMembership(db, { assemblyId, userId: person.id, ...membership }) }
+}
+
+/** KO is kept out, and the appellant, who asks for a review; both by the coordinator. */
+export async function insertBans(
+  db: Db,
+  { assembly, people, mark }: Pick<SideWorld, 'assembly' | 'people' | 'mark'>,
+): Promise<SideWorld['bans']> {
+  const ban = { assembly_id: assembly.id, by_id: people.CO.id, reason: `${mark} reason of a ban`, at: LONG_AGO }
+  return {
+    own: await insertRow(db, 'bans', { ...ban, user_id: people.KO.id, until: FAR_FUTURE }),
+    appealed: await insertRow(db, 'bans', {
+      ...ban,
+      user_id: people.appellant.id,
+      appeal: `${mark} appeal`,
+      appealed_at: LONG_AGO,
+    }),
+  }
 }

@@ -31,6 +31,7 @@ export const ROLES = {
   CO: 'coordinator',
   AD: 'admin of the site',
   CX: 'coordinator of another assembly',
+  KO: 'kept out of the assembly',
 } as const
 export type Role = keyof typeof ROLES
 export const ROLE_NAMES = Object.keys(ROLES) as Role[]
@@ -44,7 +45,13 @@ export interface Person extends Entity {
 }
 
 /** People of a side besides its roles: they are the objects of actions, so that the callers stay unchanged. */
-export type PersonKey = Exclude<Role, 'An' | 'AD' | 'CX'> | 'other' | 'groupOther' | 'groupRequester' | 'neighbour'
+export type PersonKey =
+  | Exclude<Role, 'An' | 'AD' | 'CX'>
+  | 'other'
+  | 'groupOther'
+  | 'groupRequester'
+  | 'neighbour'
+  | 'appellant'
 
 export interface Assembly extends EntityWithSpace {
   readonly shortname: string
@@ -175,6 +182,8 @@ export interface SideWorld {
   readonly invitations: Readonly<
     Record<'assembly' | 'group' | 'toMember', { readonly id: number; readonly token: string }>
   >
+  /** KO is kept out of the assembly, the appellant as well, who asks for a review; both by CO. */
+  readonly bans: Readonly<Record<'own' | 'appealed', { readonly id: number }>>
   readonly requestId: number
   readonly groupRequestId: number
   readonly groupMembershipId: number

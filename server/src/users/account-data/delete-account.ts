@@ -7,6 +7,7 @@ import type { Db } from '../../database/open.ts'
 import { withdrawFeedback } from '../../feedback/withdraw-feedback.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { deleteSessions } from '../../http/session.ts'
+import { forgetBans } from '../../memberships/bans/ban-rows.ts'
 import { checkNotLastCoordinator } from '../../memberships/last-coordinator.ts'
 import { machineNow } from '../../shared/clock.ts'
 import { mailAccountDeleted } from '../account-mails.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount(
   await context.claimIdentities(trx, context, user.id)
   if (user.email) await mailAccountDeleted(trx, context, user)
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
+  await forgetBans(trx, user.id)
   await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('author_requests').where('user_id', '=', user.id).execute()
   await withdrawFeedback(trx, user.id)

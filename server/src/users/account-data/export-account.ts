@@ -35,6 +35,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     progressNotes: await exportProgressNotes(db, user.id),
     passageComments: await exportPassageComments(db, user.id),
     removals: await exportRemovals(db, user.id),
+    bans: await exportBans(db, user.id),
     following: await exportFollowing(db, user.id),
     mailStops: await listMailStops(db, user.id),
     devices: await listPushDevices(db, me),
@@ -153,6 +154,17 @@ const exportRemovals = (db: Db, userId: number) =>
     .select(['r.decision', 'r.answer'])
     .where('c.creator_id', '=', userId)
     .orderBy('r.id')
+    .execute()
+
+const exportBans = (db: Db, userId: number) =>
+  db
+    .selectFrom('bans as b')
+    .innerJoin('assemblies as a', 'a.id', 'b.assembly_id')
+    .leftJoin('working_groups as g', 'g.id', 'b.group_id')
+    .select(['a.name as assembly', 'g.name as group', 'b.reason', 'b.at', 'b.until', 'b.lifted_at as liftedAt'])
+    .select(['b.appeal', 'b.appealed_at as appealedAt', 'b.decision', 'b.answer'])
+    .where('b.user_id', '=', userId)
+    .orderBy('b.id')
     .execute()
 
 const exportFollowing = (db: Db, userId: number) =>

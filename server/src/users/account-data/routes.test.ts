@@ -290,7 +290,12 @@ test('the export contains flags with their reason, removals with the objection, 
       member.devices.map(({ id, current }) => [id, current]),
       [[a.told.device, true]],
     )
-    assert.deepEqual([member.removals, member.passageComments], [[], []])
+    assert.deepEqual([member.removals, member.passageComments, member.bans], [[], [], []])
+    const { bans } = await exportOf(a.people.appellant)
+    assert.deepEqual(
+      bans.map(({ assembly, reason, appeal }) => [assembly, reason, appeal]),
+      [[`${a.mark} town`, `${a.mark} reason of a ban`, `${a.mark} appeal`]],
+    )
     const author = await exportOf(a.people.AU)
     assert.deepEqual(
       author.passageComments.map(({ contribution, quote }) => [contribution, quote]),

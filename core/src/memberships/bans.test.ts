@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Viewer } from '../access/viewer.ts'
+import type { Role } from '../users/role-names.ts'
+import { type BanState, canAppeal, canBan, canDecideAppeal, canLiftBan, computeBanEnd, isBanInForce } from './bans.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const viewer = (userId: number, ...roles: Role[]): Viewer => ({
+  signedIn: true,
+  admin: false,
+  userId,
+  membershipId: userId,
+  status: 'ACCEPTED',
+  roles,
+})
+const coordinator = viewer(1, 'MEMBER', 'COORDINATOR')
+const moderator = viewer(2, 'MEMBER', 'MODERATOR')
+const admin: Viewer = { signedIn: true, admin: true, userId: 9, roles: [] }
+const ban = (more: Partial<BanState> = {}): BanState => ({
+  userId: 5,
+  by: 1,
+  until: null,
+  lifted: false,
+  appealed: false,
+  decided: false,
+  ...more,
+})
+
+test('who removes members keeps people out: nobody themselves, nobody an admin of the site, nobody of a topic group alone [MEM-017]', () => {
+  const may = (s: Viewer, userId = 5, isAdmin = false, topic = false) =>
+    canBan(s, { userId, admin: isAdmin }, { topic }).allowed
+  assert.deepEqual([may(coordinator), may(admin), may(moderator), may(viewer(3, 'MEMBER'))], [true, true, false, false])
+  assert.deepEqual(
+    [may(coordinator, 1), may(coordinator, 5, true), may(coordinator, 5, false, true)],
+    [false, false, false],
+  )
+})
+
+test('a ban ends by itself with its last day in the zone of the assembly, or not at all', () => {
+  assert.equal(computeBanEnd('America/Asuncion', '2026-11-20', null), null)
+  const end = computeBanEnd('Europe/Berlin', '2026-11-20', 7) ?? 0
+  assert.equal(new Date(end).toISOString(), '2026-11-26T23:00:00.000Z')
+  assert.ok(isBanInForce({ until: end, lifted: false }, end - 1))
+  assert.ok(!isBanInForce({ until: end, lifted: false }, end))
+  assert.ok(isBanInForce({ until: null, lifted: false }, Date.parse('2090-01-01')))
+  assert.ok(!isBanInForce({ until: null, lifted: true }, NOW))
+})
+
+test('a person who is kept out asks once for a review, and only for their own', () => {
+  assert.equal(canAppeal(5, ban(), NOW).allowed, true)
+  assert.equal(canAppeal(6, ban(), NOW).reason, 'not_found')
+  assert.equal(canAppeal(5, ban({ appealed: true }), NOW).reason, 'already_objected')
+  assert.equal(canAppeal(5, ban({ until: NOW }), NOW).reason, 'already_decided')
+})
+
+test('a review is for another moderator than who kept the person out', () => {
+  const appealed = ban({ appealed: true })
+  assert.equal(canDecideAppeal(moderator, appealed, NOW).allowed, true)
+  assert.equal(canDecideAppeal(admin, appealed, NOW).allowed, true)
+  assert.equal(canDecideAppeal(coordinator, appealed, NOW).reason, 'kept_out_by_you')
+  assert.equal(canDecideAppeal(viewer(3, 'MEMBER'), appealed, NOW).reason, 'not_allowed')
+  assert.equal(canDecideAppeal(moderator, ban(), NOW).reason, 'already_decided')
+  assert.equal(canDecideAppeal(moderator, ban({ appealed: true, decided: true }), NOW).reason, 'already_decided')
+  assert.equal(canDecideAppeal(moderator, ban({ appealed: true, until: NOW }), NOW).reason, 'already_decided')
+})
+
+test('who removes members lets people back in, also who kept them out', () => {
+  assert.equal(canLiftBan(coordinator, ban(), NOW).allowed, true)
+  assert.equal(canLiftBan(moderator, ban(), NOW).reason, 'not_allowed')
+  assert.equal(canLiftBan(coordinator, ban({ lifted: true }), NOW).reason, 'already_decided')
+  assert.equal(canLiftBan(viewer(5, 'MEMBER', 'COORDINATOR'), ban(), NOW).reason, 'not_allowed')
+})
