@@ -98,6 +98,7 @@ const SEEN: readonly Copied[] = [
     seenIn: [
       'assemblies.list',
       'memberships.ofUser',
+      'bans.own',
       'memberships.configOfUser',
       'invitations.ofUser',
       'campaigns.ofUser',
