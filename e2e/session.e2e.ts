@@ -226,6 +226,33 @@ test('without a campaign in the address the first ongoing one opens, or home whe
   })
 })
 
+test('after a session that ended, one lands in the assembly that was open last, not in the one joined last [APP-030, SES-034, SES-035]', async ({
+  page,
+}) => {
+  const { uuid } = await town(page)
+  const who = newAccount()
+  await api(page, 'POST', '/user/signup', { ...who, repeatPassword: who.password, existingAssembly: { uuid } })
+  const { sessionKey } = await api<{ sessionKey: string }>(page, 'POST', '/user/login', who)
+  // founded and so joined last; it has no campaign
+  const name = `Later Weir ${Date.now()}`
+  await api(page, 'POST', '/assembly', { name, shortname: name.toLowerCase().replaceAll(' ', '-') }, sessionKey)
+  await page.goto('/v2/login')
+  await fillSignIn(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const id = await idOf(page, sessionKey, uuid)
+  await page.goto(`/v2/assembly/${id}`)
+  const stored = () => page.evaluate(() => localStorage.getItem('folkmoot.assembly'))
+  await expect.poll(stored).toBe(String(id))
+  // the session ends by itself
+  await page.evaluate(() => localStorage.removeItem('folkmoot.session'))
+  await page.goto('/v2/login')
+  await fillSignIn(page, who)
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${id}/campaign/\\d+$`))
+  const place = () =>
+    page.evaluate(() => ['campaign', 'component', 'milestones'].map((name) => localStorage.getItem(`folkmoot.${name}`)))
+  await expect.poll(async () => (await place()).every((value) => value !== null)).toBe(true)
+})
+
 test('a visitor on a members’ screen is redirected to its public page, and a member on a public one to the members’ page [SES-036, SES-037]', async ({
   page,
 }) => {

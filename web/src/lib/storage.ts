@@ -44,6 +44,9 @@ type TypeGuards = typeof TYPE_GUARDS
 type StoredName = keyof TypeGuards
 type StoredValue<N extends StoredName> = TypeGuards[N] extends TypeGuard<infer T> ? T : never
 
+/** The stored values by their names. */
+export type StoredValues = { readonly [N in StoredName]: StoredValue<N> }
+
 const DEVICE_KEYS: readonly string[] = ['language', 'colours', 'servers'].map((name) => PREFIX + name)
 
 const memory = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useLinks } from '../lib/links-context.ts'
+import { useStoredKnown } from '../lib/stored-place.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
@@ -18,6 +19,8 @@ export function LatestNotifications({ userId }: { userId: number }) {
   const links = useLinks()
   const query = useQuery({ ...latestNotificationsQuery(userId), staleTime: 0 })
   const { data } = query
+  const latest = data === undefined || isFailure(data) ? undefined : data.list
+  useStoredKnown(latest && { notifications: latest.map(({ id, read }) => ({ id, read })) })
   const unread = data !== undefined && !isFailure(data) && data.list.some((group) => !group.read)
   return (
     <Section title={t('news.title')} size="small" {...(unread ? { aside: <ReadAllButton userId={userId} /> } : {})}>

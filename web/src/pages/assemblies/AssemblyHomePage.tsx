@@ -20,6 +20,7 @@ import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
+import { useStoredPlace } from '../../lib/stored-place.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { JoinActions } from '../../memberships/JoinActions.tsx'
 import { toAssemblyJoinTarget } from '../../memberships/join-target.ts'
@@ -137,6 +138,7 @@ function AssemblyHomeView({
   const signedIn = useSession() !== undefined
   const [openForm, setOpenForm] = useState<'login' | 'signup'>()
   const { may } = assembly
+  useStoredPlace({ assembly: address.assembly.by === 'id' ? address.assembly.id : undefined })
   const canCreateGroup = (useGroupCampaigns(address)?.length ?? 0) > 0
   const actions = may.read ? (
     <>

@@ -26,6 +26,7 @@ import { type CampaignAddress, formatRef, isPublicAddress } from '../../lib/addr
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useSession } from '../../lib/session.ts'
+import { placeInCampaign, useStoredPlace } from '../../lib/stored-place.ts'
 import { loadTextPart, useText } from '../../lib/text/i18n.ts'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
@@ -108,6 +109,11 @@ function CampaignDashboard({ campaign, address, params, search }: CampaignPagePr
   const [consentOpened, setConsentOpened] = useState(false)
   // the public pages are the same for everybody and ask nobody
   const consentAsked = user && !isPublicAddress(address) && asksConsent(parseCampaignSettings(campaign.configs))
+  useStoredPlace({
+    assembly: campaign.assembly.assemblyId,
+    campaign: campaign.campaignId,
+    ...placeInCampaign(campaign),
+  })
   const addressed = findAddressedPhase(campaign.components, params)
   if (addressed === 'unknown') return <NotFoundPage />
   const { phase, milestone } = addressed ?? {}

@@ -14,6 +14,7 @@ import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
 import { now } from '../../lib/api/server-clock.ts'
 import { useLinks } from '../../lib/links-context.ts'
+import { useStoredKnown } from '../../lib/stored-place.ts'
 import { formatDay, readerZone } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { JoinOpenAssemblyButton } from '../../memberships/JoinOpenAssemblyButton.tsx'
@@ -76,6 +77,7 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
       : [],
   )
   const [first] = assemblies
+  useStoredKnown({ workingGroups: mine.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])) })
   return (
     <Page title={t('home.title')} colour={first?.profile.colour}>
       <PageHeader
