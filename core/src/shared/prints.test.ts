@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { COLOURS, DEFAULT_COVERS, DEFAULT_ICONS, isColour, listCovers, listIcons, parsePrint } from './prints.ts'
+import {
+  COLOURS,
+  DEFAULT_COLOUR,
+  DEFAULT_COVERS,
+  DEFAULT_ICONS,
+  isColour,
+  listCovers,
+  listIcons,
+  parsePrint,
+} from './prints.ts'
 
 test('there are ten default covers and five default icons, all different and all valid prints [CST-007, CST-009]', () => {
   assert.equal(new Set(DEFAULT_COVERS).size, 10)
@@ -23,8 +32,9 @@ test('a print has a scene or icon and a seed; anything else is not a print', () 
   }
 })
 
-test('a colour is stored by one of six names [CST-008, CST-009]', () => {
+test('a colour is stored by one of six names, and the third is the default [CST-008, CST-009]', () => {
   assert.equal(new Set(COLOURS).size, 6)
+  assert.equal(COLOURS.indexOf(DEFAULT_COLOUR), 2)
   assert.ok(isColour('estuary'))
   assert.ok(!isColour('#105f65'))
 })

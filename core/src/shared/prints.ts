@@ -4,6 +4,8 @@
  */
 export const COLOURS = ['slate', 'harbour', 'estuary', 'moss', 'ochre', 'brick'] as const
 export type Colour = (typeof COLOURS)[number]
+/** The default is the third (CST-008). */
+export const DEFAULT_COLOUR: Colour = COLOURS[2]
 
 export const SCENES = ['harbour', 'hills', 'fields', 'reeds', 'street', 'moot'] as const
 export type Scene = (typeof SCENES)[number]

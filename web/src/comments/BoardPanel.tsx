@@ -5,6 +5,7 @@ import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Failure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { toast } from '../ui/dialogs/notice-store.ts'
@@ -122,6 +123,7 @@ function BoardThreads({
   onMissing?: (() => void) | undefined
 }) {
   const { t } = useText()
+  const { generation } = useLinks()
   const [removalTarget, setRemovalTarget] = useState<ThreadComment>()
   const query = useBoardThreads(space, board)
   const sid = space.by === 'id' ? space.id : undefined
@@ -145,7 +147,8 @@ function BoardThreads({
   if (!list) return <SkeletonRows count={3} />
 
   const removeComment = async (comment: ThreadComment) => {
-    if (await deleteComment(aid, comment, t('comments.deleteTitle'))) removeCachedComment(space, board, comment.uuid)
+    if (await deleteComment(generation, aid, comment, t('comments.deleteTitle')))
+      removeCachedComment(space, board, comment.uuid)
   }
   const label = t(formPosition === 'above' ? `comments.write.${board}` : 'comments.yours')
   const button = t(formPosition === 'above' ? 'comments.post' : 'comments.comment')

@@ -2,6 +2,7 @@ import type { ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { ReactNode } from 'react'
 import { formatRef, type ThreadAddress } from '../lib/address.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Pager } from '../ui/loading/Pager.tsx'
 import { useAddressedComment } from './comment-anchor.ts'
@@ -30,13 +31,14 @@ export interface ForumRepliesProps {
 /** The replies of a thread in two levels, oldest first, with the form for a new one (DIS-003). */
 export function ForumReplies({ page, address, zone, pills, onModerate, onMore, pending, wayIn }: ForumRepliesProps) {
   const { t } = useText()
+  const { generation } = useLinks()
   const { thread, list, total, may } = page
   const aid = formatRef(address.assembly)
   useAddressedComment({ list, hasMore: total > list.length, pending, onMore })
   const sid = may.write ? thread.spaceId : undefined
   const note = t(`forum.readers.${thread.board}`)
   const deleteReply = async (comment: ThreadComment) => {
-    if (await deleteComment(aid, comment, t('forum.deleteAnswer')))
+    if (await deleteComment(generation, aid, comment, t('forum.deleteAnswer')))
       updateCachedReplies(address, (answers) => removeCommentFromList(answers, comment.uuid), -1)
   }
   return (

@@ -1,11 +1,12 @@
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { IconEyeOff, IconPin, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { removeOwn } from '../contributions/remove-own.ts'
 import { formatRef, type ThreadAddress } from '../lib/address.ts'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Pill } from '../ui/Chip.tsx'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
@@ -27,7 +28,7 @@ interface ForumThreadActionsProps {
 export function ForumThreadActions({ thread, address, pills, onModerate, onDeleted }: ForumThreadActionsProps) {
   const { t } = useText()
   const { act: pin } = useEndpointMutation(forum.pin)
-  const { act: remove } = useEndpointMutation(contributions.softRemove)
+  const { generation } = useLinks()
   const { pinned, answers, may, contributionId = 0 } = thread
   const aid = formatRef(address.assembly)
   const togglePinned = async () => {
@@ -45,7 +46,7 @@ export function ForumThreadActions({ thread, address, pills, onModerate, onDelet
       danger: true,
     })
     if (!agreed) return
-    const answer = await remove({ params: { aid, coid: contributionId }, body: {} })
+    const answer = await removeOwn(generation, { aid, coid: contributionId })
     if (isFailure(answer)) return void errorNotice(formatFailure(answer))
     void invalidateEndpoints(forum.list)
     onDeleted()

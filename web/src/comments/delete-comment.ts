@@ -1,12 +1,18 @@
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import type { Generation } from '@folkmoot/core/shared/generation.ts'
+import { removeOwn } from '../contributions/remove-own.ts'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { translateText } from '../lib/text/i18n.ts'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import type { ThreadComment } from './thread-comment.ts'
 
 /** Asks with this title, then deletes a comment of one's own; true when it is gone. */
-export async function deleteComment(aid: string, comment: ThreadComment, title: string): Promise<boolean> {
+export async function deleteComment(
+  generation: Generation,
+  aid: string,
+  comment: ThreadComment,
+  title: string,
+): Promise<boolean> {
   const agreed = await confirm({
     title,
     message: translateText('comments.deleteText'),
@@ -16,7 +22,7 @@ export async function deleteComment(aid: string, comment: ThreadComment, title: 
   })
   if (!agreed) return false
   const params = { aid, coid: comment.contributionId ?? 0 }
-  const answer = await callEndpoint(contributions.softRemove, { params, body: {} })
+  const answer = await removeOwn(generation, params)
   if (isFailure(answer)) errorNotice(formatFailure(answer))
   else toast(translateText('comments.deleted'))
   return !isFailure(answer)

@@ -1,7 +1,7 @@
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import type { InvitationDetails, InvitationOutcome } from '@folkmoot/core/invitations/schemas.ts'
 import { isRoleInName } from '@folkmoot/core/memberships/roles.ts'
-import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { DEFAULT_COLOUR, isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconCheck, IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { byUuid } from '../lib/address.ts'
@@ -27,7 +27,7 @@ export function InvitationCard({ letter, children }: { letter: InvitationDetails
   const { t } = useText()
   const id = useId()
   const { assembly, group, inviter, invitationEmail, name, email, expiresAt, open } = letter
-  const colour = isColour(assembly.colour) ? assembly.colour : 'estuary'
+  const colour = isColour(assembly.colour) ? assembly.colour : DEFAULT_COLOUR
   const sign = group
     ? { picture: group.icon, seed: group.uuid, colour: isColour(group.colour) ? group.colour : colour }
     : { picture: assembly.icon, seed: assembly.uuid, colour }

@@ -34,12 +34,15 @@ interface SignUpFormProps {
   invitee?: { email: string; name: string } | undefined
   /** The words of the button, else "Sign up". */
   action?: string | undefined
+  /** What the form stands in: its heading is below that of a page or of a dialog. */
+  within?: 'page' | 'dialog'
   /** An account exists and is signed in; `joined` is its target. */
   onDone: (joined: JoinedTarget | null) => void
 }
 
 /** Name, address and password, twice (SES-002). The typed values stay after a refusal. */
-export function SignUpForm({ config, intent, invitee, action, onDone }: SignUpFormProps) {
+export function SignUpForm({ config, intent, invitee, action, within = 'page', onDone }: SignUpFormProps) {
+  const Heading = within === 'page' ? 'h2' : 'h3'
   const { t } = useText()
   const user = useSession()?.user
   const min = currentSite().passwordMinLength
@@ -75,7 +78,9 @@ export function SignUpForm({ config, intent, invitee, action, onDone }: SignUpFo
   }
   if (user && !form.sending && !signedUp) return <AlreadyRegistered user={user} />
   return (
-    <Form label={t('users.signUp')} onSubmit={submit} faults={form.faults}>
+    <Form label={config?.registrationTitle ?? t('users.signUp')} onSubmit={submit} faults={form.faults}>
+      {/* the assembly's own heading of this step (ASM-034) */}
+      {config?.registrationTitle && <Heading>{config.registrationTitle}</Heading>}
       <TextField {...field('name')} label={t('users.yourName')} help={t('users.yourNameHelp')} autoComplete="name" />
       <TextField
         {...field('email')}

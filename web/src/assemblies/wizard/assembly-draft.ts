@@ -3,7 +3,7 @@ import type { Assembly, CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot
 import { suggestShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { DEFAULT_THEMES, ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
 import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
-import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import { COLOURS, DEFAULT_COLOUR } from '@folkmoot/core/shared/prints.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { parseEmailList } from '@folkmoot/core/users/email-list.ts'
 import { z } from 'zod/mini'
@@ -79,7 +79,7 @@ export const createAssemblyDraft = ({
   moderators: 'none',
   listed: true,
   featured: false,
-  colour: 'estuary',
+  colour: DEFAULT_COLOUR,
   cover: 'print:harbour:1',
   icon: 'print:disc:1',
   themes: [...DEFAULT_THEMES],

@@ -2,11 +2,12 @@ import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.t
 import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
 import { defaultSorting } from '@folkmoot/core/contributions/sorts.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
+import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useAutoReload } from '../../lib/api/auto-reload.ts'
 import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
@@ -62,8 +63,9 @@ export function ContributionCardsPanel({
     ...DEFAULT_FILTERS,
     seed: 1 + Math.floor(Math.random() * 1_000_000),
   }))
+  const perPage = GENERATIONS[useLinks().generation].contributionsPerPage
   const onFiltersChange = useCallback((next: ListFilters) => setFilters(next), [])
-  const query = useInfiniteContributionList(space, toListQuery(type, filters, PAGE_SIZE.dashboard))
+  const query = useInfiniteContributionList(space, toListQuery(type, filters, perPage))
   useAutoReload(query.refetch)
   const figuresOutcome = useQuery(figuresQuery(space, type)).data
   const figures = figuresOutcome && !isFailure(figuresOutcome) ? figuresOutcome : undefined

@@ -1,15 +1,14 @@
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
-import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { confirm } from '../../ui/dialogs/dialog-requests.ts'
 import { errorNotice, flash } from '../../ui/dialogs/notice-store.ts'
 import { invalidateContributionLists } from '../contribution-cache.ts'
 import { contributionRequest } from '../queries.ts'
+import { removeOwn } from '../remove-own.ts'
 
 /**
  * Deletes one's own contribution after a confirmation; then the page is left (CON-047, CON-096, CON-152). A failure is told once:
@@ -22,7 +21,6 @@ export function useDeleteContribution(
 ): () => Promise<void> {
   const { t } = useText()
   const { generation } = useLinks()
-  const { act } = useEndpointMutation(contributions.softRemove)
   return async () => {
     const agreed = await confirm({
       title: t('contributions.deleteQuestion'),
@@ -34,7 +32,7 @@ export function useDeleteContribution(
       danger: true,
     })
     if (!agreed) return
-    const answer = await act({ ...contributionRequest(address), body: {} })
+    const answer = await removeOwn(generation, contributionRequest(address).params)
     if (isFailure(answer)) {
       if (generation === 'v1') {
         const id = String(item.contributionId ?? '')
