@@ -15,6 +15,8 @@ async function openIdeas(page: Page): Promise<string> {
   return href
 }
 
+const NOBODY = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
 test('a list of contributions shows ideas or proposals; any other type leads to the root [CON-014, CON-020]', async ({
   page,
 }) => {
@@ -28,6 +30,20 @@ test('a list of contributions shows ideas or proposals; any other type leads to 
     await page.goto(href.replace('type=idea', `type=${kind}`))
     // the root of a signed-in member is the first home
     await expect(page).toHaveURL(/\/v1\/home$/)
+  }
+})
+
+test('a reference that the viewer may not read leads to the start with the message, also a numeric one of a visitor [CON-015, CON-016, CON-017]', async ({
+  page,
+}) => {
+  const { publicIdeas } = await findPagePaths(page)
+  await page.goto(publicIdeas)
+  const href = await openIdeas(page)
+  for (const from of ['/assembly/1/campaign/1', '/assembly/1/group/1', `/assembly/${NOBODY}/campaign/${NOBODY}`]) {
+    await page.goto(href.replace(/from=[^&]*/, `from=${from}`))
+    await expect(page).toHaveURL(/\/v2\/home$/)
+    await expect(page.getByText('Error while trying to communicate with the server')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 

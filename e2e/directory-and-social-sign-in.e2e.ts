@@ -65,6 +65,27 @@ test('the sign-in of an assembly with a directory asks for its user name and pas
   await expect(name).toHaveValue('mholt')
 })
 
+test('the dialog of an assembly offers every way to sign in that its page has, and its own headings of sign-up [ASM-033, SES-008, SES-017]', async ({
+  page,
+}) => {
+  const at = await assemblyWith(page.request, {
+    ...LDAP,
+    'signup-title': 'Come aboard',
+    'registration-title': 'Who are you?',
+  })
+  await page.goto(`/v2/p/assembly/${at.uuid}`)
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Continue with Harbour Social' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Directory' }).check({ force: true })
+  await expect(dialog.getByLabel('Username')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Come aboard' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Who are you?', level: 3 })).toBeVisible()
+  await page.goto(`/v2/signup?from=/v2/p/assembly/${at.uuid}`)
+  await expect(main(page).getByRole('heading', { name: 'Who are you?', level: 2 })).toBeVisible()
+})
+
 test('the sign-in of an assembly without a directory asks for e-mail and password only [SES-008, SES-015]', async ({
   page,
 }) => {

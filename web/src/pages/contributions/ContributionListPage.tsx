@@ -4,7 +4,7 @@ import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { IconAddressBook, IconBulb, IconFileDescription } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { campaignQuery } from '../../campaigns/queries.ts'
 import { ImportButton } from '../../contributions/import/ImportButton.tsx'
 import { parseListOrigin } from '../../contributions/list/list-origin.ts'
@@ -36,7 +36,9 @@ export default function ContributionListPage({ params, search }: PageProps) {
   const space = parseIdentifier(params.sid ?? '')
   const from = parseListOrigin(search.from)
   const kind = search.type === 'idea' || search.type === 'proposal' ? search.type : undefined
-  const isValidAddress = space.by !== 'shortname' && from?.assembly && kind
+  // visitors know no numbers: by uuid the reference is read as well (CON-015)
+  const isReadable = session !== undefined || space.by === 'id' || from?.assembly?.by === 'uuid'
+  const isValidAddress = space.by !== 'shortname' && from?.assembly && kind && isReadable
   const mustSignIn = isValidAddress && space.by === 'id' && !session
   // fixed at first: while the next page loads, the location and the links are already those of that page
   const [login] = useState(() => links.login({ from: location.pathname + location.search }))
@@ -53,13 +55,33 @@ export default function ContributionListPage({ params, search }: PageProps) {
   return assembly && group ? <GroupListLoader address={{ assembly, group }} {...list} /> : <SkeletonPage />
 }
 
+/** A reference to what the viewer may not read is not valid: it leads to the start with the specified message (CON-016). */
+const leaveRefused = ({ status }: { readonly status: number }): ReactNode =>
+  status === 401 || status === 403 || status === 404 ? <LeaveToStart /> : undefined
+
+function LeaveToStart() {
+  const { t } = useText()
+  const router = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
+  useEffect(() => {
+    flash(t('errors.communicate'), { tone: 'bad', keep: true })
+    void router.navigate({ to: '/', replace: true })
+  }, [])
+  return <SkeletonPage />
+}
+
 const IMPORT_RIGHTS = { idea: 'importIdeas', proposal: 'importProposals' } as const
 
 function CampaignListLoader({ address, ...list }: ContributionListProps & { address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()
   return (
-    <QueryView query={useQuery(campaignQuery(address))} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
+    <QueryView
+      query={useQuery(campaignQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('campaigns.failed')}
+      refused={leaveRefused}
+    >
       {(campaign) => (
         <ContributionListView
           owner={campaign}
@@ -90,7 +112,7 @@ function GroupListLoader({ address, ...list }: ContributionListProps & { address
   const isMember = list.space.by === 'id'
   const full = useQuery({ ...groupQuery(address), enabled: isMember })
   const open = useQuery({ ...groupProfileQuery(address), enabled: !isMember })
-  const view = { skeleton: <SkeletonPage />, failedTitle: t('groups.failed') }
+  const view = { skeleton: <SkeletonPage />, failedTitle: t('groups.failed'), refused: leaveRefused }
   return isMember ? (
     <QueryView query={full} {...view}>
       {(group) => (

@@ -8,9 +8,9 @@ import { SignUpForm } from '../../sign-up/SignUpForm.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { SignInForm } from '../../users/SignInForm.tsx'
 import type { SignInConfig } from '../../users/sign-in-config.ts'
 import classes from '../../users/users.module.css'
+import { SignInOptions } from './SignInOptions.tsx'
 
 interface SignInDialogProps {
   /** Which form is shown first; the dialog of a new user begins with sign-up (SES-018). Undefined: closed. */
@@ -56,11 +56,12 @@ export function SignInDialog({ mode, onClose, config, search }: SignInDialogProp
   return (
     <Dialog opened={mode !== undefined} onClose={close} title={title} size="small">
       {shownForm === 'login' ? (
-        <SignInForm config={config} onDone={() => void handleSignIn()} />
+        <SignInOptions door={config} onDone={() => void handleSignIn()} />
       ) : (
         <>
           <JoinNote door={config} />
           <SignUpForm
+            within="dialog"
             config={config}
             intent={{ existingAssembly: { uuid: config.uuid }, from: location.pathname }}
             onDone={(joined) => void handleSignUp(joined)}
