@@ -131,6 +131,13 @@ test('e-mail confirmation is on exactly when there is a mail server, and cannot 
   assert.match(faultsOf({ EMAIL_CONFIRMATION: 'on' }).join(), /^EMAIL_CONFIRMATION is on, but SMTP_URL is missing/)
 })
 
+test('the site stands at the root of a name: a path in PUBLIC_URL is refused at the start, and told as that', () => {
+  for (const given of ['https://vote.test/town/', 'https://vote.test/town'])
+    assert.deepEqual(faultsOf({ PUBLIC_URL: given }), [
+      `PUBLIC_URL is '${given}', but must be an address without a path: the site stands at the root of a name of its own, such as https://folkmoot.example.org.`,
+    ])
+})
+
 test('the sender is MAIL_FROM, without a name, else made of the domain of PUBLIC_URL [H]', () => {
   const senderOf = (env: Record<string, string>) => readSettings({ ...good, ...env }).mailFrom
   assert.equal(senderOf({ MAIL_FROM: 'Moot <a@moot.test>', PUBLIC_URL: 'https://vote.town.test' }), 'a@moot.test')

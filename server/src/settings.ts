@@ -18,15 +18,20 @@ import { type OauthProvider, parseOauthProviders } from './settings/oauth-settin
 import * as read from './settings/parse-values.ts'
 import { DEFAULT_RATE_LIMITS, parseRateLimits, type RateLimits } from './settings/rate-limits.ts'
 
-/** A variable parsed from its text; `expected` ends the sentence about an invalid value, which omits a hidden value. */
-const variable = <T>(expected: string, from: (text: string) => T | undefined, hidden = false) =>
+/** A variable parsed from its text; `expected`, or what it makes of the value, ends the sentence about an invalid one, which omits a hidden value. */
+const variable = <T>(
+  expected: string | ((text: string) => string),
+  from: (text: string) => T | undefined,
+  hidden = false,
+) =>
   z.optional(
     z.pipe(
       z.string(),
       z.transform((text, context) => {
         const value = from(text)
         if (value !== undefined) return value
-        const message = `is ${hidden ? 'set' : `'${text}'`}, but must be ${expected}.`
+        const wanted = typeof expected === 'string' ? expected : expected(text)
+        const message = `is ${hidden ? 'set' : `'${text}'`}, but must be ${wanted}.`
         context.issues.push({ code: 'custom', message, input: text })
         return z.NEVER
       }),
@@ -51,7 +56,13 @@ const VARIABLES = z.object({
     ENVIRONMENT_NAMES.find((name) => name === text),
   ),
   ENVIRONMENTS: variable('JSON such as {"partner-a": {"hosts": ["a.example.org"]}}', parseEnvironments),
-  PUBLIC_URL: variable('an origin such as https://folkmoot.example.org', read.parseOrigin),
+  PUBLIC_URL: variable(
+    (text) =>
+      read.hasPath(text)
+        ? 'an address without a path: the site stands at the root of a name of its own, such as https://folkmoot.example.org'
+        : 'an origin such as https://folkmoot.example.org',
+    read.parseOrigin,
+  ),
   SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.parseSmtpUrl, true),
   MAIL_FROM: variable('an address such as folkmoot@example.org', read.parseSender),
   EMAIL_CONFIRMATION: onOff,

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { escapeAttribute } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isPagePath } from '@folkmoot/core/site-settings/page-paths.ts'
 import { formatFrameSources } from '@folkmoot/core/spaces/embeds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteUrl } from '../mail/site-url.ts'
@@ -78,6 +79,7 @@ export async function mountPages(
     // what one reaches by a link alone, and what is a reader's own, is not listed elsewhere either
     if (!(preview?.listed ?? GENERAL_PAGES.test(path))) reply.header('x-robots-tag', 'noindex')
     return reply
+      .status(isPagePath(path) ? 200 : 404)
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce, context))
       .type('text/html; charset=utf-8')

@@ -39,6 +39,20 @@ test('an address that cannot be decoded or is too long is answered as any unknow
   }
 })
 
+test('an unknown address is answered as a page with 404, the address of a screen with 200', async () => {
+  const headers = { accept: 'text/html' }
+  for (const [url, status] of [
+    ['/v2/home?from=/', 200],
+    ['/v1/assembly/3/campaign/7', 200],
+    ['/v2/nowhere', 404],
+    ['/town/', 404],
+  ] as const) {
+    const answer = await server.app.inject({ url, headers })
+    assert.equal(answer.statusCode, status, url)
+    assert.match(String(answer.headers['content-type']), /^text\/html/, url)
+  }
+})
+
 test('what has no route in the voting service is refused in its form, also when its body cannot be read [B.4]', async () => {
   const headers = { 'content-type': 'application/json' }
   for (const service of ['/api/', '/api/v0/']) {

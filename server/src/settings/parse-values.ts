@@ -31,6 +31,9 @@ export function parseOrigin(text: string): string | undefined {
   return plain ? parsed.origin : undefined
 }
 
+/** Whether a web address names a folder: the pages and links of the site begin at the root. */
+export const hasPath = (text: string): boolean => (parseUrl(text)?.pathname ?? '/') !== '/'
+
 export const parseDatabaseUrl = (text: string): string | undefined =>
   /^postgres(ql)?:\/\/./.test(text) && !namesSeveralHosts(text) ? text : undefined
 

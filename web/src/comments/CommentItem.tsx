@@ -48,7 +48,7 @@ export function CommentItem({
   const name = formatCommentAuthor(comment)
   if (comment.removed) {
     return (
-      <article id={commentAnchorId(comment.uuid)} className={classes.said}>
+      <article id={commentAnchorId(comment.uuid)} className={classes.said} aria-label={t('comments.removed')}>
         <span />
         <div>
           <p className="fm-faint">{t('comments.removed')}</p>

@@ -95,7 +95,7 @@ export function BulkUploadPanel({ place }: { place: UploadTarget }) {
             accept=".csv,text/csv,text/plain"
             icon={IconFileTypeCsv}
             invalid={error !== undefined}
-            describedBy="upload-error"
+            describedBy={error ? 'upload-error' : undefined}
             onPick={(chosen) => void readFile(chosen)}
           >
             {t(file ? 'memberships.otherFile' : 'memberships.chooseFile')}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
+import { isPagePath, PAGE_PATHS } from '@folkmoot/core/site-settings/page-paths.ts'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { SPECIFIED_ROUTES } from './testing/specified-routes.ts'
 
@@ -43,6 +44,18 @@ const UUID = '00000000-0000-4000-8000-000000000001'
 /** An address as people have it: numbers for members, uuids for everybody. */
 const fillParams = (path: string): string =>
   path.replace(/\$(\w+)/g, (_, name: string) => (name.endsWith('uuid') ? UUID : name.endsWith('id') ? '12' : 'words'))
+
+test('the server knows the addresses of all screens, and answers any other with 404 [APP-002]', () => {
+  const paths = ['routes-v1.tsx', 'routes-v2.tsx'].flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path),
+  )
+  assert.ok(paths.length > 100)
+  assert.deepEqual([...PAGE_PATHS].slice(1).sort(), paths.sort())
+  for (const path of ['/', '/v2/home', '/v2/home/', '/v1/assembly/3/campaign/7', `/pads/${'a'.repeat(36)}`])
+    assert.ok(isPagePath(path), path)
+  for (const path of ['/town/', '/v2', '/v2/nowhere', '/v3/home', '/v1/assembly/3/campaign/7/x/y/z', '/v2/home/x'])
+    assert.ok(!isPagePath(path), path)
+})
 
 test('every route of both generations opens its own page, and none is shadowed by another [APP-002]', () => {
   assert.ok(ROUTES.length > 60, 'the tables of routes were read')

@@ -65,9 +65,9 @@ export function TopBar({ nav, bell }: TopBarProps) {
           </nav>
         )}
         <div className={classes.tools}>
-          <span className={session ? undefined : classes.visitorSearch}>
+          <div className={session ? undefined : classes.visitorSearch}>
             <TopSearch />
-          </span>
+          </div>
           {availableLanguages().length > 1 && (
             <button type="button" className={classes.language} onClick={() => open('language')} aria-haspopup="dialog">
               <Glyph of={IconLanguage} />
@@ -75,14 +75,14 @@ export function TopBar({ nav, bell }: TopBarProps) {
               {LANGUAGE_NAMES[lang]}
             </button>
           )}
-          {session && bell && <span className={classes.bell}>{bell}</span>}
+          {session && bell && <div className={classes.bell}>{bell}</div>}
           {session && (
-            <span className={classes.wide}>
+            <div className={classes.wide}>
               <AccountButton user={session.user} />
-            </span>
+            </div>
           )}
           {!session && !isLoginPage && (
-            <span className={classes.signIn}>
+            <div className={classes.signIn}>
               <PlainButton
                 kind="default"
                 size="sm"
@@ -90,11 +90,11 @@ export function TopBar({ nav, bell }: TopBarProps) {
               >
                 {t('shell.signIn')}
               </PlainButton>
-            </span>
+            </div>
           )}
-          <span className={classes.phone}>
+          <div className={classes.phone}>
             <IconButton icon={IconMenu2} label={t('shell.menu')} ref={menuButton} onClick={() => open('menu')} />
-          </span>
+          </div>
         </div>
       </div>
       <LazySlot>

@@ -142,7 +142,7 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
       </header>
       <Container>
         <Columns label={t('forum.beside')} rail={<ThreadFacts thread={thread} zone={zone} />}>
-          <article>
+          <article aria-label={thread.title}>
             <ForumThreadText
               thread={thread}
               zone={zone}

@@ -8,7 +8,6 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { PhaseInstructions } from '../../campaigns/PhaseInstructions.tsx'
-import { campaignQuery } from '../../campaigns/queries.ts'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
 import { updateCachedStats } from '../../contributions/contribution-cache.ts'
 import { findListHref } from '../../contributions/list/list-origin.ts'
@@ -21,10 +20,10 @@ import { findGroupOfAddress } from '../../contributions/page/group-of-address.ts
 import { RemovedNotice } from '../../contributions/page/RemovedNotice.tsx'
 import { StatusLine } from '../../contributions/page/StatusLine.tsx'
 import { listHiddenParts } from '../../contributions/page/shown-parts.ts'
+import { useCampaignOf } from '../../contributions/page/use-campaign-of.ts'
 import { useContributionEditor } from '../../contributions/page/use-contribution-editor.ts'
 import { contributionQuery } from '../../contributions/queries.ts'
 import { byId, byUuid, type ContributionAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
-import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -125,8 +124,7 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
   const { t } = useText()
   const links = useLinks()
   const editor = useContributionEditor(item, address)
-  const campaignAnswer = useQuery(campaignQuery(address)).data
-  const campaign = campaignAnswer && !isFailure(campaignAnswer) ? campaignAnswer : undefined
+  const campaign = useCampaignOf(item, address)
   const { colour = '' } = item.campaign ?? item.assembly
   const hidden = listHiddenParts(item)
   const campaignSpace = campaign && campaignSpaceRef(campaign, address)
@@ -178,7 +176,7 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
             </>
           }
         >
-          <article>
+          <article aria-label={item.title}>
             {item.removed ? (
               <RemovedNotice item={item} address={address} />
             ) : (

@@ -69,7 +69,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       // the command of the library waits for a frame
       created.view.focus()
     }
-    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
+    const label = document.getElementById(`${id}-label`)
     const focus = () => created.commands.focus()
     label?.addEventListener('click', focus)
     return () => {

@@ -63,7 +63,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const { Editor, failed, retry } = useEditorCode(show)
   const used = wordLimit === undefined ? undefined : { count: countWords(value), limit: wordLimit }
   return (
-    <Field {...words}>
+    <Field {...words} isEditor={Editor !== undefined}>
       {({ id, ...wiring }) => (
         <>
           <div className={classes.box} data-height={height} data-wrong={wiring['aria-invalid']}>

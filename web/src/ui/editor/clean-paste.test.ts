@@ -71,3 +71,45 @@ test('empty paragraphs are left out, headings fit below a title, and words are e
     '<h4>&lt;i&gt;</h4><p><s>x</s></p>',
   )
 })
+
+test('raised and lowered signs stay, by element and by style', () => {
+  assert.equal(
+    clean(
+      element('p', [
+        text('x'),
+        styled('span', 'font-size:0.6em;vertical-align:super', text('2')),
+        text(' H'),
+        styled('span', 'vertical-align: sub;', text('2')),
+        text('O 5 m'),
+        element('sup', [text('3')]),
+        styled('span', 'vertical-align:baseline', text('.')),
+      ]),
+    ),
+    '<p>x<sup>2</sup> H<sub>2</sub>O 5 m<sup>3</sup>.</p>',
+  )
+})
+
+test('a link through a redirect of Google leads where it means, and a link to a footnote elsewhere is its words', () => {
+  const link = (href: string) => clean(element('p', [element('a', [text('a')], { href })]))
+  const target = 'https://town.example/plan?a=1&b=2'
+  for (const host of ['www.google.com', 'google.de', 'www.google.co.uk'])
+    assert.equal(
+      link(`https://${host}/url?q=${encodeURIComponent(target)}&sa=D&source=editors&ust=17&usg=AO`),
+      '<p><a href="https://town.example/plan?a=1&amp;b=2">a</a></p>',
+    )
+  assert.equal(
+    link('https://www.google.com/search?q=plan'),
+    '<p><a href="https://www.google.com/search?q=plan">a</a></p>',
+  )
+  for (const dead of [
+    '#ftnt1',
+    '#_ftnref2',
+    'file:///C:/a.htm#_ftn1',
+    'about:blank#sdfootnote1sym',
+    '#cmnt3',
+    '#heading',
+  ])
+    assert.equal(link(dead), '<p>a</p>', dead)
+  assert.equal(link('https://town.example/plan#costs'), '<p><a href="https://town.example/plan#costs">a</a></p>')
+  assert.equal(link('https://www.google.com/url?q=javascript:alert(1)'), '<p><a>a</a></p>')
+})

@@ -39,6 +39,7 @@ function translate(nodes: Iterable<ParsedNode>): ParsedNode[] {
     // a document of Google comes in one bold element that is not bold
     if (tag === 'b' && /font-weight:\s*(?:normal|400)/.test(styleOf(node))) return children
     if (tag === 'span' || tag === 'font') return emphasize(children, styleOf(node))
+    if (tag === 'a') return cleanLink(node, children)
     return [{ ...copyOf(node), nodeName: RENAMED[tag] ?? tag, childNodes: children }]
   })
 }
@@ -58,10 +59,27 @@ const isBlank = (node: ParsedNode): boolean =>
 
 const hasBlock = (node: ParsedNode): boolean => BLOCKS.test(tagOf(node)) || [...node.childNodes].some(hasBlock)
 
+/** The page that a redirect of Google leads to: documents of Google have their links through it. */
+const GOOGLE_REDIRECT = /^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i
+/** A footnote or comment of the document that was copied: its place stayed there. */
+const DEAD = /^#|#_?(?:ftn|edn|ftnt|cmnt|sdfootnote|sdendnote|footnote|fn)(?:_?ref)?[\w-]*$/i
+
+/** A link with the address that it means; what leads to a footnote of another document is only its words. */
+function cleanLink(node: ParsedNode, children: ParsedNode[]): ParsedNode[] {
+  const href = node.getAttribute?.('href')?.trim()
+  if (href === undefined) return [createElement('a', children)]
+  if (DEAD.test(href)) return children
+  const query = GOOGLE_REDIRECT.test(href) && URL.canParse(href) ? new URL(href).searchParams : undefined
+  const target = query?.get('q') ?? query?.get('url') ?? href
+  return DEAD.test(target) ? children : [createElement('a', children, { href: target })]
+}
+
 /** The emphasis of a style as elements. */
 function emphasize(children: ParsedNode[], style: string): ParsedNode[] {
   if (children.every(isBlank) || children.some(hasBlock)) return children
   let inside = children
+  if (/vertical-align:\s*super/.test(style)) inside = [createElement('sup', inside)]
+  if (/vertical-align:\s*sub(?:;|$|\s)/.test(style)) inside = [createElement('sub', inside)]
   if (/text-decoration[^;]*line-through/.test(style)) inside = [createElement('s', inside)]
   if (/font-style:\s*italic/.test(style)) inside = [createElement('em', inside)]
   if (/font-weight:\s*(?:bold|[6-9]00)/.test(style)) inside = [createElement('strong', inside)]

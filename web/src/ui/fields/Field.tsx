@@ -33,16 +33,26 @@ export function Field({
   error,
   optional,
   labelHidden,
+  isEditor = false,
   children,
-}: FieldTextProps & { children: (wiring: FieldInputProps) => ReactNode }) {
+}: FieldTextProps & { isEditor?: boolean; children: (wiring: FieldInputProps) => ReactNode }) {
   const id = useId()
+  const labelId = `${id}-label`
+  const labelClass = labelHidden ? 'fm-hidden' : classes.label
   const isInvalid = hasError(error)
   const described = [help && `${id}-help`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={isInvalid ? `${classes.field} ${classes.wrong}` : classes.field}>
-      <label htmlFor={id} id={`${id}-label`} className={labelHidden ? 'fm-hidden' : classes.label}>
-        <LabelText label={label} optional={optional} />
-      </label>
+      {isEditor ? (
+        // an editor is no control to HTML: it is named by the id, and focuses itself when its words are pressed
+        <div id={labelId} className={labelClass}>
+          <LabelText label={label} optional={optional} />
+        </div>
+      ) : (
+        <label htmlFor={id} id={labelId} className={labelClass}>
+          <LabelText label={label} optional={optional} />
+        </label>
+      )}
       <FieldHelp id={id} help={help} error={error} />
       {children({
         id,
