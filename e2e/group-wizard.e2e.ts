@@ -20,7 +20,7 @@ interface Group {
   readonly name: string
   readonly text: string
   readonly listed: boolean
-  readonly members: number
+  readonly memberCount: number
   readonly ideas: number
   readonly themes: readonly { readonly title: string }[]
   readonly profile: { readonly supportedMembership: string; readonly colour: string }
@@ -130,7 +130,7 @@ test('a working group is created in two steps with contributions, members and in
   await expect(h1(page)).toHaveText('Rope & Beam')
 
   const made = await place.readGroup(/group\/(\d+)/.exec(page.url())?.[1] ?? '')
-  expect([made.text, made.members, made.ideas]).toEqual(['<p>Two ropes.</p><p>One beam.</p>', 2, 1])
+  expect([made.text, made.memberCount, made.ideas]).toEqual(['<p>Two ropes.</p><p>One beam.</p>', 2, 1])
   expect(made.themes.map(({ title }) => title).sort()).toEqual(['Rope', 'Wood'])
   expect([made.profile.supportedMembership, made.profile.colour]).toEqual(['INVITATION', 'brick'])
 })
@@ -165,7 +165,7 @@ test('in v1 a campaign is chosen first, and the new group opens; by keyboard on 
   await expect(page).toHaveURL(new RegExp(`/v1/assembly/${place.assemblyId}/group/\\d+$`))
   await expect(h1(page)).toHaveText(`Shuttle ${once}`)
   const made = await place.readGroup(/group\/(\d+)/.exec(page.url())?.[1] ?? '')
-  expect([made.listed, made.members]).toEqual([true, 1])
+  expect([made.listed, made.memberCount]).toEqual([true, 1])
 })
 
 test('where nobody may create a group there is no button, and its page leads to the start [GRP-008, SES-038]', async ({

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { expect, type Page } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
@@ -65,8 +67,8 @@ test('percentages are asked for: of the jury and the quorum in the form of a cam
   await page.getByRole('button', { name: /^Continue to/ }).click()
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page).toHaveURL(/\/campaign\/\d+$/)
-  const saved = await callApi<{ components: readonly { configs: Record<string, string> }[] }>(page, 'get', path, maja)
-  const [deliberation, voting] = saved.components.map(({ configs }) => configs)
+  const saved = await callApi<Campaign>(page, 'get', path, maja)
+  const [deliberation, voting] = saved.components.map(({ configs }) => readPhaseConfigs(configs))
   expect(deliberation?.['component.deliberation.who-deliberates']).toBe('JURY')
   expect(deliberation?.['component.deliberation.who-deliberates-jury']).toBe('CAMPAIGN_WORKING_GROUPS')
   expect(deliberation?.['component.deliberation.who-deliberates-jury-percentage']).toBe('0.125')

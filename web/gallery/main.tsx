@@ -29,10 +29,13 @@ else {
     email: 'maren.holt@rivermouth.example',
     username: null,
     lang: query.get('lang') ?? 'en-US',
+    language: query.get('lang') ?? 'en-US',
     emailVerified: true,
     emailUpdated: true,
     emailRefused: false,
     profilePic: null,
+    profile_pic: null,
+    facebookUserId: null,
     timezone: null,
     roles: [],
   })

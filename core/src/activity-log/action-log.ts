@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Uuid } from '../shared/ids.ts'
+import { Int, Uuid } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 
 /** The actions of the log (LOG-003). */
@@ -38,10 +38,13 @@ const MAX_REPORT_BYTES = 4096
 
 const OptionalText = z.optional(z.string().check(z.maxLength(2000)))
 
+/** Clients send a number, a uuid or a name; it is not read. */
+const LoggedUser = z.optional(z.nullable(z.union([z.string().check(z.maxLength(100)), Int])))
+
 /** An entry in a request. The server sets the user and the time: `user` and `time` of the request are ignored. */
 const LogEntryBody = z.object({
   time: OptionalText,
-  user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  user: LoggedUser,
   path: z.string().check(z.maxLength(2000)),
   action: z.enum(LOG_ACTIONS),
   resourceType: z.optional(z.nullable(z.enum(LOG_RESOURCES))),
@@ -52,6 +55,8 @@ export type LogEntry = z.input<typeof LogEntryBody>
 /** A row for admins; `user` is a pseudonym that distinguishes people without naming them. */
 const LogRowShape = z.object({
   at: Instant,
+  /** The same, by its name in requests. */
+  time: z.optional(Instant),
   user: z.nullable(z.string()),
   path: z.string(),
   action: z.enum([...LOG_ACTIONS, ...DOWNLOAD_ACTIONS, 'ERROR']),
@@ -89,7 +94,7 @@ export const actionLog = {
     path: '/log/front',
     summary: 'Reports a server error that a page met.',
     body: z.object({
-      user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+      user: LoggedUser,
       path: z.string().check(z.maxLength(2000)),
       message: z.string().check(z.maxLength(ERROR_MESSAGE_LIMIT)),
     }),

@@ -86,16 +86,17 @@ export function checkPhases(
   const ordered = phaseBodies
     .map((phase, index) => ({ phase, field: `components.${index}`, position: phase.position ?? index }))
     .sort((a, b) => a.position - b.position)
-  const dated = ordered.map(({ phase, field }) => ({ phase, field, ...parsePhaseDates(phase, zone, field) }))
+  const first = findFirstDay(phaseBodies, zone)
+  const dated = ordered.map(({ phase, field }) => ({ phase, field, ...parsePhaseDates(phase, zone, field, first) }))
   const faults = dated.flatMap((d) => d.faults)
   if (faults.length > 0) return refuseFields(...faults)
   const problems = listPhaseProblems(dated.map(({ phase, start, end }) => ({ start, end, enabled: phase.enabled })))
-  const [first] = problems
-  if (first) {
-    const same = problems.filter((p) => p.code === first.code)
-    const code = first.code === 'required' ? 'required' : 'wrong'
+  const [problem] = problems
+  if (problem) {
+    const same = problems.filter((p) => p.code === problem.code)
+    const code = problem.code === 'required' ? 'required' : 'wrong'
     const fields = same.map((p): FieldError => ({ field: `${dated[p.index]?.field}.${p.field}`, code }))
-    return first.code === 'required' ? refuseFields(...fields) : refuse(first.code, { fields })
+    return problem.code === 'required' ? refuseFields(...fields) : refuse(problem.code, { fields })
   }
   const nth = new Map<PhaseType, number>()
   const phases: NewPhase[] = []
@@ -115,8 +116,19 @@ export function checkPhases(
 
 type ParsedMilestone = CreatePhaseBody['milestones'][number] & { readonly when: ReturnType<typeof parseDateTime> }
 
+/** The first day that the phases of a request name. */
+const findFirstDay = (phases: readonly CreatePhaseBody[], zone: Zone): Day | undefined =>
+  phases
+    .map(({ startDate }) => (startDate ? parseDateTime(startDate, zone)?.day : undefined))
+    .filter((day) => day !== undefined)
+    .sort()[0]
+
+/** The day of a milestone that has days after the first day instead of a date; an empty text where it has neither. */
+const countFrom = (first: Day | undefined, value: number | null | undefined): string =>
+  first === undefined || value === null || value === undefined ? '' : addDays(first, value)
+
 /** First and last day of a phase in a request, and its milestones with parsed dates; an invalid date is a fault. */
-function parsePhaseDates(sentPhase: CreatePhaseBody, zone: Zone, field: string) {
+function parsePhaseDates(sentPhase: CreatePhaseBody, zone: Zone, field: string, first: Day | undefined) {
   const faults: FieldError[] = []
   const read = (text: string, name: string) => {
     const when = parseDateTime(text, zone)
@@ -125,7 +137,7 @@ function parsePhaseDates(sentPhase: CreatePhaseBody, zone: Zone, field: string) 
   }
   const milestones: ParsedMilestone[] = sentPhase.milestones.map((m, i) => ({
     ...m,
-    when: read(m.date, `milestones.${i}.date`),
+    when: read(m.date ?? countFrom(first, m.value), `milestones.${i}.date`),
   }))
   // null means no date; only an absent field is looked up among the milestones
   const readDay = (sent: string | null | undefined, name: string, from: ParsedMilestone | undefined) =>

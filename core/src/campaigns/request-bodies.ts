@@ -35,7 +35,9 @@ const MilestoneBody = z.object({
   title: z._default(line(200), ''),
   description: z._default(text(2000), ''),
   type: z.enum(MILESTONE_TYPES),
-  date: DateField,
+  /** Or `value`: so many days after the first day of the campaign (CAM-056). */
+  date: z.optional(DateField),
+  value: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(3650)))),
 })
 
 export const CreatePhaseBody = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PhaseConfig } from '../settings/phase-configs.ts'
 import { DayText, Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
 import { STATUS_OF } from '../shared/refusals.ts'
@@ -37,6 +38,8 @@ export const CampaignMilestone = z.object({
   type: z.enum(MILESTONE_TYPES),
   /** `YYYY-MM-DD HH:mm` in the assembly's time zone (CAM-078). */
   date: z.string(),
+  /** Days after the first day of the campaign (CAM-056). */
+  value: z.nullable(z.int()),
   position: z.int(),
   componentIndex: z.int(),
 })
@@ -46,7 +49,11 @@ export const CampaignPhase = z.extend(VotingPhaseSummary, {
   componentId: number,
   key: z.string(),
   description: z.string(),
+  /** The language of its texts: its campaign's. */
+  lang: z.string(),
   position: z.int(),
+  /** Its place in the timeline, from 0; null for a phase that is switched off and stands in none. */
+  timeline: z.nullable(z.int()),
   enabled: z.boolean(),
   /** Whether it displays a phase of the linked campaign, read-only (CAM-013). */
   linked: z.boolean(),
@@ -57,7 +64,7 @@ export const CampaignPhase = z.extend(VotingPhaseSummary, {
   /** False: no end was set, and the end is 30 days after the start (CAM-054). */
   endGiven: z.boolean(),
   milestones: z.array(CampaignMilestone),
-  configs: z.record(z.string(), z.string()),
+  configs: z.array(PhaseConfig),
   /** Of a phase of proposals: the sections of their form (CAM-014). */
   templates: z.array(
     z.object({
@@ -232,6 +239,8 @@ export const Campaign = z.object({
   /** The list that opens first (CAM-024). */
   openingTab: z.enum(['ideas', 'proposals']),
   components: z.array(CampaignPhase),
+  /** The milestones of all its phases, in their order. */
+  milestones: z.array(CampaignMilestone),
   themes: z.array(CampaignTheme),
   /** The first groups; `groupCount` is the number of all listed ones. */
   workingGroups: z.array(CampaignGroup),
@@ -245,6 +254,19 @@ export const Campaign = z.object({
   resources: z.array(CampaignResource),
   counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int(), selected: z.int() }),
   currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),
+  /** Its ballots, the oldest first, and the place of each in that list by its uuid. */
+  ballots: z.array(z.object({ uuid: z.string(), title: z.string(), state: z.string() })),
+  ballotIndex: z.record(z.string(), z.int()),
+  /** The newest contributions that everybody who reads the campaign may read; the list has a call of its own. */
+  contributions: z.array(
+    z.object({
+      contributionId: number,
+      uuid: z.string(),
+      type: z.enum(['IDEA', 'PROPOSAL']),
+      status: z.string(),
+      title: z.string(),
+    }),
+  ),
   configs: z.record(z.string(), z.string()),
   /** Visitors may open its pages by uuid, and programs its calendar. */
   publicSite: z.boolean(),

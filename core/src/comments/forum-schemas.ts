@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { Author, FeedbackStats, ViewerFeedback } from '../contributions/schemas.ts'
+import { Author } from '../contributions/named-fields/relation-fields.ts'
+import { FeedbackStats, ViewerFeedback } from '../contributions/schemas.ts'
 import { TEXT_LIMITS } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
 import { requiredLine } from '../shared/text/line.ts'

@@ -135,13 +135,39 @@ export const connections = {
   }),
 }
 
-const FbToken = z.object({ facebookUserId: z.string(), expiration: z.nullable(Instant) })
-const FbTokenBody = z.object({
-  userId: z.union([limitedText(100), Int]),
-  accessToken: limitedText(4000),
-  expiration: z.optional(z.nullable(z.union([limitedText(60), z.number()]))),
-  auuid: z.optional(z.nullable(limitedText(60))),
+const FbToken = z.object({
+  facebookUserId: z.string(),
+  expiration: z.nullable(Instant),
+  /** The same in seconds from now; 0 once it is over. */
+  tokenExpiresIn: z.nullable(z.int()),
 })
+const NetworkUserId = z.union([limitedText(100), Int])
+const FbTokenBody = z.pipe(
+  z
+    .object({
+      userId: z.optional(NetworkUserId),
+      accessToken: z.optional(limitedText(4000)),
+      expiration: z.optional(z.nullable(z.union([limitedText(60), z.number()]))),
+      auuid: z.optional(z.nullable(limitedText(60))),
+      /** The same three by the names that a user has them (SES-001); the time in seconds from now. */
+      facebookUserId: z.optional(NetworkUserId),
+      userAccessToken: z.optional(limitedText(4000)),
+      tokenExpiresIn: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e9)))),
+    })
+    .check(
+      z.refine((body) => (body.userId ?? body.facebookUserId) !== undefined, { error: 'required', path: ['userId'] }),
+      z.refine((body) => (body.accessToken ?? body.userAccessToken) !== undefined, {
+        error: 'required',
+        path: ['accessToken'],
+      }),
+    ),
+  z.transform(({ facebookUserId, userAccessToken, tokenExpiresIn, ...body }) => ({
+    ...body,
+    userId: body.userId ?? facebookUserId ?? '',
+    accessToken: body.accessToken ?? userAccessToken ?? '',
+    expiration: body.expiration ?? tokenExpiresIn,
+  })),
+)
 const FBTOKEN_REFUSALS = [...OWN_ACCOUNT_REFUSALS, 'social_off', 'sign_in_off', 'unavailable'] as const
 
 /** Endpoint for old clients that send a token obtained in the browser (SES-074). It signs nobody in. */

@@ -36,8 +36,11 @@ const ThemeList = z.pipe(
 
 const TypeQuery = z.object({ type: z.enum(LISTED_TYPES) })
 
+/** Without a type, contributions of all listed types. */
+const OptionalTypeQuery = z.partial(TypeQuery)
+
 /** Query of a list (CON-128): page from 0, search text, sorting, statuses or a mode, themes. */
-export const ContributionListQuery = z.extend(TypeQuery, {
+export const ContributionListQuery = z.extend(OptionalTypeQuery, {
   ...pageQuery(PAGE_SIZE.list),
   search: z.optional(z.string().check(z.maxLength(200))),
   sorting: z._default(z.enum(SORTINGS as [Sorting, ...Sorting[]]), 'date_desc'),
@@ -75,7 +78,7 @@ export const contributions = {
     method: 'GET',
     path: '/space/:sid/contribution/pinned',
     access: 'session',
-    query: TypeQuery,
+    query: OptionalTypeQuery,
     response: ContributionSummaryList,
     refusals: ['not_found'],
     summary: 'The pinned items of a space.',

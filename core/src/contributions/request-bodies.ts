@@ -6,7 +6,7 @@ import { cleanLine } from '../shared/text/clean-line.ts'
 import { line } from '../shared/text/line.ts'
 import { isLink } from '../shared/web-address.ts'
 import { pointFields, wholePoint } from './location.ts'
-import { CONTRIBUTION_STATUSES, LISTED_TYPES, TEXT_LIMITS } from './words.ts'
+import { CONTRIBUTION_STATUSES, LISTED_TYPES, TEXT_LIMITS, THEME_TYPES } from './words.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 /** A web address, or nothing. */
@@ -33,6 +33,12 @@ const StatusField = z.pipe(
 const ThemeReference = z.object({ themeId: z.optional(Int), uuid: z.optional(z.string().check(z.refine(isUuid))) })
 /** A keyword; a comma list counts as several (CON-084). */
 const KeywordField = z.object({ title: text(1000) })
+
+/** A theme as responses have it: an official one by number or uuid, a keyword by its title. */
+const NamedTheme = z.extend(ThemeReference, {
+  title: z._default(line(1000), ''),
+  type: z.optional(z.enum(THEME_TYPES)),
+})
 
 /** A budget as users write it; `0` and an empty text both mean none (CON-113). */
 const Budget = z.string().check(
@@ -61,6 +67,11 @@ const textFields = {
   sourceUrl: address,
   officialThemes: z.array(ThemeReference).check(z.maxLength(100)),
   emergentThemes: z.array(KeywordField).check(z.maxLength(100)),
+  /** Other names of the two (CON-001), and themes that come to those that there are. */
+  existingThemes: z.array(ThemeReference).check(z.maxLength(100)),
+  themes: z.array(NamedTheme).check(z.maxLength(200)),
+  hashtags: z.array(text(1000)).check(z.maxLength(100)),
+  addedThemes: z.array(NamedTheme).check(z.maxLength(100)),
   /** Values of custom fields (CON-005); one that is not named stays as it is. */
   customFieldValues: FieldValueInputs,
 }
@@ -78,6 +89,10 @@ export const CreateContributionBody = z.extend(PartialTextFields, {
   lang: z.optional(text(10)),
   /** The working group that the contribution is written for. */
   groupId: z.optional(Int),
+  /** The same, as responses name it; the first one counts. */
+  workingGroupAuthors: z.optional(
+    z.array(z.object({ groupId: z.optional(Int), name: z.optional(line(200)) })).check(z.maxLength(20)),
+  ),
   /** Of a proposal: the ideas that inspired it, by uuid (CON-053). */
   inspirations: z.optional(z.array(z.string().check(z.refine(isUuid))).check(z.maxLength(10))),
 })

@@ -6,6 +6,7 @@ import { Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
 import { DOCUMENT_KINDS } from './documents/words.ts'
 import { Location, LocationWords } from './location.ts'
+import { Author, ContributionTheme, RELATION_FIELDS } from './named-fields/relation-fields.ts'
 import { PAGE_PARTS } from './page-parts.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } from './words.ts'
 
@@ -14,23 +15,6 @@ const number = z.optional(z.int())
 
 /** A working group as a contribution names it. */
 const GROUP_FIELDS = { groupId: number, uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() }
-
-/** A theme or keyword of an item (CON-003). */
-export const ContributionTheme = z.object({
-  themeId: number,
-  uuid: z.string(),
-  title: z.string(),
-  type: z.enum(THEME_TYPES),
-})
-
-/** An author of a contribution. */
-export const Author = z.object({
-  userId: number,
-  uuid: z.string(),
-  name: z.string(),
-  profilePic: z.nullable(z.string()),
-})
-export type Author = z.output<typeof Author>
 
 /** An author without an account, by name alone. */
 export const NonMemberName = z.object({ name: z.string() })
@@ -154,6 +138,7 @@ export const Contribution = z.object({
   location: z.nullable(Location),
   budget: z.string(),
   themes: z.array(ContributionTheme),
+  ...RELATION_FIELDS,
   authors: z.array(Author),
   /** The name that a visitor without an account entered. */
   visitorName: z.string(),

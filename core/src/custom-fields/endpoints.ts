@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Int } from '../shared/ids.ts'
+import { Int, Uuid } from '../shared/ids.ts'
 import {
   ChangeFieldBody,
   CustomFieldBody,
@@ -76,6 +76,10 @@ export const customFields = {
 
 const ValueList = z.object({ list: z.array(CustomFieldValue), may: z.object({ edit: z.boolean() }) })
 const ValueBody = z.extend(FieldValueInput, fieldTarget)
+/** In public responses fields have no numbers, so their uuid names them too. */
+const PublicValueBody = z.extend(ValueBody, {
+  customFieldDefinition: z.union([FieldValueInput.shape.customFieldDefinition, z.object({ uuid: Uuid })]),
+})
 const ValuesBody = z.object({
   entityTargetType: fieldTarget.entityTargetType,
   entityTargetUuid: fieldTarget.entityTargetUuid,
@@ -134,6 +138,33 @@ export const fieldValues = {
     response: Done,
     refusals: ['not_found', 'not_allowed', 'content_locked', 'phase_closed', 'feedback_closed'],
     summary: 'Takes a value away.',
+  }),
+  publicAdd: endpoint({
+    method: 'POST',
+    path: '/public/space/:uuid/fieldvalue',
+    access: 'session',
+    body: PublicValueBody,
+    response: CustomFieldValue,
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'phase_closed', 'feedback_closed', 'duplicated_entry'],
+    summary:
+      'Fills in a field of a contribution named by the uuid of its space; the field may be named by uuid as well.',
+  }),
+  publicChange: endpoint({
+    method: 'PUT',
+    path: '/public/space/:uuid/fieldvalue/:vid',
+    access: 'session',
+    body: z.pick(FieldValueInput, { value: true }),
+    response: CustomFieldValue,
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'phase_closed', 'feedback_closed'],
+    summary: 'Changes the value of that number, or the value of the field of that uuid.',
+  }),
+  publicRemove: endpoint({
+    method: 'DELETE',
+    path: '/public/space/:uuid/fieldvalue/:vid',
+    access: 'session',
+    response: Done,
+    refusals: ['not_found', 'not_allowed', 'content_locked', 'phase_closed', 'feedback_closed'],
+    summary: 'Takes the value of that number away, or the value of the field of that uuid.',
   }),
   addAll: endpoint({
     method: 'POST',

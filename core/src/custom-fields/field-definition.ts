@@ -4,7 +4,7 @@ import type { CustomFieldBody, CustomFieldDefinition, CustomFieldOption } from '
 import { TEXT_LIMIT_TYPES } from './words.ts'
 
 /** A field without what does not belong to its type: options of a text, the limit type of a number. */
-export function cleanDefinition(body: CustomFieldBody): CustomFieldBody {
+export function cleanDefinition({ options, ...body }: CustomFieldBody): Omit<CustomFieldBody, 'options'> {
   const { fieldType, limitType } = body
   const isChoice = fieldType === 'MULTIPLE_CHOICE'
   const textLimit = TEXT_LIMIT_TYPES.find((type) => type === limitType) ?? 'CHARS'
@@ -15,7 +15,7 @@ export function cleanDefinition(body: CustomFieldBody): CustomFieldBody {
     limitType: fieldType === 'TEXT' ? textLimit : fieldType === 'FILE' ? 'FILE_SIZE' : null,
     entityPart: body.entityType === 'CONTRIBUTION' ? body.entityPart : 'BODY',
     entityFilterAttributeName: body.entityFilter.length > 0 ? 'type' : null,
-    customFieldValueOptions: isChoice ? body.customFieldValueOptions : [],
+    customFieldValueOptions: isChoice ? (options ?? body.customFieldValueOptions) : [],
   }
 }
 

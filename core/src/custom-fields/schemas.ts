@@ -37,6 +37,8 @@ export const CustomFieldDefinition = z.object({
   entityFilter: z.string(),
   position: z.int(),
   customFieldValueOptions: z.array(CustomFieldOption),
+  /** The same, by its other name. */
+  options: z.optional(z.array(CustomFieldOption)),
 })
 export type CustomFieldDefinition = z.output<typeof CustomFieldDefinition>
 
@@ -65,6 +67,17 @@ const EntityFilter = z.pipe(
   z.array(z.enum(FIELD_ITEM_TYPES)),
 )
 
+const OptionInputs = z
+  .array(
+    z.object({
+      /** The number of an option that stays; without one it is new. */
+      customFieldValueOptionId: z.optional(Int),
+      value: line(FIELD_TEXT_LIMITS.option),
+      valueType: z._default(z.enum(OPTION_TYPES), 'STRING'),
+    }),
+  )
+  .check(z.maxLength(FIELD_TEXT_LIMITS.options))
+
 /** A field as its form sends it: the whole of it, also where it is changed. */
 export const CustomFieldBody = z.object({
   name: line(FIELD_TEXT_LIMITS.name),
@@ -76,19 +89,9 @@ export const CustomFieldBody = z.object({
   entityPart: z._default(z.enum(ENTITY_PARTS), 'BODY'),
   entityFilterAttributeName: z._default(z.nullable(z.literal('type')), null),
   entityFilter: z._default(EntityFilter, []),
-  customFieldValueOptions: z._default(
-    z
-      .array(
-        z.object({
-          /** The number of an option that stays; without one it is new. */
-          customFieldValueOptionId: z.optional(Int),
-          value: line(FIELD_TEXT_LIMITS.option),
-          valueType: z._default(z.enum(OPTION_TYPES), 'STRING'),
-        }),
-      )
-      .check(z.maxLength(FIELD_TEXT_LIMITS.options)),
-    [],
-  ),
+  customFieldValueOptions: z._default(OptionInputs, []),
+  /** The same, by its other name; it counts where it is there. */
+  options: z.optional(OptionInputs),
 })
 export type CustomFieldBody = z.output<typeof CustomFieldBody>
 

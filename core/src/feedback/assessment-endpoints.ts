@@ -43,6 +43,14 @@ export const assessments = {
     refusals: ['not_found', 'feedback_closed'],
     summary: 'The assessments of a contribution that everybody may read.',
   }),
+  ofPublicCampaign: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:cuuid/contribution/:couuid/feedback',
+    query: ListQuery,
+    response: AssessmentList,
+    refusals: ['not_found', 'feedback_closed'],
+    summary: 'The same, of a contribution of the campaign named.',
+  }),
   state: endpoint({
     method: 'PUT',
     path: '/assembly/:aid/group/:gid/contribution/:coid/feedback',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Author } from '../contributions/schemas.ts'
+import { Author } from '../contributions/named-fields/relation-fields.ts'
 import { Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
 import { isBlank } from '../shared/text/clean-line.ts'

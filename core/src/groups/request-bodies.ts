@@ -3,13 +3,15 @@ import { Invitee, ProfileInput, ThemeInput } from '../assemblies/schemas.ts'
 import { SettingsField } from '../settings/setting-fields.ts'
 import { Id } from '../shared/ids.ts'
 import { parseLocale } from '../shared/locales.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
+import { COLOURS } from '../shared/prints.ts'
 import { requiredLine } from '../shared/text/line.ts'
 import { MAJORITY_THRESHOLDS } from './majority.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** A group has no contact of its own. */
-export const GroupProfileInput = z.pick(ProfileInput, {
+/** A group has no contact of its own. `color` is another name of `colour` (GRP-001), which counts where both are there. */
+const ProfileFields = z.pick(ProfileInput, {
   icon: true,
   cover: true,
   colour: true,
@@ -19,6 +21,12 @@ export const GroupProfileInput = z.pick(ProfileInput, {
   moderators: true,
   coordinators: true,
 })
+export const GroupProfileInput = z.pipe(
+  z.extend(ProfileFields, { color: z.optional(z.enum(COLOURS)) }),
+  z.transform(({ color, ...profile }) =>
+    color === undefined ? profile : { colour: color, ...omitUndefined(profile) },
+  ),
+)
 export type GroupProfileInput = z.output<typeof GroupProfileInput>
 
 const bodyFields = {

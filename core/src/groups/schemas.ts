@@ -10,6 +10,8 @@ const publicProfileFields = {
   icon: z.string(),
   cover: z.string(),
   colour: z.string(),
+  /** The same, by its name in older clients. */
+  color: z.string(),
   supportedMembership: z.enum(SUPPORTED_MEMBERSHIPS),
   managementType: z.enum(MANAGEMENT_TYPES),
 }
@@ -46,7 +48,7 @@ export const PublicGroup = z.object({
   listed: z.boolean(),
   lang: z.string(),
   profile: z.object(publicProfileFields),
-  members: z.int(),
+  memberCount: z.int(),
   ideas: z.int(),
   proposals: z.int(),
   assembly: z.object({ uuid: z.string(), shortname: z.string(), name: z.string() }),
@@ -61,6 +63,14 @@ export const PublicGroup = z.object({
   may: GroupPermissions,
 })
 export type PublicGroup = z.output<typeof PublicGroup>
+
+const GroupAssembly = z.object({
+  assemblyId: z.int(),
+  uuid: z.string(),
+  shortname: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+})
 
 /** The full group, for its members and invitees (GRP-001, GRP-012). */
 export const Group = z.extend(PublicGroup, {
@@ -81,13 +91,11 @@ export const Group = z.extend(PublicGroup, {
   invitationEmail: z.string(),
   themes: z.array(AssemblyTheme),
   configs: z.record(z.string(), z.string()),
-  assembly: z.object({
-    assemblyId: z.int(),
-    uuid: z.string(),
-    shortname: z.string(),
-    name: z.string(),
-    timezone: z.string(),
-  }),
+  assembly: GroupAssembly,
+  /** The assemblies that it belongs to: one. */
+  assemblies: z.array(GroupAssembly),
+  /** The first members, for those who see them; `memberCount` is the number of all. */
+  members: z.array(z.object({ userId: z.int(), uuid: z.string(), name: z.string(), roles: z.array(z.string()) })),
   campaigns: z.array(z.object({ campaignId: z.int(), uuid: z.string(), title: z.string() })),
   coordinatorNames: z.array(z.object({ uuid: z.string(), name: z.string() })),
   /** Number of pending requests, for those who may answer them. */

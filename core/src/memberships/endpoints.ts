@@ -41,6 +41,8 @@ const MembersByStatus = z.object({
   pageSize: z.int(),
   page: z.int(),
   total: z.int(),
+  list: z.array(Membership),
+  /** The same, by its other name. */
   members: z.array(Membership),
   /** People of the assembly's directory without an account; never with an address. */
   ldap: z.array(z.object({ cn: z.string(), uid: z.string() })),

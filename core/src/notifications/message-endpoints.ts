@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Author } from '../contributions/schemas.ts'
+import { Author } from '../contributions/named-fields/relation-fields.ts'
 import { Instant, instantToIso } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'

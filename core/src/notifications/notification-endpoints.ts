@@ -57,7 +57,14 @@ const Signal = z.object({
   }),
 })
 
-export const Notification = z.object({ id: z.int(), read: z.boolean(), creation: Instant, signal: Signal })
+export const Notification = z.object({
+  id: z.int(),
+  /** `UPCOMING_MILESTONE` or another event (NOT-001). */
+  type: z.optional(z.enum(EVENT_NAMES)),
+  read: z.boolean(),
+  creation: Instant,
+  signal: Signal,
+})
 export type Notification = z.output<typeof Notification>
 
 /** Notifications about the same event of the same thing, as one; `id` is the latest. */

@@ -144,6 +144,8 @@ export const accounts = {
       timezone: z.optional(z.nullable(TimeZone)),
       /** A picture that this account uploaded; null removes it. A form sends it as the file `profile_pic`. */
       profilePic: z.optional(z.nullable(ProfilePic)),
+      profile_pic: z.optional(z.nullable(ProfilePic)),
+      facebookUserId: z.optional(z.nullable(limitedText(100))),
       /** Changing the address requires reauthentication. */
       proof: z.optional(Proof),
     }),

@@ -37,6 +37,7 @@ export async function listLogEntries(
   const rows = await filtered.selectAll().orderBy('id', 'desc').limit(of.limit).offset(of.offset).execute()
   const list = rows.map((row) => ({
     at: row.at,
+    time: row.at,
     user: row.user_hash?.slice(0, 8) ?? null,
     path: row.path,
     action: row.action,

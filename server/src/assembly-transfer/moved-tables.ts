@@ -110,6 +110,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
       'active',
       'second_factor',
       'email_refused_at',
+      'facebook_user_id',
     ],
     values: {
       firstname: ofAccount('firstname'),

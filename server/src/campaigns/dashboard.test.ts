@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { createCampaignGroup } from '../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'
@@ -202,7 +203,7 @@ test('a campaign and each of its phases have their own settings', async () => {
     .execute()
   const settings = async (of: CampaignContext) => {
     const { configs, components } = await read(of)
-    return [configs['appcivist.campaign.hide-timeline'], ...components.map((c) => c.configs[limit])]
+    return [configs['appcivist.campaign.hide-timeline'], ...components.map((c) => readPhaseConfigs(c.configs)[limit])]
   }
   assert.deepEqual(await settings(own), [undefined, undefined, undefined, undefined, undefined, undefined])
   assert.deepEqual(await settings(beside), ['TRUE', '3', undefined, undefined, undefined, undefined])

@@ -11,7 +11,8 @@ import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { mapCampaignWinners } from './list-winners.ts'
 import { countVisibleContributions } from './queries.ts'
-import { type CampaignViewer, serializeCampaignSummary, toCampaignVisibility } from './serialize.ts'
+import { serializeCampaignSummary, toCampaignVisibility } from './serialize.ts'
+import type { CampaignViewer } from './serialize-phases.ts'
 import { type CampaignSpan, mapListedCampaigns } from './store.ts'
 
 /** Maps each assembly of the caller to the caller's viewer there; archived assemblies are left out. */

@@ -14,7 +14,7 @@ import type { Me } from '../http/session.ts'
 import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findReadableCampaignByPath } from './find-readable-campaign.ts'
-import { serializePhases } from './serialize.ts'
+import { serializePhases } from './serialize-phases.ts'
 import { lockCampaign, updatePhases } from './update-campaign.ts'
 
 type Params = { readonly aid: string; readonly cid: string }

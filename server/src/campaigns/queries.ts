@@ -1,4 +1,4 @@
-import type { CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Campaign, CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import { GROUP_SETTINGS } from '@folkmoot/core/settings/group-settings.ts'
 import { isCountedMemberSql } from '../access/member-sql.ts'
@@ -42,6 +42,9 @@ const groupsTurningOffSql = (campaign: string, { key }: { readonly key: string }
   join config o on o.space_id = w.space_id and o.key = '${key}' and lower(o.value) = 'false'
   where cg.campaign_id = ${campaign}`
 
+/** So many contributions of a campaign stand in its own response. */
+const FIRST_CONTRIBUTIONS = 12
+
 const READ_DETAILS = defineStatement({
   name: 'campaigns.read-details',
   params: { id: 'int', space: 'int' },
@@ -59,6 +62,8 @@ const READ_DETAILS = defineStatement({
     comments: 'int',
     selected: 'int',
     ballot: columnOf<{ readonly uuid: string; readonly state: string } | null>('json?'),
+    ballots: columnOf<Campaign['ballots']>('json'),
+    contributions: columnOf<Campaign['contributions']>('json'),
   },
   text: ({ id, space }) => `
 with g as materialized (${groupRowsSql(id)})
@@ -85,7 +90,14 @@ select
   coalesce((select sum(n)::int from space_counts where space_id = ${space}
     and type in ('IDEA', 'PROPOSAL') and status = 'SELECTED'), 0) as selected,
   (select json_build_object('uuid', b.uuid, 'state', b.state) from ballots b
-    join campaigns c on c.current_ballot_id = b.id where c.id = ${id}) as ballot`,
+    join campaigns c on c.current_ballot_id = b.id where c.id = ${id}) as ballot,
+  coalesce((select json_agg(json_build_object('uuid', b.uuid, 'title', b.title, 'state', b.state) order by b.id)
+    from ballots b where b.campaign_id = ${id}), '[]') as ballots,
+  coalesce((select json_agg(json_build_object('contributionId', n.id, 'uuid', n.uuid, 'type', n.type, 'status', n.status,
+      'title', n.title) order by n.id desc)
+    from (select c.id, c.uuid, c.type, c.status, c.title from contribution_spaces s join contributions c on c.id = s.contribution_id
+      where s.space_id = ${space} and c.type in ('IDEA', 'PROPOSAL') and c.status in ${VISIBLE_STATUSES}
+        and c.removed_at is null order by c.id desc limit ${FIRST_CONTRIBUTIONS}) n), '[]') as contributions`,
 })
 
 /** The parts of a dashboard that are not columns of the campaign. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { sql } from 'kysely'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
@@ -18,6 +19,38 @@ async function person(assemblyId: number, given?: Parameters<typeof createTownMe
 }
 const createStranger = async () => server.as((await createTestUser(server.context.db, {})).id)
 const coordinatorOf = (id: number) => person(id, { roles: ['MEMBER', 'COORDINATOR'] })
+
+test('the date of a milestone is sent, answered and stored as YYYY-MM-DD HH:mm by the clock of the assembly; days may be sent instead [I18N-009, CAM-004, CAM-056, CAM-078]', async () => {
+  const assembly = await createRouteTown()
+  const coordinator = await coordinatorOf(assembly.id)
+  const reminder = { type: 'REMINDER' as const, title: 'A walk' }
+  const milestones = [
+    { ...reminder, key: 'a_walk', date: '2027-02-03 18:30' },
+    { ...reminder, key: 'a_talk', value: 9 },
+  ]
+  const ideas = { type: 'IDEAS' as const, startDate: '2027-02-01', endDate: '2027-02-20', milestones }
+  const made = await coordinator.call(campaigns.create, {
+    params: { aid: assembly.id },
+    body: { goal: 'Where shall we walk?', components: [ideas] },
+  })
+  const answered = made.milestones.filter(({ type }) => type === 'REMINDER').map(({ date, value }) => [date, value])
+  assert.deepEqual(answered, [
+    ['2027-02-03 18:30', 2],
+    ['2027-02-10 23:59', 9],
+  ])
+  const stored = await server.context.db
+    .selectFrom('milestones')
+    .select('date')
+    .where('component_id', '=', made.components[0]?.componentId ?? 0)
+    .where('type', '=', 'REMINDER')
+    .orderBy('position')
+    .execute()
+  assert.deepEqual(
+    // the database adds seconds
+    stored.map(({ date }) => date),
+    answered.map(([date]) => `${date}:00`),
+  )
+})
 
 test('a coordinator creates a campaign with phases and milestones [CAM-001, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
   const assembly = await createRouteTown()
@@ -57,8 +90,8 @@ test('a coordinator creates a campaign with phases and milestones [CAM-001, CAM-
   assert.deepEqual([made.startDate, made.endDate, made.active], ['2026-10-12', '2027-03-03', true])
   assert.equal(made.phase?.daysLeft, 11)
   assert.equal(made.openingTab, 'ideas')
-  assert.equal(made.components[3]?.configs['component.voting.system'], 'PLURALITY')
-  assert.equal(made.components[3]?.configs['component.voting.system-enable-quorum'], 'FALSE')
+  assert.equal(readPhaseConfigs(made.components[3]?.configs)['component.voting.system'], 'PLURALITY')
+  assert.equal(readPhaseConfigs(made.components[3]?.configs)['component.voting.system-enable-quorum'], 'FALSE')
 })
 
 test('members create campaigns only in an open assembly, others never; a refused request creates nothing [CAM-072]', async () => {
@@ -168,7 +201,7 @@ test('phases are copied by id without passwords; foreign ids and deleted campaig
     before.components[0]?.milestones.map((m) => [m.key, m.type, m.title, m.date]),
   )
   assert.equal(made.components[0]?.milestones.length, 3)
-  assert.equal(made.components[0]?.configs['component.ideas.contribution-limit'], '3')
+  assert.equal(readPhaseConfigs(made.components[0]?.configs)['component.ideas.contribution-limit'], '3')
   const { rows } = await sql<{ campaign_id: number }>`
     select p.campaign_id from components p join config g on g.space_id = p.space_id
     where g.key = 'component.voting.ballot.password' and p.campaign_id in (${before.campaignId}, ${made.campaignId})

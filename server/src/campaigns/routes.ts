@@ -32,15 +32,9 @@ import {
   selectVisibleCampaigns,
 } from './list-campaigns.ts'
 import { listCampaignResources, listCampaignThemes, readCampaignDetails } from './queries.ts'
-import {
-  type CampaignViewer,
-  createPublicViewer,
-  omitNumericIds,
-  serializeCampaign,
-  serializePhases,
-  serializeTimeline,
-  toCampaignVisibility,
-} from './serialize.ts'
+import { createPublicViewer, omitNumericIds, serializeCampaign, toCampaignVisibility } from './serialize.ts'
+import type { CampaignViewer } from './serialize-phases.ts'
+import { serializePhases, serializeTimeline } from './serialize-phases.ts'
 import { type CampaignContext, type CampaignSpan, listCampaignSpans } from './store.ts'
 import { lockCampaign, updateCampaign } from './update-campaign.ts'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { aProposal } from '../ballots/testing/ballots.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { verifyPassword } from '../users/passwords/hash-password.ts'
@@ -234,18 +235,20 @@ test('settings of a phase are saved with the campaign and with the phase; other 
   const [{ params, coordinator }, beside] = [await createScene(), await createScene()]
   const limit = 'component.ideas.contribution-limit'
   const readLimits = async (of: typeof beside) =>
-    (await of.coordinator.call(campaigns.one, { params: of.params })).components.map((c) => c.configs[limit])
+    (await of.coordinator.call(campaigns.one, { params: of.params })).components.map(
+      (c) => readPhaseConfigs(c.configs)[limit],
+    )
   const besideLimits = await readLimits(beside)
   const sent = toSentCampaign(await coordinator.call(campaigns.one, { params }))
   const components = sent.map((phase, n) => (n === 0 ? { ...phase, configs: { [limit]: '3' } } : phase))
   const saved = await coordinator.call(campaigns.change, { params, body: { components } })
   assert.deepEqual(
-    saved.components.map((c) => c.configs[limit]),
+    saved.components.map((c) => readPhaseConfigs(c.configs)[limit]),
     ['3', ...sent.slice(1).map(() => undefined)],
   )
   const first = { ...params, ciid: sent[0]?.componentId ?? 0 }
   const changed = await coordinator.call(phases.change, { params: first, body: { configs: { [limit]: '5' } } })
-  assert.equal(changed.configs[limit], '5')
+  assert.equal(readPhaseConfigs(changed.configs)[limit], '5')
   assert.deepEqual(await readLimits(beside), besideLimits)
 })
 

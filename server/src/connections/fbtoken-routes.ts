@@ -18,6 +18,8 @@ import { isSocialIdeationEnabled } from './read-connections.ts'
 
 const FACEBOOK = 'facebook'
 
+const countSecondsTo = (at: string): number => Math.max(0, Math.floor((Date.parse(at) - Date.now()) / 1000))
+
 /** For old clients, which get a token in the browser and send it (SES-074). The network is asked whose it is. */
 export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
   const { db, settings } = context
@@ -31,7 +33,13 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
   }
 
   const serializeFbToken = (row: IdentityRow | undefined) =>
-    row ? { facebookUserId: row.subject, expiration: row.token_expires_at } : refuse('not_found')
+    row
+      ? {
+          facebookUserId: row.subject,
+          expiration: row.token_expires_at,
+          tokenExpiresIn: row.token_expires_at === null ? null : countSecondsTo(row.token_expires_at),
+        }
+      : refuse('not_found')
 
   async function saveFbToken({ params, body, me, request }: HandlerRequest<typeof fbtoken.create>, first: boolean) {
     const denied = checkOwnAccount(me, params.id)

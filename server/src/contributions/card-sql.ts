@@ -1,8 +1,12 @@
+import type { THEME_TYPES } from '@folkmoot/core/contributions/words.ts'
+
 /**
  * The columns of a card and those that cards and pages share. The database builds the JSON of a response and the server passes
  * it on, because building it from rows in Node costs more than the query. Public responses have no numeric ids
  * (specification B.7) and therefore their own statements.
  */
+type ThemeType = (typeof THEME_TYPES)[number]
+
 interface CardSqlOptions {
   readonly public: boolean
   /** The parameter with the viewer's user id. */
@@ -16,10 +20,12 @@ interface CardSqlOptions {
 const numberPair = (forPublic: boolean, name: string, value: string): string =>
   forPublic ? '' : `'${name}', ${value},`
 
-export const themesSql = (item: string, forPublic: boolean): string => `
+/** The themes of a contribution, or those of one type. */
+export const themesSql = (item: string, forPublic: boolean, type?: ThemeType): string => `
   coalesce((select json_agg(json_build_object(${numberPair(forPublic, 'themeId', 't.id')}
       'uuid', t.uuid, 'title', t.title, 'type', t.type) order by t.type desc, t.position, t.id)
-    from contribution_themes ct join themes t on t.id = ct.theme_id where ct.contribution_id = ${item}), '[]'::json)`
+    from contribution_themes ct join themes t on t.id = ct.theme_id where ct.contribution_id = ${item}
+      ${type ? `and t.type = '${type}'` : ''}), '[]'::json)`
 
 export const userObjectSql = (u: string, forPublic: boolean): string => `
   json_build_object(${numberPair(forPublic, 'userId', `${u}.id`)} 'uuid', ${u}.uuid, 'name', ${u}.name,

@@ -6,8 +6,8 @@ import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
-import { isPublicSql } from './page-columns-sql.ts'
 import type { ReadableContribution } from './read-contribution.ts'
+import { isPublicSql } from './relation-columns-sql.ts'
 
 const LIST_HISTORY = defineStatement({
   name: 'contributions.list-history',

@@ -2,6 +2,7 @@ import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionContext } from '@folkmoot/core/contributions/contribution-viewer.ts'
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
 import { hasPoint } from '@folkmoot/core/contributions/location.ts'
+import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
@@ -42,6 +43,7 @@ import {
 import { addDocumentToProposal } from './documents/embed-document.ts'
 import { findInspirations, insertInspirations } from './family/inspirations.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
+import { findNamedGroup } from './named-references.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -88,10 +90,11 @@ export async function createContribution<R extends Refusal = never>(
   context: TransactionContext,
   { me, visitor }: ContributionWriter<R>,
   sid: string,
-  input: CreateContributionBody,
+  body: CreateContributionBody,
 ) {
   const spaceId = parseId(sid)
   if (spaceId === undefined) return refuse('not_found')
+  const input = { ...gatherThemes(body), groupId: await findNamedGroup(trx, spaceId, body) }
   const { ids, uuids } = splitThemeReferences(input.officialThemes)
   const limitKey = (input.type === 'PROPOSAL' ? PHASE_SETTINGS.proposalLimit : PHASE_SETTINGS.ideaLimit).key
   const row = await SELECT_SPACE_FOR_CREATE.find(trx, {

@@ -1,9 +1,6 @@
 import { filledFieldsSql } from '../custom-fields/field-sql.ts'
 import { authorsSql, coverSql, isoTimestampSql, themesSql, userSql, viewerFeedbackSql } from './card-sql.ts'
-
-/** Whether everybody may read a contribution, where its campaign has a public side. */
-export const isPublicSql = (c: string): string =>
-  `${c}.removed_at is null and ${c}.status in ('PUBLISHED', 'INBALLOT', 'SELECTED', 'FORKED_PUBLISHED', 'MERGED')`
+import { isPublicSql, relationColumns } from './relation-columns-sql.ts'
 
 /**
  * The columns that every reader of a contribution gets, for `row_to_json`; public responses have no numeric ids
@@ -34,7 +31,7 @@ export const pageColumns = (forPublic: boolean, viewer: string): string => {
   (select json_build_object(${part('contributionId', 'q.id')} 'uuid', q.uuid, 'title', q.title)
     from contributions q where q.id = c.parent_id or (q.id = c.forked_from_id and ${isPublicSql('q')})) as parent,
   (select f.base->>'title' from contribution_forks f where f.contribution_id = c.id) as "parentTitle",
-  c.forked_from_revision as "forkedFromRevision",
+  ${relationColumns(forPublic)}, c.forked_from_revision as "forkedFromRevision",
   (select count(*)::int from contributions x where x.forked_from_id = c.id and x.removed_at is null
     and x.status in ('FORKED_PUBLISHED', 'MERGED')) as amendments,
   exists (select from contributions x where x.forked_from_id = c.id and x.removed_at is null

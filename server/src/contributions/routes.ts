@@ -30,7 +30,7 @@ import { updateContribution } from './update-contribution.ts'
 /** All endpoints except `create`, which also accepts comments and is served with them, and what moderation serves. */
 const { create: _, softRemove: __, recover: ___, ...calls } = contributions
 
-const toPinnedQuery = (query: { type: ContributionListQuery['type'] }): ContributionListQuery => ({
+const toPinnedQuery = (query: Pick<ContributionListQuery, 'type'>): ContributionListQuery => ({
   ...query,
   sorting: 'date_desc',
   seed: 0,

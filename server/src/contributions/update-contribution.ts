@@ -1,4 +1,5 @@
 import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
+import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
 import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
@@ -18,6 +19,7 @@ import { isThemeAsked } from './contribution-context.ts'
 import { OUTSIDE_PHASE_REASON } from './create-contribution.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
 import { writeIntoDocument } from './documents/write-document.ts'
+import { readPresentThemes } from './named-references.ts'
 import {
   checkKeywords,
   checkThemeLimit,
@@ -87,9 +89,10 @@ async function updateTexts(
   context: TransactionContext,
   me: Me,
   found: ReadableContribution,
-  textChanges: UpdateContributionBody,
+  body: UpdateContributionBody,
 ) {
   const { row, contributionContext } = found
+  const textChanges = gatherThemes(body, body.addedThemes && (await readPresentThemes(trx, row.id)))
   const rules = resolveTextRules(contributionContext)
   if (isCommentType(row.type) && (textChanges.text?.length ?? 0) > TEXT_LIMITS.comment) {
     return refuseFields({ field: 'text', code: 'too_long', params: { limit: TEXT_LIMITS.comment } })
@@ -169,7 +172,7 @@ export const isClosedToAuthors = (
 async function findChosenThemes(
   trx: Db,
   { row, contributionContext }: ReadableContribution,
-  themeChanges: UpdateContributionBody,
+  themeChanges: Pick<UpdateContributionBody, 'officialThemes'>,
 ) {
   const { ids, uuids } = splitThemeReferences(themeChanges.officialThemes)
   const rows = await trx

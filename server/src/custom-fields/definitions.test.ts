@@ -33,7 +33,8 @@ test('a field has all that its form sent, and is listed in the order of the fiel
     entityFilterAttributeName: 'type',
     entityFilter: 'idea, PROPOSAL',
   })
-  const { uuid, customFieldDefinitionId, position, ...shape } = second
+  const { uuid, customFieldDefinitionId, position, options, ...shape } = second
+  assert.deepEqual(options, second.customFieldValueOptions)
   assert.deepEqual(shape, {
     name: 'Where',
     description: 'Of the project',

@@ -15,7 +15,7 @@ export const definitionSql = (field: string, { forPublic }: JsonOptions): string
   'limitType', ${field}.limit_type, 'entityType', ${field}.entity_type, 'entityPart', ${field}.entity_part,
   'entityFilterAttributeName', case when ${field}.item_types <> '{}' then 'type' end,
   'entityFilter', array_to_string(${field}.item_types, ','), 'position', ${field}.position,
-  'customFieldValueOptions', ${field}.options)`
+  'customFieldValueOptions', ${field}.options, 'options', ${field}.options)`
 
 /** Whether contributions of a type have the field. */
 export const isFieldOfTypeSql = (field: string, type: string): string =>

@@ -2,7 +2,7 @@ import type { CustomFieldBody, CustomFieldOption } from '@folkmoot/core/custom-f
 import type { Db } from '../database/open.ts'
 import { defineStatement } from '../database/statement.ts'
 
-type FieldColumns = CustomFieldBody & { readonly options: readonly CustomFieldOption[] }
+type FieldColumns = Omit<CustomFieldBody, 'options'> & { readonly options: readonly CustomFieldOption[] }
 
 const toColumns = (field: FieldColumns) => ({
   name: field.name,

@@ -91,7 +91,7 @@ test('members of the assembly that are added belong to the new group at once, th
   const bystander = await person()
   const body = { name: 'Riverbank', members: [writer.userId, founder.userId, writer.userId] }
   const made = await founder.call(groupCreation.create, { params, body })
-  assert.equal(made.members, 2)
+  assert.equal(made.memberCount, 2)
   const rolesOf = async (uid: number) =>
     (await founder.call(memberships.inGroup, { params: { gid: made.groupId, uid } })).roles.map((r) => r.name)
   assert.deepEqual(await rolesOf(writer.userId), ['MEMBER'])

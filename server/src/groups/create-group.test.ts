@@ -41,7 +41,10 @@ test('a new group has its defaults, works in the campaign, and its creator is it
     made.campaigns.map((c) => c.campaignId),
     [campaign.id],
   )
-  assert.deepEqual([made.members, made.coordinatorNames.length, made.may.settings, made.may.leave], [1, 1, true, false])
+  assert.deepEqual(
+    [made.memberCount, made.coordinatorNames.length, made.may.settings, made.may.leave],
+    [1, 1, true, false],
+  )
   const seat = await coordinator.call(memberships.inGroup, { params: { gid: made.groupId, uid: coordinatorId } })
   assert.deepEqual(
     seat.roles.map((r) => r.name),

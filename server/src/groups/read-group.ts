@@ -1,12 +1,16 @@
 import type { Group, PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { joinsAtOnce } from '@folkmoot/core/memberships/join.ts'
+import { canListMembers } from '@folkmoot/core/memberships/policy.ts'
 import { filterReadableSettings } from '@folkmoot/core/settings/setting-access.ts'
 import { toJoinRules } from '../access/find-group.ts'
-import { isCoordinatorSql, isRequesterSql } from '../access/member-sql.ts'
+import { isCoordinatorSql, isCountedMemberSql, isRequesterSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import { type GroupAccess, readGroupPermissions } from './group-access.ts'
 import { readGroupProfile } from './store.ts'
+
+/** So many members of a group stand on its page; the list has a call of its own. */
+const FIRST_MEMBERS = 50
 
 export const READ_GROUP_PARTS = defineStatement({
   name: 'groups.read-parts',
@@ -15,6 +19,7 @@ export const READ_GROUP_PARTS = defineStatement({
     config: columnOf<Record<string, string>>('json'),
     themes: columnOf<Group['themes']>('json'),
     campaigns: columnOf<Group['campaigns']>('json'),
+    members: columnOf<Group['members']>('json'),
     coordinators: columnOf<Group['coordinatorNames']>('json'),
     requests: 'int',
     consensusBallot: 'uuid?',
@@ -32,6 +37,9 @@ select
   coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
     from memberships m join users u on u.id = m.user_id
     where m.group_id = g.id and ${isCoordinatorSql('m')}), '[]') as coordinators,
+  coalesce((select json_agg(json_build_object('userId', u.id, 'uuid', u.uuid, 'name', u.name, 'roles', f.roles) order by f.id)
+    from (select m.id, m.user_id, m.roles from memberships m where m.group_id = g.id and ${isCountedMemberSql('m')}
+      order by m.id limit ${FIRST_MEMBERS}) f join users u on u.id = f.user_id), '[]') as members,
   (select count(*)::int from memberships m where m.group_id = g.id and ${isRequesterSql('m')}) as requests,
   (select b.uuid from ballots b where b.group_id = g.id order by b.id desc limit 1) as "consensusBallot",
   r.uuid as "resourcesSpace", f.uuid as "forumSpace"
@@ -53,6 +61,8 @@ export async function readGroup(db: Db, access: GroupAccess, now: number): Promi
   const { assembly, group, inGroup } = access
   const shown = await readPublicGroup(db, access, now)
   const parts = await READ_GROUP_PARTS.read(db, { group: group.id })
+  const { id: assemblyId, uuid, shortname, name, timezone } = assembly
+  const itsAssembly = { assemblyId, uuid, shortname, name, timezone }
   return {
     ...shown,
     groupId: group.id,
@@ -71,13 +81,9 @@ export async function readGroup(db: Db, access: GroupAccess, now: number): Promi
     invitationEmail: group.invitation_email,
     themes: parts.themes,
     configs: filterReadableSettings('WORKING_GROUP', parts.config, inGroup.admin ? 'admin' : 'member'),
-    assembly: {
-      assemblyId: assembly.id,
-      uuid: assembly.uuid,
-      shortname: assembly.shortname,
-      name: assembly.name,
-      timezone: assembly.timezone,
-    },
+    assembly: itsAssembly,
+    assemblies: [itsAssembly],
+    members: canListMembers(inGroup, 'ACCEPTED').allowed ? parts.members : [],
     campaigns: parts.campaigns,
     coordinatorNames: parts.coordinators,
     openRequests: shown.may.answerRequests ? parts.requests : null,

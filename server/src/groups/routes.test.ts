@@ -131,7 +131,7 @@ test('everybody reads the public profile of a group by uuid and in its own assem
   const seen = await server.visitor.call(groups.byUuid, { params: { uuid: group.uuid } })
   assert.equal(seen.campaigns.length, 1)
   assert.deepEqual(
-    [seen.name, seen.members, seen.campaigns[0]?.uuid, seen.assembly.uuid],
+    [seen.name, seen.memberCount, seen.campaigns[0]?.uuid, seen.assembly.uuid],
     ['Riverbank', 1, campaign.uuid, assembly.uuid],
   )
   assert.equal(JSON.stringify(seen).includes('Id"'), false)
@@ -181,7 +181,7 @@ test('the public profile of a group counts its members and its publicly readable
   ] as const)
     await anItem(campaign, { type, status, by: member, also: also.space_id })
   const seen = await server.visitor.call(groups.byUuid, { params: { uuid: group.uuid } })
-  assert.deepEqual([seen.members, seen.ideas, seen.proposals], [1, 1, 2])
+  assert.deepEqual([seen.memberCount, seen.ideas, seen.proposals], [1, 1, 2])
 })
 
 test('an unlisted group, or one without public pages, is visible to members of its assembly only [GRP-026]', async () => {

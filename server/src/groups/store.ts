@@ -28,9 +28,9 @@ const READ_GROUP_PROFILE = defineStatement({
 select
   json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
     'lang', g.lang,
-    'profile', json_build_object('icon', g.icon, 'cover', g.cover, 'colour', g.colour,
+    'profile', json_build_object('icon', g.icon, 'cover', g.cover, 'colour', g.colour, 'color', g.colour,
       'supportedMembership', g.supported_membership, 'managementType', g.management_type),
-    'members', (select count(*)::int from memberships m
+    'memberCount', (select count(*)::int from memberships m
       where m.group_id = g.id and ${isCountedMemberSql('m')}),
     'ideas', case when ${isSettingOnSql('g.space_id', GROUP_SETTINGS.assignedIdeasHidden)} then ${OWN_IDEAS}
       else ${contributionCountSql('IDEA')} end, 'proposals', ${contributionCountSql('PROPOSAL')},

@@ -121,6 +121,7 @@ export function memberListRoutes(
     const { list, byRole, ...rest } = statusPage
     return {
       ...rest,
+      list,
       members: list,
       ldap: await searchDirectory(context, request, access.target.assembly, query),
     }

@@ -69,6 +69,7 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, t
   const origin = findOrigin(about)
   return {
     id: row.id,
+    type: row.event,
     read: row.read,
     creation: row.at,
     signal: {

@@ -137,6 +137,7 @@ const SEEN: readonly Copied[] = [
     seenIn: [
       'assessments.list',
       'assessments.ofPublicItem',
+      'assessments.ofPublicCampaign',
       ...HOMES,
       'memberships.ofUser',
       'memberships.configOfUser',
@@ -176,7 +177,8 @@ const SEEN: readonly Copied[] = [
     ],
   },
   {
-    title: 'a comment is on its board and counted by its campaign, and in no other answer',
+    title:
+      'a comment is on its board and on the page that it is about, counted by its campaign, and in no other answer',
     table: 'contributions',
     of: ({ comment }) => comment.id,
     with: {},
@@ -185,6 +187,8 @@ const SEEN: readonly Copied[] = [
       'publicCampaigns.one',
       'comments.ofItem',
       'comments.ofPublicItem',
+      'contributions.one',
+      'contributions.publicOne',
       'search.find',
       'analytics.one',
     ],

@@ -69,7 +69,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         if (username && username.toLowerCase() !== user.username?.toLowerCase()) {
           if (await findUserByLogin(trx, username)) return usernameTaken
         }
-        const picture = body.profilePic === undefined ? user.profile_pic : body.profilePic || null
+        const { profilePic = body.profile_pic } = body
+        const picture = profilePic === undefined ? user.profile_pic : profilePic || null
         if (picture && picture !== user.profile_pic && !(await isOwnPicture(trx, user.id, picture)))
           return refuseFields({ field: 'profilePic', code: 'unknown' })
         const email = changesEmail ? await resolveRequestedEmail(trx, user, body.email) : undefined
@@ -81,6 +82,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           lastname: body.lastname === undefined ? user.lastname : body.lastname || null,
           username,
           profile_pic: picture,
+          facebook_user_id: body.facebookUserId === undefined ? user.facebook_user_id : body.facebookUserId || null,
           lang: body.lang ?? body.language ?? user.lang,
           timezone: body.timezone === undefined ? user.timezone : body.timezone,
           email_updated: await resolveEmailUpdatedFlag(trx, user, email, body.emailUpdated),

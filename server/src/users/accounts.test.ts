@@ -68,13 +68,15 @@ test('the response to a profile change has every field of a user except secrets 
       'emailRefused',
       'emailUpdated',
       'emailVerified',
+      'facebookUserId',
       'firstname',
       'lang',
+      'language',
       'lastname',
       'name',
       'pendingEmail',
     ],
-    ...['profilePic', 'roles', 'timezone', 'userId', 'username', 'uuid'],
+    ...['profilePic', 'profile_pic', 'roles', 'timezone', 'userId', 'username', 'uuid'],
   ])
 })
 

@@ -104,7 +104,17 @@ export const updateUser = (
   id: number,
   change: Partial<Pick<UserRow, 'name' | 'firstname' | 'lastname' | 'email' | 'username' | 'lang' | 'password_hash'>> &
     Partial<
-      Pick<UserRow, 'profile_pic' | 'email_verified' | 'email_updated' | 'timezone' | 'devices' | 'active' | 'roles'>
+      Pick<
+        UserRow,
+        | 'facebook_user_id'
+        | 'profile_pic'
+        | 'email_verified'
+        | 'email_updated'
+        | 'timezone'
+        | 'devices'
+        | 'active'
+        | 'roles'
+      >
     >,
 ): Promise<UserRow> =>
   trx
@@ -146,10 +156,13 @@ export function serializeAccount(user: UserRow): Account {
     email: user.email,
     username: user.username,
     lang: user.lang,
+    language: user.lang,
     emailVerified: user.email_verified,
     emailUpdated: user.email_updated,
     emailRefused: user.email_refused_at !== null,
     profilePic: user.profile_pic,
+    profile_pic: user.profile_pic,
+    facebookUserId: user.facebook_user_id,
     timezone: user.timezone,
     roles: user.roles.map((name) => ({ roleId: roleIdOf(name), name })),
   }

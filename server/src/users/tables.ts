@@ -1,5 +1,5 @@
 import type { Role } from '@folkmoot/core/users/role-names.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
 export interface UsersTable {
@@ -17,6 +17,8 @@ export interface UsersTable {
   /** When a mail server refused this address; nothing more is sent to it. */
   email_refused_at: NullableInstant
   profile_pic: string | null
+  /** As the person's program named it; unlike an identity it was not asked for at the network, and opens nothing. */
+  facebook_user_id: ColumnType<string | null, string | null | undefined>
   timezone: string | null
   roles: Generated<Role[]>
   provider: Generated<string>

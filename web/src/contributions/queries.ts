@@ -1,6 +1,7 @@
-import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groupContributions } from '@folkmoot/core/contributions/group-endpoints.ts'
 import type { ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
+import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ContributionAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
@@ -39,8 +40,10 @@ export const historyQuery = (a: ContributionAddress, page: number) =>
     ? endpointQuery(contributions.publicHistory, { params: { uuid: formatRef(a.contribution) }, query: { page } })
     : endpointQuery(contributions.history, { ...contributionParams(a), query: { page } })
 
-type ListedContributionType = ContributionListQuery['type']
-export type ContributionListParams = EndpointRequest<typeof contributions.list>['query']
+/** Pages list one type; the calls list all types without it. */
+export type ContributionListParams = NonNullable<EndpointRequest<typeof contributions.list>['query']> & {
+  readonly type: ListedType
+}
 
 /** A page of a space's list. */
 export const contributionListQuery = (space: SpaceRef, query: ContributionListParams) =>
@@ -49,10 +52,10 @@ export const contributionListQuery = (space: SpaceRef, query: ContributionListPa
     : endpointQuery(contributions.publicList, { params: { uuid: space.uuid }, query })
 
 /** The numbers of contributions in a list, for tabs and filters. */
-export const figuresQuery = (source: ListSource, type: ListedContributionType) =>
+export const figuresQuery = (source: ListSource, type: ListedType) =>
   spaceFiguresQuery(source.by === 'group' ? source.space : source, type)
 
-const spaceFiguresQuery = (space: SpaceRef, type: ListedContributionType) =>
+const spaceFiguresQuery = (space: SpaceRef, type: ListedType) =>
   space.by === 'id'
     ? endpointQuery(contributions.figures, { params: { sid: space.id }, query: { type } })
     : endpointQuery(contributions.publicFigures, { params: { uuid: space.uuid }, query: { type } })

@@ -29,10 +29,13 @@ const maren: Account = {
   email: 'maren.holt@rivermouth.example',
   username: null,
   lang: 'en',
+  language: 'en',
   emailVerified: true,
   emailUpdated: true,
   emailRefused: false,
   profilePic: null,
+  profile_pic: null,
+  facebookUserId: null,
   timezone: null,
   roles: [{ roleId: 2, name: 'USER' }],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.ts'
 import { Int } from '../../shared/ids.ts'
-import { ContributionTheme } from '../schemas.ts'
+import { ContributionTheme } from '../named-fields/relation-fields.ts'
 import { TEXT_LIMITS } from '../words.ts'
 import { AddAuthorBody, AuthorList, NonMemberAuthorBody, NonMemberReference } from './schemas.ts'
 

@@ -3,7 +3,7 @@ import { Int } from '../../shared/ids.ts'
 import { line, requiredLine } from '../../shared/text/line.ts'
 import { isLink } from '../../shared/web-address.ts'
 import { Email } from '../../users/email.ts'
-import { Author } from '../schemas.ts'
+import { Author } from '../named-fields/relation-fields.ts'
 import { TEXT_LIMITS } from '../words.ts'
 
 /** A search for people begins above two characters (CON-092). */

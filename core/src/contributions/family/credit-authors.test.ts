@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Author } from '../schemas.ts'
+import type { Author } from '../named-fields/relation-fields.ts'
 import { creditAuthors } from './credit-authors.ts'
 
 test('authors of accepted amendments are credited once, in the order of their first one', () => {

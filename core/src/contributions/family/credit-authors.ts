@@ -1,4 +1,4 @@
-import type { Author } from '../schemas.ts'
+import type { Author } from '../named-fields/relation-fields.ts'
 import type { Relative } from './schemas.ts'
 
 /** Lists the authors of accepted amendments, each once, in the order of their first one (specification D.3). */

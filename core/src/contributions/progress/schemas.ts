@@ -3,7 +3,7 @@ import { Instant } from '../../shared/dates.ts'
 import { parseFileAddress } from '../../shared/file-address.ts'
 import { isLink } from '../../shared/web-address.ts'
 import { findFileType } from '../../spaces/file-types.ts'
-import { Author } from '../schemas.ts'
+import { Author } from '../named-fields/relation-fields.ts'
 
 /** How far a selected contribution is. */
 export const PROGRESS_STAGES = ['PLANNED', 'STARTED', 'PAUSED', 'FINISHED'] as const

@@ -1,4 +1,4 @@
-import type { Author } from '@folkmoot/core/contributions/schemas.ts'
+import type { Author } from '@folkmoot/core/contributions/named-fields/relation-fields.ts'
 import { isMemberSql, joinAssemblyMembership } from '../../access/member-sql.ts'
 import type { Db } from '../../database/open.ts'
 import { columnOf, defineStatement, type StatementRow } from '../../database/statement.ts'

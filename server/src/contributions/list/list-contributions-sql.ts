@@ -1,5 +1,5 @@
 import type { SortKey } from '@folkmoot/core/contributions/sorts.ts'
-import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
+import { type ContributionStatus, type ContributionType, LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
 import { isAcceptedSql } from '../../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../../http/query-as-caller.ts'
@@ -10,7 +10,8 @@ import { selectIndexedPage, selectMatchingPage, selectRandomPage } from './list-
 /** The filters of a list after the permission checks. */
 export interface ContributionListCriteria {
   readonly space: { readonly id: number } | { readonly uuid: string }
-  readonly type: ContributionType
+  /** Undefined: all listed types. */
+  readonly type: ContributionType | undefined
   /** Statuses of which all contributions are listed, and statuses of which only the viewer's own are. */
   readonly all: readonly ContributionStatus[]
   readonly own: readonly ContributionStatus[]
@@ -75,6 +76,8 @@ type StatementShape = Pick<ContributionListCriteria, 'only' | 'groupAuthors' | '
   readonly words: boolean
   readonly themes: boolean
   readonly related: boolean
+  /** Contributions of all listed types; no index has their order. */
+  readonly anyType: boolean
 }
 
 const toStatementShape = ({
@@ -84,6 +87,7 @@ const toStatementShape = ({
   words,
   themes,
   related,
+  type,
   only,
   groupAuthors,
   home,
@@ -97,6 +101,7 @@ const toStatementShape = ({
   words: words.length > 0,
   themes: themes.length > 0,
   related: related !== undefined,
+  anyType: type === undefined,
   only,
   groupAuthors,
   home,
@@ -116,6 +121,7 @@ const EXAMPLE_SHAPE: StatementShape = {
   words: false,
   themes: false,
   related: false,
+  anyType: false,
   only: undefined,
   groupAuthors: false,
   home: false,
@@ -137,6 +143,7 @@ const LIST_CONTRIBUTIONS = defineStatementVariants({
     { ...EXAMPLE_SHAPE, only: 'creator', pinned: true, ascending: true },
     { ...EXAMPLE_SHAPE, related: true },
     { ...EXAMPLE_SHAPE, home: true },
+    { ...EXAMPLE_SHAPE, anyType: true, home: true },
   ],
 })
 
@@ -147,7 +154,7 @@ export const buildListStatement = (criteria: ContributionListCriteria): CallerQu
     members: criteria.members,
     spaceId: 'id' in space ? space.id : null,
     spaceUuid: 'uuid' in space ? space.uuid : null,
-    type: criteria.type,
+    type: criteria.type ?? '',
     all: criteria.all,
     limit: criteria.limit,
     offset: criteria.offset,
@@ -185,10 +192,14 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   if (shape.themes) filters.push(hasThemeSql(param.themeIds, param.themeUuids))
   if (shape.related) filters.push(isRelatedSql(param.related))
   if (shape.home)
-    filters.push('cs.contribution_id in (select o.id from contributions o where o.group_id = (select g_id from h))')
+    filters.push(`(${shape.anyType ? `cs.type <> 'IDEA' or ` : ''}cs.contribution_id in (
+      select o.id from contributions o where o.group_id = (select g_id from h)))`)
   if (shape.pinned) filters.push('cs.pinned')
 
-  const inList = `cs.space_id = (select s_id from h) and cs.type = ${param.type}`
+  const listedTypes = LISTED_TYPES.map((type) => `'${type}'`).join(', ')
+  const inList = `cs.space_id = (select s_id from h) and ${
+    shape.anyType ? `${param.type} = '' and cs.type in (${listedTypes})` : `cs.type = ${param.type}`
+  }`
   const selectKey = `select cs.contribution_id, cs.pinned, ${key} as key from contribution_spaces cs`
   /** What the viewer wrote in statuses that they see only their own of. */
   const mine = shape.own
@@ -208,7 +219,7 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
   where ${[inList, visible, ...filters].join('\n    and ')}`
   const source = { param, inList, selectKey, key, direction, own: shape.own, visible } as const
   const parts =
-    shape.only || filters.length > 0
+    shape.only || shape.anyType || filters.length > 0
       ? selectMatchingPage(source, matching, random !== '')
       : random
         ? selectRandomPage(source)

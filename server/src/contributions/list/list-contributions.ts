@@ -152,7 +152,7 @@ const listsOwnOnly = (
   row: ContributionListRow,
   { type }: ContributionListQuery,
   { group }: ContributionContext,
-): boolean => row.s_group && type === 'IDEA' && group?.assignedIdeasHidden === true
+): boolean => row.s_group && (type === undefined || type === 'IDEA') && group?.assignedIdeasHidden === true
 
 const selectReadableStatuses = (
   asked: readonly ContributionStatus[],

@@ -1,11 +1,12 @@
 import { fieldValues } from '@folkmoot/core/custom-fields/endpoints.ts'
 import type { CustomFieldValue, FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { serializeAllowed } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { findSpaceOwner } from '../../access/space-owner.ts'
+import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
@@ -65,6 +66,17 @@ export function fieldValueRoutes(app: FastifyInstance, context: Context): void {
     return (refused as Refusal<Exclude<SaveRefusal, 'duplicated_entry'>> | undefined) ?? one
   }
 
+  /** A value of a contribution named by uuid: by its number, or by the uuid of its field, because it has no more than one. */
+  async function changePublic(me: Me, { uuid, vid }: { uuid: string; vid: string }, value: string) {
+    if (!isUuid(uuid)) return refuse('not_found')
+    const found = isUuid(vid) ? await findTarget(context, me, uuid, { entityTargetType: 'CONTRIBUTION' }) : undefined
+    if (!found) return changeOne(me, { sid: uuid, vid }, value)
+    const known = (await listValues(db, found.target)).find(
+      (one) => one.customFieldDefinition.uuid === vid.toLowerCase(),
+    )
+    return known ? changeOne(me, { sid: uuid, vid: String(known.customFieldValueId) }, value) : refuse('not_found')
+  }
+
   serve(app, context, fieldValues, {
     async list({ params, query, me }) {
       const found = await findTarget(context, me, params.sid, query)
@@ -99,6 +111,22 @@ export function fieldValueRoutes(app: FastifyInstance, context: Context): void {
       const changed = await changeOne(me, params, '')
       return isRefusal(changed) ? changed : done
     },
+    async publicAdd({ params: { uuid }, body: { customFieldDefinition: named, value, ...request }, me }) {
+      const found = isUuid(uuid) ? await findTarget(context, me, uuid, request) : undefined
+      const field = 'uuid' in named ? await findFieldByUuid(db, named.uuid) : named.customFieldDefinitionId
+      if (!found || field === undefined) return refuse('not_found')
+      const values = [{ customFieldDefinition: { customFieldDefinitionId: field }, value }]
+      const refused = await saveTarget(context, me, found, values, { fresh: true })
+      return refused ?? withoutNumbers(await readOne(found, field))
+    },
+    async publicChange({ params, body, me }) {
+      const changed = await changePublic(me, params, body.value)
+      return isRefusal(changed) ? changed : withoutNumbers(await readOne(changed.found, changed.field))
+    },
+    async publicRemove({ params, me }) {
+      const changed = await changePublic(me, params, '')
+      return isRefusal(changed) ? changed : done
+    },
     async addAll({ params, body, me }) {
       const saved = await save(me, params.sid, body, { fresh: true })
       return isRefusal(saved) ? saved : { list: saved.list, may: saved.may }
@@ -121,6 +149,12 @@ const serializeValue = (
   entityTargetUuid: uuid,
   customFieldDefinition,
 })
+
+const findFieldByUuid = async (db: Db, uuid: string): Promise<number | undefined> =>
+  (await db.selectFrom('custom_fields').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id
+
+const withoutNumbers = (value: CustomFieldValue | Refusal<'not_found'>) =>
+  isRefusal(value) ? value : omitNumbers(value)
 
 /** Public responses have no numbers (specification B.7). */
 function omitNumbers({ customFieldValueId: _, customFieldDefinition, ...value }: CustomFieldValue): CustomFieldValue {

@@ -37,9 +37,10 @@ export async function listAssessments(context: Context, me: Me, path: ItemPath, 
 }
 
 /** The assessments of a contribution for everybody. */
-export async function listPublicAssessments(context: Context, uuid: string, query: AssessmentQuery) {
+export async function listPublicAssessments(context: Context, uuid: string, query: AssessmentQuery, campaign?: string) {
   const readable = await findPublicContribution(context.db, context, uuid)
-  return readable && isListedContribution(readable)
+  const inCampaign = campaign === undefined || readable?.row.k_uuid === campaign.toLowerCase()
+  return readable && inCampaign && isListedContribution(readable)
     ? readAssessments(context, undefined, readable, query)
     : refuse('not_found')
 }

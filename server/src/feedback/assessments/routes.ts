@@ -13,6 +13,7 @@ export function assessmentRoutes(app: FastifyInstance, context: Context): void {
     list: ({ params, query, me }) => listAssessments(context, me, params, query),
     ofGroup: ({ params, query, me }) => listGroupAssessments(context, me, params, query),
     ofPublicItem: ({ params, query }) => listPublicAssessments(context, params.uuid, query),
+    ofPublicCampaign: ({ params, query }) => listPublicAssessments(context, params.couuid, query, params.cuuid),
     state: ({ params, body, me }) => stateForGroup(context, me, params, body),
     giveAsOutsider: ({ params, body, request }) => assessAsOutsider(context, params, body, request.ip),
     remove: ({ params, body, me }) => removeAssessment(context, me, params, body),

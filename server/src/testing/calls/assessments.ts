@@ -9,6 +9,10 @@ export const assessmentsCalls: CallsOf<'assessments'> = {
   list: { by: 'Me', request: (w) => ({ ...item(w), ...PAGE }) },
   ofGroup: { by: 'GM', request: (w) => ({ ...ofGroup(w), ...PAGE }) },
   ofPublicItem: { by: 'An', request: (w) => ({ params: { uuid: w.a.items.proposal.uuid }, ...PAGE }) },
+  ofPublicCampaign: {
+    by: 'An',
+    request: (w) => ({ params: { cuuid: w.a.campaigns.proposals.uuid, couuid: w.a.items.proposal.uuid }, ...PAGE }),
+  },
   state: { by: 'GC', request: (w) => ({ ...ofGroup(w), body: { need: 3, textualFeedback: 'New statement' } }) },
   giveAsOutsider: {
     by: 'An',

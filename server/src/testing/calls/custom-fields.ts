@@ -10,6 +10,8 @@ const empty = (w: World, value: string) => ({
   value,
 })
 
+const publicValue = (w: World) => ({ uuid: w.a.items.proposal.spaceUuid, vid: w.a.fields.value.id })
+
 export const customFieldsCalls: CallsOf<'customFields'> = {
   list: { by: 'Me', request: (w) => ({ params: campaign(w), query: {} }) },
   publicList: { by: 'An', request: (w) => ({ params: { uuid: w.a.campaigns.proposals.spaceUuid }, query: {} }) },
@@ -29,6 +31,12 @@ export const fieldValuesCalls: CallsOf<'fieldValues'> = {
     request: (w) => ({ params: { ...proposal(w), vid: w.a.fields.value.id }, body: { value: 'Somebody else' } }),
   },
   remove: { by: 'AU', request: (w) => ({ params: { ...proposal(w), vid: w.a.fields.value.id } }) },
+  publicAdd: {
+    by: 'AU',
+    request: (w) => ({ params: { uuid: w.a.items.proposal.spaceUuid }, body: empty(w, 'The harbour office') }),
+  },
+  publicChange: { by: 'AU', request: (w) => ({ params: publicValue(w), body: { value: 'Somebody else' } }) },
+  publicRemove: { by: 'AU', request: (w) => ({ params: publicValue(w) }) },
   addAll: { by: 'AU', request: (w) => ({ params: proposal(w), body: { values: [empty(w, 'The town')] } }) },
   changeAll: { by: 'AU', request: (w) => ({ params: proposal(w), body: { values: [empty(w, 'The quay')] } }) },
 }

@@ -38,6 +38,9 @@ export const ASSESSMENTS: PermissionMatrix = {
     assessments.ofPublicItem: draft                   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     assessments.ofPublicItem: public draft            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     assessments.ofPublicItem: of a hidden campaign    4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    assessments.ofPublicCampaign                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    assessments.ofPublicCampaign: draft               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    assessments.ofPublicCampaign: elsewhere           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     assessments.state                                 1  3  3  3  3  3  3  3  3  3  3  Y  3  3  Y  3
     assessments.state: unlisted group                 1  4  4  4  4  4  4  3  3  3  3  Y  3  3  Y  4
     assessments.state: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
@@ -66,6 +69,8 @@ export const ASSESSMENTS: PermissionMatrix = {
     'assessments.ofGroup: unlisted group': unlisted,
     'assessments.ofGroup: of another campaign': neighbour,
     'assessments.ofGroup: draft': coid('draft'),
+    'assessments.ofPublicCampaign: draft': couuid('draft'),
+    'assessments.ofPublicCampaign: elsewhere': (w) => ({ params: { cuuid: w.a.campaigns.neighbour.uuid } }),
     'assessments.ofPublicItem: draft': uuid('draft'),
     'assessments.ofPublicItem: public draft': uuid('publicDraft'),
     'assessments.ofPublicItem: of a hidden campaign': uuid('hiddenProposal'),

@@ -10,6 +10,9 @@ const elsewhere = sid((w) => w.b.campaigns.proposals)
 const of = (side: 'a' | 'b') => (w: World) => ({
   params: { sid: w[side].items.proposal.spaceId, vid: w[side].fields.value.id },
 })
+const publicOf = (side: 'a' | 'b') => (w: World) => ({
+  params: { uuid: w[side].items.proposal.spaceUuid, vid: w[side].fields.value.id },
+})
 const fieldOf = (space: 'a' | 'b') => (w: World) => ({
   params: { sid: w[space].campaigns.proposals.spaceId, fid: w.b.fields.text.id },
 })
@@ -62,6 +65,12 @@ export const CUSTOM_FIELDS: PermissionMatrix = {
     fieldValues.change: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     fieldValues.remove                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
     fieldValues.remove: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    fieldValues.publicAdd                      1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
+    fieldValues.publicAdd: elsewhere           1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    fieldValues.publicChange                   1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
+    fieldValues.publicChange: elsewhere        1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    fieldValues.publicRemove                   1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
+    fieldValues.publicRemove: elsewhere        1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     fieldValues.addAll                         1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
     fieldValues.changeAll                      1  3  3  3  3  3  3  3  3  Y  3  3  3  Y  Y  3
     fieldValues.changeAll: draft               1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
@@ -91,6 +100,12 @@ export const CUSTOM_FIELDS: PermissionMatrix = {
     'fieldValues.add: field of elsewhere': answer('a'),
     'fieldValues.change: elsewhere': of('b'),
     'fieldValues.remove: elsewhere': of('b'),
+    'fieldValues.publicAdd: elsewhere': (w) => ({
+      params: { uuid: w.b.items.proposal.spaceUuid },
+      body: answer('b')(w).body,
+    }),
+    'fieldValues.publicChange: elsewhere': publicOf('b'),
+    'fieldValues.publicRemove: elsewhere': publicOf('b'),
     'fieldValues.changeAll: draft': item('draft'),
     'fieldValues.changeAll: group proposal': item('groupProposal'),
   },

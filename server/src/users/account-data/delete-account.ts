@@ -55,6 +55,7 @@ export async function deleteAccount(
       username: null,
       password_hash: null,
       profile_pic: null,
+      facebook_user_id: null,
       timezone: null,
       devices: [],
       roles: ['USER'],

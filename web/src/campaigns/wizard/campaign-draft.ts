@@ -4,10 +4,11 @@ import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.t
 import { CAMPAIGN_STATUSES, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
-import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
+import { COLOURS, DEFAULT_COLOUR, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import { z } from 'zod/mini'
 import { createFormDraft, FormDraft, formFromCampaign } from './form-draft.ts'
 import {
@@ -167,13 +168,14 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
     themes: officialThemes(campaign).join('\n'),
     listed: campaign.listed,
     status: campaign.status,
-    colour: COLOURS.find((c) => c === campaign.colour) ?? 'estuary',
+    colour: COLOURS.find((c) => c === campaign.colour) ?? DEFAULT_COLOUR,
     cover: campaign.cover,
     hasBudget: Number(config.budgetAmount) > 0,
     amount: config.budgetAmount,
     currency: config.budgetCurrency,
     phases: campaign.components.map((c) => {
-      const voting = parseSettings(VOTING_SETTINGS, c.configs)
+      const configs = readPhaseConfigs(c.configs)
+      const voting = parseSettings(VOTING_SETTINGS, configs)
       return createPhaseDraft(c.type, nameOf(c), {
         row: c.uuid,
         ...(c.componentId === undefined ? {} : { componentId: c.componentId }),
@@ -185,7 +187,7 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
         winners: voting.winnerRule,
         winnersNumber: String(voting.winnersNumber),
         votesOn: voting.votedType,
-        config: c.configs,
+        config: configs,
       })
     }),
     ...timelineFieldsOf(campaign),

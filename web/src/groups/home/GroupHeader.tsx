@@ -1,5 +1,5 @@
 import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
-import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { DEFAULT_COLOUR, isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconBulb, IconDoorEnter, IconFileDescription, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type AssemblyAddress, byUuid } from '../../lib/address.ts'
@@ -20,7 +20,7 @@ interface GroupHeaderProps {
 export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
   const { t } = useText()
   const links = useLinks()
-  const { name, uuid, members, ideas, proposals, assembly, joinsAtOnce } = group
+  const { name, uuid, memberCount, ideas, proposals, assembly, joinsAtOnce } = group
   const { icon, cover, supportedMembership } = group.profile
   const colour = groupColour(group)
   const assemblyHref = links.assembly(address.assembly.by === 'uuid' ? { assembly: byUuid(assembly.uuid) } : address)
@@ -32,7 +32,7 @@ export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
       }
       facts={
         <Facts>
-          <Fact icon={IconUsers}>{t('groups.members', { count: members })}</Fact>
+          <Fact icon={IconUsers}>{t('groups.members', { count: memberCount })}</Fact>
           {ideas > 0 && <Fact icon={IconBulb}>{t('groups.ideas', { count: ideas })}</Fact>}
           {proposals > 0 && <Fact icon={IconFileDescription}>{t('groups.proposals', { count: proposals })}</Fact>}
           <Fact icon={IconDoorEnter}>{t(`groups.joining.${joinsAtOnce ? 'OPEN' : supportedMembership}`)}</Fact>
@@ -46,4 +46,4 @@ export function GroupHeader({ group, address, actions }: GroupHeaderProps) {
 }
 
 export const groupColour = ({ profile }: Pick<PublicGroup, 'profile'>) =>
-  isColour(profile.colour) ? profile.colour : 'estuary'
+  isColour(profile.colour) ? profile.colour : DEFAULT_COLOUR

@@ -2,7 +2,7 @@ import { ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
 import type { CreateGroupBody, UpdateGroupBody } from '@folkmoot/core/groups/request-bodies.ts'
 import type { Group } from '@folkmoot/core/groups/schemas.ts'
 import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
-import { COLOURS, DEFAULT_COVERS, DEFAULT_ICONS, isColour } from '@folkmoot/core/shared/prints.ts'
+import { COLOURS, DEFAULT_COLOUR, DEFAULT_COVERS, DEFAULT_ICONS, isColour } from '@folkmoot/core/shared/prints.ts'
 import { z } from 'zod/mini'
 import { FirstInvitee, toInvitations } from '../../assemblies/wizard/assembly-draft.ts'
 import { membershipFields } from '../../assemblies/wizard/join-answers.ts'
@@ -49,7 +49,7 @@ export const createGroupDraft = (campaign: { readonly colour: string }): GroupDr
   lang: 'en',
   isTopic: false,
   targetAudience: '',
-  colour: isColour(campaign.colour) ? campaign.colour : 'estuary',
+  colour: isColour(campaign.colour) ? campaign.colour : DEFAULT_COLOUR,
   cover,
   icon,
   themes: [],
@@ -73,7 +73,7 @@ export const draftFromGroup = (g: Group): GroupDraft => ({
   lang: g.lang,
   isTopic: g.isTopic,
   targetAudience: g.profile.targetAudience,
-  colour: isColour(g.profile.colour) ? g.profile.colour : 'estuary',
+  colour: isColour(g.profile.colour) ? g.profile.colour : DEFAULT_COLOUR,
   cover: g.profile.cover,
   icon: g.profile.icon,
   themes: g.themes.map((t) => t.title),

@@ -1,10 +1,12 @@
 import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 
 /** The phases of a campaign in which a jury assesses. */
 export const listJuryPhases = ({ components }: Pick<Campaign, 'components'>): CampaignPhase[] =>
   listEnabledPhases(components).filter(
-    ({ type, configs }) => type === 'DELIBERATION' && readSetting(PHASE_SETTINGS.whoDeliberates, configs) === 'JURY',
+    ({ type, configs }) =>
+      type === 'DELIBERATION' && readSetting(PHASE_SETTINGS.whoDeliberates, readPhaseConfigs(configs)) === 'JURY',
   )

@@ -2,6 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { areAttachmentsEnabled } from '@folkmoot/core/contributions/attachments/attachments-enabled.ts'
 import { getPhaseOfType } from '@folkmoot/core/contributions/authors/phase-of-type.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import type { ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
 import { callEndpoint, formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
@@ -12,7 +13,7 @@ export function readAttachmentRules({ components }: Campaign, type: 'IDEA' | 'PR
   const phase = components.find((c) => c.type === getPhaseOfType(type))
   const sections = phase?.templates[0]?.templateSections ?? []
   return {
-    asked: areAttachmentsEnabled(type, phase?.configs),
+    asked: areAttachmentsEnabled(type, readPhaseConfigs(phase?.configs)),
     hint: sections.find((section) => section.title === 'attachments')?.description || undefined,
   }
 }

@@ -157,7 +157,7 @@ function EditGroupForm({ address, step, group }: EditGroupFormProps) {
           {settings && <GroupWizardSteps step={step} hrefOf={hrefOf} />}
           {step === 'description' ? (
             <OfferedThemes address={address} campaign={campaign}>
-              {(offered) => <GroupDescriptionStep {...part} offered={offered} members={group.members} />}
+              {(offered) => <GroupDescriptionStep {...part} offered={offered} members={group.memberCount} />}
             </OfferedThemes>
           ) : (
             <GroupConfigurationStep {...part} beginnings={<GroupAdditions may={group.may} home={home} />} />

@@ -8,6 +8,7 @@ import { MembersSummary } from '../../groups/home/MembersSummary.tsx'
 import { byId, byUuid, type GroupAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
+import { useStoredPlace } from '../../lib/stored-place.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
@@ -38,6 +39,11 @@ export interface GroupHomeProps {
 export function GroupHome({ group, address, membership, search }: GroupHomeProps) {
   const { t } = useText()
   const links = useLinks()
+  useStoredPlace({
+    assembly: group.assembly.assemblyId,
+    campaign: address.campaign?.by === 'id' ? address.campaign.id : undefined,
+    group: group.groupId,
+  })
   const { groupId, name, may, openRequests, resourcesResourceSpaceId } = group
   const { timezone: zone } = group.assembly
   const target = { kind: 'GROUP', id: groupId, name, zone, makesModerators: may.makeModerators } as const

@@ -36,7 +36,7 @@ export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
   const { t } = useText()
   const router = useRouter()
   const groupHref = useLinks().group(address)
-  const { members, may } = group
+  const { memberCount, may } = group
   const lists = { group, address, hrefOf }
   const tabs: Tab<TabName>[] = [
     {
@@ -66,7 +66,7 @@ export function GroupTabs({ group, address, search, hrefOf }: GroupTabsProps) {
   tabs.push({
     value: 'members',
     label: t('memberships.members'),
-    note: members,
+    note: memberCount,
     content: <GroupMembersTab group={group} address={address} />,
   })
   if (may.readContributions)
