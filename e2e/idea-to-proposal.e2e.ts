@@ -18,7 +18,10 @@ for (const generation of ['v1', 'v2'] as const) {
   test(`in ${generation} an idea becomes a published proposal with everything that it has by two presses [CON-053]`, async ({
     page,
   }) => {
-    const { jonas, maja, write, read, hrefOf } = await createProposals(page, `From idea to proposal ${generation}`)
+    const { jonas, maja, path, write, read, hrefOf } = await createProposals(
+      page,
+      `From idea to proposal ${generation}`,
+    )
     const idea = await write(PARTS.title, { ...PARTS, type: 'IDEA' }, maja)
     await signInAs(page, 'Jonas Skov')
     await page.goto(hrefOf(idea, generation))
@@ -40,5 +43,12 @@ for (const generation of ['v1', 'v2'] as const) {
     })
     const origin = `/contribution/${proposal.uuid}/proposal?type=INSPIRATIONS`
     expect(await callApi(page, 'get', origin, jonas)).toMatchObject({ list: [{ uuid: idea.uuid }] })
+    // its card says what it costs, on the campaign and in the list
+    await page.goto(`/${generation}${path}`)
+    const card = main(page).getByRole('article').filter({ hasText: PARTS.title })
+    await expect(card.getByText('Cost $1,500')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Open the full list of proposals' }).click()
+    await expect(main(page).getByText('Cost $1,500')).toBeVisible()
+    await expectSound(page)
   })
 }

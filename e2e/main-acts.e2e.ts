@@ -70,4 +70,22 @@ for (const generation of ['v1', 'v2'] as const) {
     await expect(page).toHaveURL(new RegExp(`${hrefOf(original, generation)}$`))
     expect((await read(original)).text).toBe(text)
   })
+
+  test(`in ${generation} a draft is saved without a theme, which is asked for when it is published [CON-041, CON-075]`, async ({
+    page,
+  }) => {
+    const { jonas, path } = await createProposals(page, `Unfinished drafts ${generation}`)
+    await storeSession(page, jonas)
+    await page.goto(generation === 'v1' ? `/v1${path}?new=proposal` : `/v2${path}/contribution/new?type=proposal`)
+    const form = page.getByRole('form', { name: 'New proposal' })
+    await form.getByLabel('Title').fill('Half a proposal')
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByRole('alert').getByRole('listitem')).toHaveCount(2)
+    await form.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Half a proposal')
+    await main(page).getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('please fill in: Description, Themes')).toBeVisible()
+    await expect(main(page).getByText('Fill this in.')).toHaveCount(2)
+  })
 }

@@ -1,4 +1,5 @@
 import { isBlank } from '../shared/text/clean-line.ts'
+import type { ContributionStatus } from './words.ts'
 
 /** The fields of a contribution that a campaign can require before a status (CON-041, specification G.3). */
 interface ContributionFields {
@@ -48,3 +49,19 @@ export const listMissingFields = (required: readonly string[], item: Contributio
     const part = FIELD_CHECKS[name.toLowerCase()]
     return part ? !part(item) : isBlank(item.fields[name.toLowerCase()] ?? '')
   })
+
+/** A draft may lack its theme; whoever publishes it is asked for one (CON-075, decision 0083). */
+export const mayLackTheme = (status: ContributionStatus): boolean => status === 'DRAFT' || status === 'PUBLIC_DRAFT'
+
+/** What a draft may lack and what it becomes may not: its text, once others read it, and its theme, once it is published. */
+export function listUnfinished(
+  from: ContributionStatus,
+  to: ContributionStatus,
+  item: { readonly textEmpty: boolean; readonly themeAsked: boolean; readonly themes: number },
+): string[] {
+  if (to === 'ARCHIVED') return []
+  return [
+    ...(from === 'DRAFT' && item.textEmpty ? ['text'] : []),
+    ...(mayLackTheme(from) && !mayLackTheme(to) && item.themeAsked && item.themes === 0 ? ['theme'] : []),
+  ]
+}

@@ -76,6 +76,8 @@ export const ContributionSummaryList = z.object({
   total: z.int(),
   /** `closed`: up and down votes are disabled here and their numbers hidden. */
   may: z.object({ support: z.boolean(), closed: z.boolean() }),
+  /** In which cards show their cost; empty where the campaign has no budget or does not ask for costs. */
+  currency: z.string(),
   list: z.array(ContributionSummary),
 })
 export type ContributionSummaryList = z.output<typeof ContributionSummaryList>

@@ -1,5 +1,5 @@
 import { getsOwnGroup } from '@folkmoot/core/contributions/group-of-proposal.ts'
-import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
+import { listMissingFields, listUnfinished, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
 import {
   type AllowedTransition,
@@ -14,7 +14,7 @@ import { readValuesByName } from '../custom-fields/required-values.ts'
 import type { Db } from '../database/open.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
-import { getCampaignSettings } from './contribution-context.ts'
+import { getCampaignSettings, isThemeAsked } from './contribution-context.ts'
 import { checkDocument } from './documents/check-document.ts'
 import { recordDocumentTexts } from './documents/record-text.ts'
 import { makeGroupForProposal } from './groups/make-group.ts'
@@ -137,6 +137,8 @@ const FIND_FILLED_FIELDS = defineStatement({
     sourceUrl: 'text',
     sourceCode: 'text',
     themes: 'int',
+    hasThemes: 'boolean',
+    textEmpty: 'boolean',
     keywords: 'int',
     attachments: 'int',
     media: 'int',
@@ -147,19 +149,29 @@ select c.budget, c.place, c.latitude is not null as point, c.cover, c.source, c.
     where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
   (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
     where x.contribution_id = c.id and t.type = 'EMERGENT') as keywords,
+  exists (select from campaigns k join themes t on t.space_id = k.space_id and t.type = 'OFFICIAL_PRE_DEFINED'
+    where k.id = c.campaign_id) as "hasThemes",
+  btrim(c.plain) = '' and c.text not like '%<img%' as "textEmpty",
   (select count(*)::int from resources r where r.space_id = c.space_id) as attachments,
   (select count(*)::int from resources r where r.space_id = c.space_id and r.resource_type in ('AUDIO', 'VIDEO')) as media
 from contributions c where c.id = ${id}`,
 })
 
-/** Lists the fields that the campaign requires before a status and that this contribution lacks. */
+/** Lists the fields that the campaign requires before a status, or that a draft may lack, and that this contribution lacks. */
 async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
   const requiredFields = readStatusSetting(STATUS_SETTINGS.statusRequirements, getCampaignSettings(row), to)
-  if (requiredFields.length === 0) return []
+  if (requiredFields.length === 0 && !mayLackTheme(row.status)) return []
   const filled = await FIND_FILLED_FIELDS.find(trx, { id: row.id })
   if (!filled) return []
+  const unfinished = listUnfinished(row.status, to, {
+    textEmpty: filled.textEmpty,
+    themeAsked: filled.hasThemes && isThemeAsked(row),
+    themes: filled.themes,
+  })
+  if (requiredFields.length === 0) return unfinished
   const fields = await readValuesByName(trx, { space: row.k_space, contribution: row.id, itemType: row.type })
-  return listMissingFields(requiredFields, { ...row, ...filled, group: row.group_id !== null, fields })
+  const missing = listMissingFields(requiredFields, { ...row, ...filled, group: row.group_id !== null, fields })
+  return [...new Set([...missing, ...unfinished])]
 }
 
 /** Changes the status for a user by the rules of specification D.2; `findContribution` must hold the lock in this transaction. */

@@ -5,7 +5,7 @@ import { hasPoint } from '@folkmoot/core/contributions/location.ts'
 import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
 import { canCreateContribution, canPostForGroup, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
 import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
-import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
+import { listMissingFields, mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isHeldForModeration, resolveFirstStatus } from '@folkmoot/core/contributions/status-transitions.ts'
 import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
@@ -16,6 +16,7 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { ALLOWED, authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isBlank } from '@folkmoot/core/shared/text/clean-line.ts'
 import { parseFieldValues } from '../custom-fields/parse-values.ts'
 import { readValuesByName } from '../custom-fields/required-values.ts'
 import { saveValues } from '../custom-fields/value-store.ts'
@@ -138,9 +139,12 @@ export async function createContribution<R extends Refusal = never>(
   })
   if (isRefusal(status)) return status
   const defaults = getOneClickTexts({ title: config?.defaultTitle, text: config?.defaultDescription })
-  const text = input.oneClick
+  const parsed = input.oneClick
     ? addPlainText(cleanTextHtml(input.text || defaults.text))
     : parseText(input.type, input.text ?? '', rules)
+  // a draft that has a title may still lack its text
+  const unwritten = status === 'DRAFT' && !isBlank(input.title ?? '')
+  const text = unwritten && isRefusal(parsed) && parsed.refused === 'text_empty' ? addPlainText('') : parsed
   if (isRefusal(text)) return text
   const words = checkKeywords(input.emergentThemes, rules)
   if (isRefusal(words)) return words
@@ -148,7 +152,8 @@ export async function createContribution<R extends Refusal = never>(
   if (themes.length < ids.length + uuids.length) return refuse('not_found')
   const tooMany = checkThemeLimit(themes.length, rules)
   if (tooMany) return tooMany
-  if (!input.oneClick && row.has_themes && themes.length === 0 && isThemeAsked(row)) return refuse('theme_missing')
+  if (!mayLackTheme(status) && row.has_themes && themes.length === 0 && isThemeAsked(row))
+    return refuse('theme_missing')
   const title = input.oneClick ? input.title || defaults.title : parseTitle(input.title, text.plain)
   const budget = parseBudget(input.budget ?? '')
   const cover = input.cover?.url ?? ''

@@ -213,8 +213,8 @@ test('publishing is refused with the names of missing fields and default texts [
   const params = { aid: asking.aid, coid: quick.contributionId ?? 0, status: 'PUBLISHED' }
   const no = await writer.refused(contributions.step, { params, body: {} })
   assert.deepEqual([no.status, no.refused], [400, 'fields_missing'])
-  assert.deepEqual(no.missingFields, ['title', 'text', 'keyword', 'budget', 'Budget line'])
-  assert.match(no.text, /\[title, text, keyword, budget, Budget line\]/)
+  assert.deepEqual(no.missingFields, ['title', 'text', 'keyword', 'budget', 'Budget line', 'theme'])
+  assert.match(no.text, /\[title, text, keyword, budget, Budget line, theme\]/)
 })
 
 test('a status that was changed in the meantime is not overwritten [CON-044]', async () => {

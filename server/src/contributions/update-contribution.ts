@@ -2,6 +2,7 @@ import { canFillFields } from '@folkmoot/core/contributions/field-values.ts'
 import { gatherThemes } from '@folkmoot/core/contributions/named-fields/gather-themes.ts'
 import { canEditContribution } from '@folkmoot/core/contributions/policy.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
+import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import { isCommentType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
@@ -184,6 +185,7 @@ async function findChosenThemes(
     .execute()
   const chosen = rows.filter((t) => t.chosen).map((t) => t.id)
   if (chosen.length < ids.length + uuids.length) return refuse('not_found')
-  if (rows.length > 0 && chosen.length === 0 && isThemeAsked(row)) return refuse('theme_missing')
+  if (rows.length > 0 && chosen.length === 0 && isThemeAsked(row) && !mayLackTheme(row.status))
+    return refuse('theme_missing')
   return checkThemeLimit(chosen.length, resolveTextRules(contributionContext)) ?? chosen
 }

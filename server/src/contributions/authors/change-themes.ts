@@ -1,5 +1,6 @@
 import type { ThemeBody } from '@folkmoot/core/contributions/authors/endpoints.ts'
 import { canChangeParts } from '@folkmoot/core/contributions/authors/parts-policy.ts'
+import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isCommentType } from '@folkmoot/core/contributions/words.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
@@ -85,7 +86,7 @@ export const addThemes = (context: Context, me: Me, uuid: string, given: readonl
     return readThemes(trx, found)
   })
 
-/** Takes a theme or keyword away; the last theme of a campaign that asks for one stays (CON-075, CON-131). */
+/** Takes a theme or keyword away; the last theme of what is no draft stays in a campaign that asks for one (CON-075, CON-131). */
 export const removeTheme = (context: Context, me: Me, uuid: string, themeId: string) =>
   inTransaction(context, async (trx, context) => {
     const described = await findDescribed(trx, context, me, uuid)
@@ -97,7 +98,7 @@ export const removeTheme = (context: Context, me: Me, uuid: string, themeId: str
     if (!theme) return refuse('not_found')
     const officials = themes.filter((each) => each.type === 'OFFICIAL_PRE_DEFINED')
     const isLast = theme.type === 'OFFICIAL_PRE_DEFINED' && officials.length === 1
-    if (isLast && isThemeAsked(found.row)) return refuse('theme_missing')
+    if (isLast && isThemeAsked(found.row) && !mayLackTheme(found.row.status)) return refuse('theme_missing')
     await trx
       .deleteFrom('contribution_themes')
       .where('contribution_id', '=', found.row.id)

@@ -25,6 +25,7 @@ import { type CallerQuery, queryAsCaller } from '../../http/query-as-caller.ts'
 import type { Me } from '../../http/session.ts'
 import { canOpenContext, toAssemblyViewer, toContributionContext, toListViewer } from '../contribution-context.ts'
 import { findByUuid } from '../family/find-relatives.ts'
+import { getBudgetCurrency } from './budget-currency.ts'
 import {
   buildListStatement,
   type ContributionListCriteria,
@@ -216,8 +217,9 @@ const serializeListPage = (
   row: ContributionListRow,
   may: { support: boolean; closed: boolean },
 ) => {
+  const currency = JSON.stringify(getBudgetCurrency(row))
   const { page, pageSize } = toPageWindow(query)
   return rawJson<never>(
-    `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${JSON.stringify(may)},"list":[${row.list ?? ''}]}`,
+    `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${JSON.stringify(may)},"currency":${currency},"list":[${row.list ?? ''}]}`,
   )
 }

@@ -143,3 +143,14 @@ test('of an edited contribution what was changed is sent, and nothing else [CON-
     },
   )
 })
+
+test('a draft may lack its theme, and its text if it has a title [CON-075, CON-076]', () => {
+  const faultsOf = (values: object, draft: boolean) =>
+    findContributionFormFaults({ ...EMPTY_CONTRIBUTION_FORM, ...values }, { theme: true, group: false, draft }).map(
+      ({ field }) => field,
+    )
+  assert.deepEqual(faultsOf({ title: 'Lamps' }, true), [])
+  assert.deepEqual(faultsOf({ title: 'Lamps' }, false), ['text', 'chosen'])
+  assert.deepEqual(faultsOf({ text: '<p>Dark.</p>' }, true), [])
+  assert.deepEqual(faultsOf({}, true), ['text'])
+})

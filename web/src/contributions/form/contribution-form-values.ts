@@ -73,23 +73,29 @@ interface ContributionFormFault {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
+/** What the form asks for; a draft may lack its theme, and its text if it has a title. */
+interface FormNeeds {
+  readonly theme: boolean
+  readonly group: boolean
+  readonly draft?: boolean
+}
+
 /**
  * The faults: a title or text over the limit, a missing description, a source that is no address, a missing theme where the campaign has any, an unreadable cost, half
  * a point or one beyond the earth (CON-074 to CON-076).
  */
-export function findContributionFormFaults(
-  form: ContributionFormValues,
-  needs: { theme: boolean; group: boolean },
-): ContributionFormFault[] {
+export function findContributionFormFaults(form: ContributionFormValues, needs: FormNeeds): ContributionFormFault[] {
   const faults: ContributionFormFault[] = []
   if (form.title.length > TEXT_LIMITS.title) {
     faults.push({ field: 'title', key: 'faults.too_long', params: { limit: TEXT_LIMITS.title } })
   }
-  if (isTextEmpty(form.text)) faults.push({ field: 'text', key: 'refusals.text_empty' })
+  const mayLackText = needs.draft && form.title.trim() !== ''
+  if (isTextEmpty(form.text) && !mayLackText) faults.push({ field: 'text', key: 'refusals.text_empty' })
   if (form.text.length > TEXT_LIMITS.text) {
     faults.push({ field: 'text', key: 'faults.too_long', params: { limit: TEXT_LIMITS.text } })
   }
-  if (needs.theme && form.chosen.length === 0) faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
+  if (needs.theme && !needs.draft && form.chosen.length === 0)
+    faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
   if (form.budget.trim() !== '' && parseMoney(form.budget) === undefined) {
     faults.push({ field: 'budget', key: 'faults.not_number' })
   }

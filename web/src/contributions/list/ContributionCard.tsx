@@ -1,6 +1,6 @@
 import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { IconCircleCheck, IconMessage, IconPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconCoins, IconMessage, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAuthorNames } from '../../lib/text/author-names.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -10,7 +10,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { Count } from '../../ui/Money.tsx'
+import { Count, Money } from '../../ui/Money.tsx'
 import { Cover } from '../../ui/prints/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
@@ -22,6 +22,8 @@ interface ContributionCardProps {
   href: string
   zone: Zone
   words: readonly string[]
+  /** In which the cost is shown; empty where it is not. */
+  currency: string
   /** The buttons for support and against. */
   pills: ReactNode
 }
@@ -70,6 +72,23 @@ export function CardByline({ card, zone }: { card: ContributionSummary; zone: Zo
   )
 }
 
+/** What a proposal costs, in a campaign with a budget. */
+export function CardCost({ card, currency }: { card: ContributionSummary; currency: string }) {
+  const { t } = useText()
+  if (currency === '' || card.budget === '') return null
+  return (
+    <div className={classes.cost}>
+      <Glyph of={IconCoins} />
+      <span>
+        <span className="fm-dim">{t('contributions.field.budget')}</span>{' '}
+        <b>
+          <Money amount={card.budget} currency={currency} />
+        </b>
+      </span>
+    </div>
+  )
+}
+
 /** The number of comments; links to them. */
 export function CardCommentCount({ card, href }: { card: ContributionSummary; href: string }) {
   const count = card.forumCommentCount + card.commentCount
@@ -97,7 +116,7 @@ export function CardCommentCount({ card, href }: { card: ContributionSummary; hr
 }
 
 /** A contribution as a card: text, author, feedback. Without a cover the text takes its space. */
-export function ContributionCard({ card, href, zone, words, pills }: ContributionCardProps) {
+export function ContributionCard({ card, href, zone, words, currency, pills }: ContributionCardProps) {
   return (
     <article className={card.cover ? `${classes.card} ${classes.pictured}` : classes.card}>
       {card.cover && (
@@ -115,6 +134,7 @@ export function ContributionCard({ card, href, zone, words, pills }: Contributio
         <p className={card.cover ? classes.short : classes.long} lang={card.lang}>
           <HighlightedText text={card.excerpt} words={words} />
         </p>
+        <CardCost card={card} currency={currency} />
         <CardByline card={card} zone={zone} />
       </div>
       <div className={classes.foot}>

@@ -132,6 +132,7 @@ export function ContributionCardsPanel({
                 href={hrefOf(card)}
                 zone={zone}
                 words={wordsToHighlight(filters)}
+                currency={list.currency}
                 pills={pills(card, list.may)}
               />
             </li>

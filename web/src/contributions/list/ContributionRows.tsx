@@ -3,7 +3,7 @@ import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { HighlightedText } from '../../ui/HighlightedText.tsx'
-import { CardByline, CardCommentCount, CardHeader } from './ContributionCard.tsx'
+import { CardByline, CardCommentCount, CardCost, CardHeader } from './ContributionCard.tsx'
 import classes from './ContributionRows.module.css'
 
 interface ContributionRowsProps {
@@ -11,11 +11,12 @@ interface ContributionRowsProps {
   hrefOf: (card: ContributionSummary) => string
   zone: Zone
   words: readonly string[]
+  currency: string
   pills: (card: ContributionSummary) => ReactNode
 }
 
 /** A list of contributions in rows, with the feedback at the side. */
-export const ContributionRows = ({ cards, hrefOf, zone, words, pills }: ContributionRowsProps) => (
+export const ContributionRows = ({ cards, hrefOf, zone, words, currency, pills }: ContributionRowsProps) => (
   <ol className={classes.rows}>
     {cards.map((card) => (
       <li key={card.uuid}>
@@ -29,6 +30,7 @@ export const ContributionRows = ({ cards, hrefOf, zone, words, pills }: Contribu
           <p lang={card.lang}>
             <HighlightedText text={card.excerpt} words={words} />
           </p>
+          <CardCost card={card} currency={currency} />
           <CardByline card={card} zone={zone} />
         </div>
         <div className={classes.numbers}>

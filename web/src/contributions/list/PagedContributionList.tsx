@@ -95,6 +95,7 @@ export function PagedContributionList(props: PagedContributionListProps) {
                 hrefOf={hrefOf}
                 zone={zone}
                 words={wordsToHighlight(filters)}
+                currency={list.currency}
                 pills={(card) => pills(card, list.may)}
               />
             )}

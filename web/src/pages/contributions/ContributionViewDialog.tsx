@@ -13,6 +13,7 @@ import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Themes } from '../../ui/Tag.tsx'
@@ -57,6 +58,14 @@ function ContributionDetails({ item, address }: { item: Contribution; address: C
           keywords={titles('EMERGENT')}
           label={t('contributions.themes')}
         />
+      )}
+      {item.budget !== '' && item.campaign && !item.campaign.hiddenFields.includes('budget') && (
+        <p>
+          {t('contributions.field.budget')}{' '}
+          <b>
+            <Money amount={item.budget} currency={item.campaign.budget.currency} />
+          </b>
+        </p>
       )}
       {!listHiddenParts(item).includes('description') && <RichText html={item.text} lang={item.lang} />}
       <div>

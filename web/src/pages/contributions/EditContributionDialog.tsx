@@ -1,4 +1,5 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { mayLackTheme } from '@folkmoot/core/contributions/required-fields.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -81,6 +82,7 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
       formatContributionFormFaults(values, {
         theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
         group: false,
+        draft: mayLackTheme(item.status),
       }),
     draft: { name: `contribution.${user?.uuid}.${item.uuid}`, read: readContributionDraft },
   })

@@ -7,7 +7,7 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconDeviceFloppy, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AttachmentsField, type ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
@@ -107,15 +107,18 @@ export function MemberContributionForm({
   const rules = readFormRules(campaign, type)
   const offeredGroups = useGroups(campaign, user?.userId ?? 0, type)
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
-  const asked = useAskedFields({ space: campaign.resourceSpaceId, entityType: 'CONTRIBUTION', itemType: type })
+  const askedFields = useAskedFields({ space: campaign.resourceSpaceId, entityType: 'CONTRIBUTION', itemType: type })
+  // the button that was pressed: a draft may lack what is published
+  const asked = useRef<ContributionStatus>('PUBLISHED')
   const form = useFormState<ContributionFormValues>({
     initial: { ...EMPTY_CONTRIBUTION_FORM, ...(idea ? toProposalValues(idea) : {}), group: group ?? '' },
     check: (values) => ({
       ...formatContributionFormFaults(values, {
         theme: themes.length > 0 && !rules.hiddenFields.includes('theme'),
         group: rules.groupRequired,
+        draft: asked.current === 'DRAFT',
       }),
-      ...findValueFaults(asked, values.customFields),
+      ...findValueFaults(askedFields, values.customFields),
     }),
     draft: {
       name: `contribution.${who}.${campaign.uuid}.${kind}${idea ? `.${idea.uuid}` : ''}`,
@@ -131,6 +134,7 @@ export function MemberContributionForm({
   const attachments = readAttachmentRules(campaign, type)
 
   const submit = (status: ContributionStatus) => {
+    asked.current = status
     setUnsent(false)
     form.submit(async (values) => {
       const answer = await act({
@@ -140,7 +144,7 @@ export function MemberContributionForm({
             type,
             withoutKeywords ? { ...values, keywords: [] } : values,
             status,
-            buildFieldValues(asked, values.customFields),
+            buildFieldValues(askedFields, values.customFields),
             idea?.location,
           ),
           ...(idea ? { inspirations: [idea.uuid] } : {}),
@@ -191,11 +195,11 @@ export function MemberContributionForm({
         withoutKeywords={withoutKeywords}
         draftsShared={isDraftSharedWithGroup(campaign, form.values.group)}
       />
-      {asked.length > 0 && (
+      {askedFields.length > 0 && (
         <Section title={t('contributions.customFields.title')}>
           <div className={fields.fields}>
             <CustomFieldInputs
-              fields={asked}
+              fields={askedFields}
               values={form.values.customFields}
               onChange={(customFields) => form.set({ customFields })}
               errorOf={form.faults.of}
