@@ -156,7 +156,8 @@ test('a visitor assesses with the password of the campaign on the public page; r
 
   await storeSession(page, maja)
   await page.goto(path.replace('/v2', '/v1'))
-  await expect(panel.getByRole('definition')).toHaveText(['3.8 of 5'])
+  await expect(panel.getByRole('definition')).toHaveText(['3 of 4'])
+  await expect(panel.getByText('From 1 assessment', { exact: true })).toBeVisible()
   await expect(panel.locator('[data-stars="4"]')).toBeVisible()
   // nobody moderates what others say about their own text
   await expect(said.getByRole('button', { name: 'Remove assessment' })).toHaveCount(0)

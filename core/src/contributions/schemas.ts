@@ -28,6 +28,8 @@ export const FullFeedbackStats = z.extend(FeedbackStats, {
   averageNeed: z.nullable(z.number()),
   averageFeasibility: z.nullable(z.number()),
   averageBenefit: z.nullable(z.number()),
+  /** How many assessments these are the means of. */
+  assessments: z.int(),
 })
 export type FullFeedbackStats = z.output<typeof FullFeedbackStats>
 

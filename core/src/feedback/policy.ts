@@ -1,7 +1,7 @@
 import { isExpert, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
 import type { ContributionContext } from '../contributions/contribution-viewer.ts'
 import { canSupportContribution, isSupportOver } from '../contributions/policy.ts'
-import type { ContributionType } from '../contributions/words.ts'
+import type { ContributionStatus, ContributionType } from '../contributions/words.ts'
 import type { Day } from '../shared/dates.ts'
 import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
 
@@ -45,6 +45,12 @@ export function canGiveFeedback(
   const votes = (after.up && !before.up) || (after.down && !before.down)
   return votes ? canSupportContribution(viewer, contribution) : ALLOWED
 }
+
+const DECIDED: readonly ContributionStatus[] = ['SELECTED', 'MERGED', 'EXCLUDED', 'ARCHIVED']
+
+/** What has won, is part of another text or was taken away is assessed no more, whatever the phase. */
+export const canStatusBeAssessed = (status: ContributionStatus): Permission<'phase_closed'> =>
+  allowIf(!DECIDED.includes(status), 'phase_closed')
 
 /**
  * Technical assessments, during the assessment window of the campaign (CAM-049): by experts, and by the people who

@@ -76,6 +76,10 @@ export const viewerFeedbackSql = (item: string, me: string): string => `
 export const meanScoreSql = (score: 'need' | 'benefit' | 'feasibility', item: string): string =>
   `(select round(avg(nullif(x.${score}, 0)), 2) from assessment_scores(${item}) x)`
 
+/** How many assessments of a contribution have a score. */
+export const assessmentCountSql = (item: string): string =>
+  `(select count(*)::int from assessment_scores(${item}) x where greatest(x.need, x.benefit, x.feasibility) > 0)`
+
 /** The beginning of a text, with an ellipsis where it goes on. */
 export const excerptSql = (text: string, length: number): string =>
   `case when length(${text}) > ${length} then rtrim(left(${text}, ${length})) || '…' else ${text} end`

@@ -9,7 +9,7 @@ import { joinGroupMembership } from '../access/member-sql.ts'
 import { phaseBallotsSql } from '../campaigns/store.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
 import { isInvitedSql } from './authors/author-sql.ts'
-import { isoTimestampSql, locationSql, meanScoreSql } from './card-sql.ts'
+import { assessmentCountSql, isoTimestampSql, locationSql, meanScoreSql } from './card-sql.ts'
 import {
   type ContributionContextRow,
   contextColumns,
@@ -165,7 +165,8 @@ const assignedGroupsSql = (viewer: string): string => `
 
 const statsSql = `
   json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags, 'averageNeed', ${meanScoreSql('need', 'c.id')},
-    'averageFeasibility', ${meanScoreSql('feasibility', 'c.id')}, 'averageBenefit', ${meanScoreSql('benefit', 'c.id')}) as stats`
+    'averageFeasibility', ${meanScoreSql('feasibility', 'c.id')}, 'averageBenefit', ${meanScoreSql('benefit', 'c.id')},
+    'assessments', ${assessmentCountSql('c.id')}) as stats`
 
 const pageText = (condition: string, viewer: string, now: string, forPublic: boolean): string => `
 select ${permissionColumns(viewer, now)}, ${assignedGroupsSql(viewer)}, ${statsSql}, ${locationSql('c')} as location, ${phaseBallotsSql('k.id')} as k_ballots,

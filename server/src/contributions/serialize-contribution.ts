@@ -242,7 +242,7 @@ function serializeViewerPart(
     assignedGroups: serializeAssignedGroups(readable, me),
     commentCount: canReadMembersBoard(viewer, contributionContext).allowed ? row.comments_members : 0,
     stats: areAssessmentsHidden(contributionContext, !viewer.assemblyViewer.signedIn)
-      ? { ...row.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null }
+      ? { ...row.stats, averageNeed: null, averageFeasibility: null, averageBenefit: null, assessments: 0 }
       : row.stats,
     campaign:
       config && row.k_id !== null

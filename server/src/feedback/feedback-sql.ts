@@ -1,5 +1,5 @@
 import type { FullFeedbackStats } from '@folkmoot/core/contributions/schemas.ts'
-import { meanScoreSql } from '../contributions/card-sql.ts'
+import { assessmentCountSql, meanScoreSql } from '../contributions/card-sql.ts'
 import { CONTEXT_ROW, contextColumns, PHASED_CONTEXT_ROW } from '../contributions/contribution-context.ts'
 import { CAMPAIGN_NOT_DELETED, contextJoins, READ_ROW, readColumns } from '../contributions/read-contribution-sql.ts'
 import { defineStatement, type RowOf } from '../database/statement.ts'
@@ -36,7 +36,8 @@ where c.id = ${id} and ${CAMPAIGN_NOT_DELETED}`,
 })
 
 const AVERAGES = `${meanScoreSql('need', 'c.id')}::float as "averageNeed",
-  ${meanScoreSql('feasibility', 'c.id')}::float as "averageFeasibility", ${meanScoreSql('benefit', 'c.id')}::float as "averageBenefit"`
+  ${meanScoreSql('feasibility', 'c.id')}::float as "averageFeasibility", ${meanScoreSql('benefit', 'c.id')}::float as "averageBenefit",
+  ${assessmentCountSql('c.id')} as assessments`
 
 const STATS_ROW = {
   ups: 'int',
@@ -46,6 +47,7 @@ const STATS_ROW = {
   averageNeed: 'float?',
   averageFeasibility: 'float?',
   averageBenefit: 'float?',
+  assessments: 'int',
 } as const satisfies Record<keyof FullFeedbackStats, string>
 
 /**

@@ -2,7 +2,7 @@ import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { FieldValueInput } from '@folkmoot/core/custom-fields/schemas.ts'
 import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
-import { canAssess, canGiveFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
+import { canAssess, canGiveFeedback, canStatusBeAssessed, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize, deny, type Permission } from '@folkmoot/core/shared/permission.ts'
@@ -115,6 +115,8 @@ export async function canAssessItem(
   me: Me,
   { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>,
 ): Promise<Permission<'not_allowed' | 'feedback_closed' | 'phase_closed'>> {
+  const open = canStatusBeAssessed(row.status)
+  if (!open.allowed) return open
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
   if (!campaign) return deny('not_allowed')
   const rules = await readAssessmentRules(context.db, campaign, me.userId)

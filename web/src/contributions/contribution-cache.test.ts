@@ -79,7 +79,13 @@ test('feedback is shown on the card and on the page of the contribution, with it
 test('new means of assessments are shown on the page of the contribution only; a refusal stays a refusal', () => {
   queryClient.setQueryData<unknown>(ONE, one('b'))
   queryClient.setQueryData<unknown>(PUBLIC_ONE, no)
-  const means = { ...stats, averageNeed: 4, averageFeasibility: null, averageBenefit: null } satisfies FullFeedbackStats
+  const means = {
+    ...stats,
+    averageNeed: 4,
+    averageFeasibility: null,
+    averageBenefit: null,
+    assessments: 1,
+  } satisfies FullFeedbackStats
   updateCachedStats('b', means)
   updateCachedFeedback('c', { up: true, down: false, fav: false, flag: false }, stats)
   assert.deepEqual([kept<Contribution>(ONE).stats, kept<Contribution>(ONE).mine], [means, null])

@@ -1,6 +1,7 @@
 import { canAssessAsOutsider } from '@folkmoot/core/feedback/assessment-policy.ts'
 import type { OutsiderAssessmentBody } from '@folkmoot/core/feedback/assessment-schemas.ts'
 import { checkAssessmentContent } from '@folkmoot/core/feedback/empty-assessment.ts'
+import { canStatusBeAssessed } from '@folkmoot/core/feedback/policy.ts'
 import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { authorize, deny } from '@folkmoot/core/shared/permission.ts'
@@ -32,7 +33,8 @@ export async function readOutsiderAccess(
   if (!campaign) return { permission: deny('not_allowed'), passwordHash: undefined }
   const passwordHash = readSetting(CAMPAIGN_SETTINGS.feedbackPassword, campaign.config)
   const rules = await readAssessmentRules(context.db, campaign, 0)
-  const permission = canAssessAsOutsider(rules, toCampaignState(campaign), !!passwordHash, today)
+  const open = canStatusBeAssessed(row.status)
+  const permission = open.allowed ? canAssessAsOutsider(rules, toCampaignState(campaign), !!passwordHash, today) : open
   return { permission, passwordHash }
 }
 

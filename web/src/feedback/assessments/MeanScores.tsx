@@ -8,31 +8,30 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import classes from './assessments.module.css'
 import { listScoresWithMean, MEANS } from './scores.ts'
 
-/** The means of the assessments: of 4 in v2, as half stars of 5 in v1 (FBK-008, FBK-009). */
+/** The means of the assessments on the scale of their form, in v1 with half stars beside them (FBK-008, FBK-009), and of how many. */
 export function MeanScores({ stats }: { stats: FullFeedbackStats }) {
   const { t, lang } = useText()
   const { generation } = useLinks()
   const scores = listScoresWithMean(stats)
   if (scores.length === 0) return null
   return (
-    <dl className={classes.means}>
-      {scores.map((score) => {
-        const mean = stats[MEANS[score]] ?? 0
-        return (
-          <div key={score}>
-            <dt>{t(`feedback.score.${score}`)}</dt>
-            {generation === 'v1' ? (
+    <div>
+      <dl className={classes.means}>
+        {scores.map((score) => {
+          const mean = stats[MEANS[score]] ?? 0
+          return (
+            <div key={score}>
+              <dt>{t(`feedback.score.${score}`)}</dt>
               <dd>
-                <Stars mean={mean} />
-                {t('feedback.of5', { mean: formatNumber((mean * MAX_STARS) / 4, lang, 1) })}
+                {generation === 'v1' && <Stars mean={mean} />}
+                {t('feedback.of4', { mean: formatNumber(mean, lang, 1) })}
               </dd>
-            ) : (
-              <dd>{t('feedback.of4', { mean: formatNumber(mean, lang, 1) })}</dd>
-            )}
-          </div>
-        )
-      })}
-    </dl>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="fm-sm fm-dim">{t('feedback.meanOf', { count: stats.assessments })}</p>
+    </div>
   )
 }
 
