@@ -85,7 +85,7 @@ for (const generation of ['v1', 'v2'] as const) {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Half a proposal')
     await main(page).getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('please fill in: Description, Themes')).toBeVisible()
+    await expect(page.getByText('please fill in: Description, Theme')).toBeVisible()
     await expect(main(page).getByText('Fill this in.')).toHaveCount(2)
   })
 }

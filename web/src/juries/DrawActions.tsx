@@ -13,12 +13,10 @@ import { TextArea } from '../ui/fields/TextField.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
 import { cacheJury, juryParams } from './queries.ts'
 
-/** The acts of coordinators: draw the jury, or prepare another draw with a reason. */
-export function DrawActions({ jury }: { jury: Jury }) {
+/** Draws the jury, for coordinators. */
+export function DrawButton({ jury }: { jury: Jury }) {
   const { t } = useText()
-  const [opened, setOpened] = useState(false)
   const { act, pending } = useEndpointMutation(juries.draw, cacheJury)
-  const { may } = jury
   const draw = async () => {
     const agreed = await confirm({
       title: t('juries.draw'),
@@ -32,17 +30,23 @@ export function DrawActions({ jury }: { jury: Jury }) {
     else toast(t('juries.drawn'))
   }
   return (
+    <PrimaryButton loading={pending} onClick={() => void draw()}>
+      {t('juries.draw')}
+    </PrimaryButton>
+  )
+}
+
+/** Prepares another draw with a reason: it takes a jury its seats, so it stands below what was drawn. */
+export function AnotherDraw({ jury }: { jury: Jury }) {
+  const { t } = useText()
+  const [opened, setOpened] = useState(false)
+  return (
     <>
-      {may.draw && (
-        <PrimaryButton loading={pending} onClick={() => void draw()}>
-          {t('juries.draw')}
-        </PrimaryButton>
-      )}
-      {may.prepare && (
+      <div>
         <PlainButton kind="default" onClick={() => setOpened(true)}>
           {t('juries.another')}
         </PlainButton>
-      )}
+      </div>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('juries.another')} withoutCloseButton>
         <PrepareForm jury={jury} onClose={() => setOpened(false)} />
       </Dialog>

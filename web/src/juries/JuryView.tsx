@@ -5,7 +5,7 @@ import { formatPercent } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Container, Page } from '../ui/page/Page.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
-import { DrawActions } from './DrawActions.tsx'
+import { AnotherDraw, DrawButton } from './DrawActions.tsx'
 import { DrawDetails } from './DrawDetails.tsx'
 import { JuryState } from './JuryState.tsx'
 import classes from './juries.module.css'
@@ -27,7 +27,7 @@ export function JuryView({ jury, onAnswered }: { jury: Jury; onAnswered: () => v
         ]}
         title={t('juries.title')}
         lead={t('juries.lead')}
-        actions={(may.draw || may.prepare) && <DrawActions jury={jury} />}
+        actions={may.draw && <DrawButton jury={jury} />}
       />
       <Container>
         <div className={classes.page}>
@@ -46,6 +46,7 @@ export function JuryView({ jury, onAnswered }: { jury: Jury; onAnswered: () => v
           {draws.map((draw) => (
             <DrawDetails key={draw.number} jury={jury} draw={draw} />
           ))}
+          {may.prepare && <AnotherDraw jury={jury} />}
         </div>
       </Container>
     </Page>

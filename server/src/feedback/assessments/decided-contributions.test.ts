@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { createCampaignWorld, DELIBERATION_DAY, forceStatus } from '../../contributions/testing/contributions.ts'
+import {
+  createCampaignWorld,
+  DELIBERATION_DAY,
+  forceStatus,
+  IDEAS_DAY,
+} from '../../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 
 let server: TestServices
 before(async () => {
-  server = await startTestServices({ time: DELIBERATION_DAY })
+  server = await startTestServices({ time: IDEAS_DAY })
 })
 after(() => server.stop())
 
@@ -14,6 +19,7 @@ test('what has won, was taken away or is part of another text is not offered for
   const world = await createCampaignWorld(server)
   const [maja, jonas] = [await world.person(), await world.person()]
   const item = await world.write(maja)
+  server.setTime(DELIBERATION_DAY)
   const path = { aid: world.aid, cid: world.campaign.id, coid: item.contributionId ?? 0 }
   const request = { params: path, body: { type: 'TECHNICAL_ASSESSMENT' as const, need: 3 } }
   const isOffered = async () =>

@@ -14,8 +14,9 @@ import {
 
 const empty = createAssemblyDraft({ timezone: 'Europe/London' })
 
-test('a new assembly begins listed, in English and about Housing [ASM-002, ASM-031]', () => {
-  assert.deepEqual([empty.listed, empty.lang, empty.themes], [true, 'en', ['Housing']])
+test('a new assembly begins listed, in English and without a theme that nobody has chosen [ASM-031]', () => {
+  assert.deepEqual([empty.listed, empty.lang, empty.themes], [true, 'en', []])
+  assert.deepEqual(createAssemblyBody(empty).themes, [])
 })
 
 test("the server accepts the wizard's request body, and a stored draft is recognized", () => {

@@ -1,7 +1,7 @@
 import { mergeInvitees } from '@folkmoot/core/assemblies/merge-invitees.ts'
 import type { Assembly, CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import { suggestShortName } from '@folkmoot/core/assemblies/short-name.ts'
-import { DEFAULT_THEMES, ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
+import { ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
 import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { COLOURS, DEFAULT_COLOUR } from '@folkmoot/core/shared/prints.ts'
 import { isEmail } from '@folkmoot/core/users/email.ts'
@@ -58,7 +58,7 @@ interface DraftDefaults {
   readonly contactEmail?: string | undefined
 }
 
-/** The default draft: listed, in English, about Housing (ASM-002, ASM-031). */
+/** The default draft: listed, in English, without a theme (ASM-031). */
 export const createAssemblyDraft = ({
   timezone,
   contactName = '',
@@ -82,7 +82,8 @@ export const createAssemblyDraft = ({
   colour: DEFAULT_COLOUR,
   cover: 'print:harbour:1',
   icon: 'print:disc:1',
-  themes: [...DEFAULT_THEMES],
+  // nothing is published that nobody has chosen
+  themes: [],
   organizations: [],
   people: [],
   invitationEmail: '',
