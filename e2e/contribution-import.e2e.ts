@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { createDemoSession, storeSession } from './testing/demo-people.ts'
@@ -73,4 +74,45 @@ test('a coordinator imports ideas while ideas are open: without a file it says s
   await storeSession(page, await createDemoSession(page.request, 'Jonas Skov'))
   await page.goto(campaign.path)
   await expect(main.getByRole('button', { name: 'Import' })).toHaveCount(0)
+})
+
+test('a spreadsheet shows what its columns hold before anything is imported, asks what its cells do not tell, and says what it left out [CON-095]', async ({
+  page,
+}) => {
+  const campaign = await createRunningCampaign(page, `Tables ${once}`, 'Maja Holm')
+  const from = encodeURIComponent(campaign.path.replace(/^\/v2/, ''))
+  const dialog = page.getByRole('dialog')
+  const takenAs = (name: string) => dialog.getByRole('combobox', { name: `Take “${name}” as` })
+  const choose = (file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+    dialog.getByLabel(/^Choose (a|another) file$/).setInputFiles(file)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await storeSession(page, await createDemoSession(page.request, 'Maja Holm'))
+  await page.goto(`/v2/space/${campaign.resourceSpaceId}/contributions?type=idea&from=${from}`)
+  await page.getByRole('main').getByRole('button', { name: 'Import' }).click()
+
+  // written by LibreOffice in German settings
+  await choose(join(import.meta.dirname, '../server/src/http/uploads/tables/testing/samples/de.xlsx'))
+  await expect(takenAs('Kosten')).toHaveValue('budget')
+  await expect(takenAs('Datum')).toHaveValue('date')
+  await dialog.getByText('Create missing themes').click()
+  await pressEnter(dialog.getByRole('button', { name: 'Import', exact: true }))
+  await expect(dialog.getByRole('status')).toContainText('Imported. New: 2. Updated: 0.')
+
+  const lines = ['Nr;Name;Mood;Themes;When;Cost', '7;Lamps;glad;Parks;03/04/2026;1.500']
+  await choose({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(takenAs('When')).toHaveValue('')
+  await takenAs('When').selectOption('Date')
+  await expect(dialog.getByText('1 column is left out.')).toBeVisible()
+  await pressEnter(dialog.getByRole('button', { name: 'Check the file' }))
+  await expect(dialog.getByRole('alert')).toHaveText('Please answer the questions about the file first.')
+  expect(await listAxeFaults(page)).toEqual([])
+  await dialog.getByRole('radio', { name: /The day comes first/ }).check()
+  await dialog.getByRole('radio', { name: /A comma comes before the decimals/ }).check()
+  await pressEnter(dialog.getByRole('button', { name: 'Import', exact: true }))
+  await expect(dialog.getByRole('status')).toContainText('Imported. New: 1. Updated: 0.')
+  await expect(dialog.getByRole('status')).toContainText('Left out: the column Mood.')
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Lamps' }).click()
+  await expect(page.getByRole('main')).toContainText('1,500')
 })

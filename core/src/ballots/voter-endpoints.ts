@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
+import { Multipart } from '../shared/multipart.ts'
 import { listOf, pageQuery } from '../shared/pagination.ts'
+import { chosenColumnsQuery } from '../shared/tables/chosen-columns.ts'
+import { TABLE_REFUSALS } from '../shared/tables/table.ts'
 import { Ballot } from './schemas.ts'
-import { MAX_CODES_PER_REQUEST } from './voter-list.ts'
+import { MAX_CODES_PER_REQUEST, VOTER_FIELDS } from './voter-list.ts'
 
 /** An address of the list, with the code created for it, if any. */
 export const VoterEntry = z.object({
@@ -28,6 +31,19 @@ export const VoterList = z.extend(listOf(VoterEntry), {
 })
 export type VoterList = z.output<typeof VoterList>
 
+/** What became of addresses that somebody added. */
+export const AddedVoters = z.object({
+  added: z.int(),
+  already: z.int(),
+  /** Addresses that stood in the list before, and the first of them with their lines. */
+  repeated: z.int(),
+  twice: z.array(z.object({ line: z.int(), text: z.string(), first: z.int() })),
+  /** The first invalid lines, and the number of all of them. */
+  bad: z.array(z.object({ line: z.int(), text: z.string() })),
+  badTotal: z.int(),
+})
+export type AddedVoters = z.output<typeof AddedVoters>
+
 const voting = { service: 'voting', access: 'session' } as const
 
 /** The list of eligible voters of a ballot, for those who prepare it, and the redemption of codes by members. */
@@ -48,16 +64,27 @@ export const voters = {
     path: '/ballot/:uuid/voters',
     summary: 'Adds addresses to the list, pasted in any form with one or more in each line.',
     body: z.object({ addresses: z.string().check(z.maxLength(2_000_000)) }),
-    response: z.object({
-      added: z.int(),
-      already: z.int(),
-      /** Addresses of the pasted text that stood in it before. */
-      repeated: z.int(),
-      /** The first invalid lines, and the number of all of them. */
-      bad: z.array(z.object({ line: z.int(), text: z.string() })),
-      badTotal: z.int(),
-    }),
+    response: AddedVoters,
     refusals: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'list_too_long'],
+  }),
+  addTable: endpoint({
+    ...voting,
+    method: 'POST',
+    path: '/ballot/:uuid/voters/table',
+    summary: 'Adds the addresses of a table to the list (multipart, field file; XLSX, ODS or CSV).',
+    query: z.object(chosenColumnsQuery(VOTER_FIELDS)),
+    body: Multipart,
+    response: AddedVoters,
+    refusals: [
+      'not_found',
+      'not_allowed',
+      'ballot_not_open',
+      'roll_frozen',
+      'roll_not_listed',
+      'list_too_long',
+      ...TABLE_REFUSALS,
+    ],
+    limit: 'imports',
   }),
   remove: endpoint({
     ...voting,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseCodeCount, parseVoterList } from './voter-list.ts'
+import { parseCsv } from '../shared/tables/parse-csv.ts'
+import { parseCodeCount, parseVoterList, parseVoterTable } from './voter-list.ts'
 import { formatVotingCode, formatVotingCodesCsv, normalizeVotingCode } from './voting-code.ts'
 
 test('a pasted list gives each address once, in lower case, without the text beside it', () => {
@@ -16,12 +17,28 @@ test('a pasted list gives each address once, in lower case, without the text bes
   assert.deepEqual(parseVoterList(text), {
     addresses: ['ann@river.example', 'ben@river.example', 'carla@river.example'],
     repeated: 1,
+    twice: [{ line: 4, text: 'ann@river.example', first: 2 }],
     bad: [
       { line: 1, text: 'Name;Address' },
       { line: 6, text: 'no.address.here' },
       { line: 7, text: 'dora@nowhere' },
     ],
   })
+})
+
+test('a table of voters is read from its column of addresses in any language, from a chosen one, or from any cell of a row', () => {
+  const read = (file: string, chosen?: Parameters<typeof parseVoterTable>[1]) => {
+    const { addresses, twice, bad } = parseVoterTable(parseCsv(file) ?? [], chosen)
+    return { addresses, twice: twice.map(({ line, first }) => [line, first]), bad: bad.map(({ line }) => line) }
+  }
+  const people =
+    'Nr;Nachname;E-Mail-Adresse;Kontakt\n1;Lind;Ada@a.org;bo@work.org\n2;Fox;\u00a0bo@a.\u200borg;\n3;Lee;;\n4;Ray;ada@a.org;'
+  assert.deepEqual(read(people), { addresses: ['ada@a.org', 'bo@a.org'], twice: [[5, 2]], bad: [4] })
+  assert.deepEqual(read(people, { columns: [undefined, undefined, undefined, 'email'], heading: true }).addresses, [
+    'bo@work.org',
+  ])
+  assert.deepEqual(read('Lind, Ada;ada@a.org\nFox;bo@a.org').addresses, ['ada@a.org', 'bo@a.org'])
+  assert.deepEqual(read('ada@a.org\nbo@a.org').addresses, ['ada@a.org', 'bo@a.org'])
 })
 
 test('a code has twelve characters without look-alikes, and is accepted in the forms in which people type it', () => {

@@ -1,5 +1,8 @@
 import { parseMoney } from '../shared/money.ts'
+import type { ChosenColumns } from '../shared/tables/chosen-columns.ts'
+import type { TableRow } from '../shared/tables/table.ts'
 import { isEmail } from '../users/email.ts'
+import { isEmailHeading } from '../users/email-columns.ts'
 import { parseEmailList } from '../users/email-list.ts'
 
 /** Maximum number of addresses and codes on the list of a ballot. */
@@ -21,21 +24,73 @@ interface InvalidLine {
 /** Normalizes an address for storage and comparison. */
 const normalizeAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
+/** An address that stood before: `first` is its line there. */
+interface RepeatedLine {
+  readonly line: number
+  readonly text: string
+  readonly first: number
+}
+
+export interface ParsedVoters {
+  readonly addresses: string[]
+  /** How many addresses stood there before, and which. */
+  readonly repeated: number
+  readonly twice: RepeatedLine[]
+  readonly bad: InvalidLine[]
+}
+
+/** Where the addresses of a line stand, and what the line says. */
+interface VoterLine {
+  readonly line: number
+  readonly text: string
+  readonly shown: string
+}
+
+/** Collects the addresses of lines, each of which may have several. */
+function collectVoters(lines: Iterable<VoterLine>): ParsedVoters {
+  const firstLine = new Map<string, number>()
+  const twice: RepeatedLine[] = []
+  const bad: InvalidLine[] = []
+  for (const { line, text, shown } of lines) {
+    if (shown.trim() === '') continue
+    const parts = parseEmailList(text).filter((part) => part.includes('@'))
+    const good = parts.filter(isEmail)
+    for (const address of good.map(normalizeAddress)) {
+      const first = firstLine.get(address)
+      if (first === undefined) firstLine.set(address, line)
+      else twice.push({ line, text: address, first })
+    }
+    if (parts.length === 0 || good.length < parts.length) bad.push({ line, text: shown.trim().slice(0, 120) })
+  }
+  return { addresses: [...firstLine.keys()], repeated: twice.length, twice, bad }
+}
+
 /**
  * Parses a pasted list with one or more addresses a line; names and other cells are ignored, so that a column copied from a
- * table works. Lines without an address and invalid addresses are reported; `repeated` is how many addresses stood there before.
+ * table works. Lines without an address and invalid addresses are reported, and those that stood there before.
  */
-export function parseVoterList(text: string): { addresses: string[]; repeated: number; bad: InvalidLine[] } {
-  const addresses = new Set<string>()
-  let valid = 0
-  const bad: InvalidLine[] = []
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (line.trim() === '') continue
-    const parts = parseEmailList(line).filter((part) => part.includes('@'))
-    const good = parts.filter(isEmail)
-    for (const part of good) addresses.add(normalizeAddress(part))
-    valid += good.length
-    if (parts.length === 0 || good.length < parts.length) bad.push({ line: index + 1, text: line.trim().slice(0, 120) })
-  }
-  return { addresses: [...addresses], repeated: valid - addresses.size, bad }
+export const parseVoterList = (text: string): ParsedVoters =>
+  collectVoters(text.split(/\r\n|\r|\n/).map((text, index) => ({ line: index + 1, text, shown: text })))
+
+/** The column of a table of voters. */
+export const VOTER_FIELDS = ['email'] as const
+
+/**
+ * Reads the voters of a table: of the chosen column, else of the one whose heading says that it has addresses, else from any cell of a
+ * row. Nothing is kept of other columns.
+ */
+export function parseVoterTable(
+  table: readonly TableRow[],
+  chosen?: ChosenColumns<(typeof VOTER_FIELDS)[number]>,
+): ParsedVoters {
+  const [first] = table
+  const named = first?.cells.findIndex(isEmailHeading) ?? -1
+  const place = chosen ? chosen.columns.indexOf('email') : named
+  const rows = (chosen ? chosen.heading : named >= 0) ? table.slice(1) : table
+  return collectVoters(
+    rows.map(({ line, cells }) => {
+      const shown = cells.filter((cell) => cell !== '').join('; ')
+      return { line, text: place >= 0 ? (cells[place] ?? '') : shown, shown }
+    }),
+  )
 }

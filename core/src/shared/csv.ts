@@ -14,5 +14,5 @@ function formatCsvCell(value: CsvCell): string {
 }
 
 /** Formats lines as CSV; the byte order mark in front tells a spreadsheet the encoding. */
-export const formatCsv = (lines: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${lines.map((line) => `${line.map(formatCsvCell).join(',')}\r\n`).join('')}`
+export const formatCsv = (lines: readonly (readonly CsvCell[])[], separator: ',' | ';' = ','): string =>
+  `\uFEFF${lines.map((line) => `${line.map(formatCsvCell).join(separator)}\r\n`).join('')}`

@@ -61,15 +61,17 @@ export const LIMITS = {
   exports: { max: 60, seconds: 3600 },
   /** Files of contributions, dry runs included. */
   imports: { max: 60, seconds: 3600 },
+  /** First looks at tables before they are imported. */
+  previews: { max: 200, seconds: 3600 },
   captcha: { max: 30, seconds: 3600 },
   /** Requests for pictures and files: they carry no session, so everybody behind one network address counts together. */
   files: { max: 3000, seconds: 60 },
   /** Invitations of one assembly and its groups. */
   invitations: { max: 200, seconds: 24 * 3600 },
-  /** Uploaded lists of people, for one assembly. */
-  lists: { max: 5, seconds: 24 * 3600 },
+  /** Uploaded lists of people with somebody to invite, for one assembly: a clerk can try again after a wrong file. */
+  lists: { max: 20, seconds: 24 * 3600 },
   /** Uploaded lists of people of one account, across all assemblies. */
-  accountlists: { max: 10, seconds: 24 * 3600 },
+  accountlists: { max: 40, seconds: 24 * 3600 },
   /** Invitations mailed by one account across all assemblies; uploaded lists do not count. */
   letters: { max: 300, seconds: 24 * 3600 },
   /** The same on the first day of an account. */

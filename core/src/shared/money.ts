@@ -14,16 +14,16 @@ const UNSURE = new Set([
  * Parses an amount as users write it (specification E.3): currency signs and spaces are dropped; if both `.` and `,` occur,
  * the last is the decimal mark; a single kind followed by groups of exactly three digits separates thousands; else it is the
  * decimal mark. `2k` and `1,5 Mio. €` are as much as they say. Returns a plain decimal like `1234.5`, or undefined when there is no
- * readable number.
+ * readable number. Where the decimal mark is known, `mark`, the other one separates thousands and is nothing else.
  */
-export function parseMoney(text: string): string | undefined {
+export function parseMoney(text: string, mark?: '.' | ','): string | undefined {
   const joined = text.replace(/(?<=\d)[\s\u00a0\u202f'\u2019]+(?=\d)/g, '').trim()
   // the dot of `Gs.` and `S/.` is none of the number, that of `£.5` may be
   const bare = joined.replace(/^[^\d.,-]+?(?:(?<=\p{L})\.|\.(?=\s)|(?=[\d.,-]))\s*/u, '')
   const [number = ''] = /^\d[\d.,]*/.exec(bare) ?? []
   const after = bare.slice(number.length)
   const zeros = /\d/.test(after) ? undefined : countZeros(after)
-  const plain = parseNumber(number)
+  const plain = mark === undefined ? parseNumber(number) : parseMarked(number, mark)
   return plain === undefined || zeros === undefined ? undefined : shiftMark(plain, zeros)
 }
 
@@ -40,6 +40,13 @@ function parseNumber(number: string): string | undefined {
   const part = mark < 0 ? '' : number.slice(mark + 1)
   if (!/^(?:\d+|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*))$/.test(whole) || !/^\d*$/.test(part)) return undefined
   return `${whole.replace(/[.,]/g, '')}.${part}`
+}
+
+/** A number whose decimal mark is known; undefined where its marks stand otherwise. */
+function parseMarked(number: string, mark: '.' | ','): string | undefined {
+  const [whole = '', part = '', ...rest] = number.split(mark)
+  const grouped = /^\d+$|^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(whole)
+  return grouped && rest.length === 0 && /^\d*$/.test(part) ? `${whole.replace(/[.,]/g, '')}.${part}` : undefined
 }
 
 /** How many zeros the words after a number stand for; undefined: it is not sure. */

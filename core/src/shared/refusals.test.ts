@@ -37,8 +37,8 @@ const CODES: Readonly<Record<number, string>> = {
     roll_not_listed registration_off revote_off voters_too_few not_selected
     jury_off draw_too_early already_drawn pool_empty seat_passed_on
   `,
-  413: `body_too_large file_too_large file_unpacks_too_large`,
-  415: `file_type_not_allowed`,
+  413: `body_too_large file_too_large file_unpacks_too_large list_unpacks_too_large`,
+  415: `file_type_not_allowed list_other_format list_old_format`,
   429: `
     rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today newsletter_today
     mailings_used_up files_used_up

@@ -3,6 +3,8 @@ import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Multipart } from '../shared/multipart.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { TablePreview } from '../shared/tables/preview.ts'
+import { TABLE_REFUSALS } from '../shared/tables/table.ts'
 import { UPLOAD_TARGETS } from './file-types.ts'
 
 /** The response of an upload: `name` is the file name given by the uploader, `type` the media type, `size` in bytes. */
@@ -51,5 +53,16 @@ export const files = {
     response: listOf(OwnFile),
     refusals: [],
     summary: 'The files the caller uploaded, newest first.',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/table',
+    access: 'session',
+    body: Multipart,
+    response: TablePreview,
+    refusals: TABLE_REFUSALS,
+    limit: 'previews',
+    summary:
+      'The first rows of a table (multipart, field file; XLSX, ODS or CSV) and how its dates and amounts are written. Nothing is kept.',
   }),
 }

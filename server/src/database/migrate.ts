@@ -68,6 +68,8 @@ import * as mendedValues from './migrations/0076-0100/0085_mended_values.ts'
 import * as visibleAddresses from './migrations/0076-0100/0086_visible_addresses.ts'
 import * as quickDeletionKeys from './migrations/0076-0100/0087_quick_deletion_keys.ts'
 import * as changedDates from './migrations/0076-0100/0088_changed_dates.ts'
+import * as columnsLeftOut from './migrations/0076-0100/0091_columns_left_out.ts'
+import * as notesOfImports from './migrations/0076-0100/0092_notes_of_imports.ts'
 import * as networkUserIds from './migrations/0076-0100/0093_network_user_ids.ts'
 import * as totalsInOrder from './migrations/0076-0100/0095_totals_in_order.ts'
 import * as listsInOrder from './migrations/0076-0100/0096_lists_in_order.ts'
@@ -151,6 +153,8 @@ const MIGRATIONS: Record<string, Step> = {
   '0086_visible_addresses': visibleAddresses,
   '0087_quick_deletion_keys': quickDeletionKeys,
   '0088_changed_dates': changedDates,
+  '0091_columns_left_out': columnsLeftOut,
+  '0092_notes_of_imports': notesOfImports,
   '0093_network_user_ids': networkUserIds,
   '0095_totals_in_order': totalsInOrder,
   '0096_lists_in_order': listsInOrder,

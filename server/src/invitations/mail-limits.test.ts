@@ -204,7 +204,7 @@ test('a list of more people than an assembly invites a day is invited completely
   assert.deepEqual([report?.invited, report?.later, report?.invalid], [201, null, []])
 })
 
-test('one account uploads at most ten lists a day in all its assemblies; another account is not affected [B.10]', async () => {
+test('one account uploads at most forty lists a day in all its assemblies, and lists without anybody to invite do not count; another account is not affected [B.10]', async () => {
   const one = await assemblyOf({ days: 3 })
   const upload = (caller: typeof one.founder, aid: number, n: number) => {
     const given = { params: { aid }, query: {}, body: fileOf([`list${n}of${aid}@letters.test`]) }
@@ -218,16 +218,18 @@ test('one account uploads at most ten lists a day in all its assemblies; another
     const body = { name: `Of one ${n}`, shortname: `of-one-${n}`, invitations: [] }
     own.push((await one.founder.call(assemblyCreation.create, { body })).assemblyId)
   }
+  const wrong = { params: { aid: own[0] ?? 0 }, query: {}, body: fileOf(['nobody', 'nowhere']) }
+  for (let n = 0; n < 3; n++) await one.founder.call(memberUploads.toAssembly, wrong)
   for (const [nth, aid] of own.entries()) {
-    for (let n = 0; n < 5; n++)
+    for (let n = 0; n < 20; n++)
       assert.equal(await upload(one.founder, aid, n), nth < 2 ? 'done' : '429 uploads_used_up')
   }
   const told = async (aid = 0) => {
     const given = { params: { aid }, query: {}, body: fileOf(['late@letters.test']) }
     return (await one.founder.refused(memberUploads.toAssembly, given)).text
   }
-  assert.match(await told(own[0]), /^Only 5 lists a day can be uploaded for one assembly\. .* in 24 h\.$/)
-  assert.match(await told(own[2]), /^You can upload 10 lists a day in all your assemblies\. .* in 24 h\.$/)
+  assert.match(await told(own[0]), /^Only 20 lists a day can be uploaded for one assembly\. .* in 24 h\.$/)
+  assert.match(await told(own[2]), /^You can upload 40 lists a day in all your assemblies\. .* in 24 h\.$/)
   const other = await assemblyOf({ days: 3 })
   assert.equal(await upload(other.founder, other.assembly.id, 1), 'done')
 })

@@ -49,6 +49,7 @@ test('every row of an assembly list becomes an invitation, the same for known an
     invalid: [{ line: 5, email: 'bad@', reason: 'not_email' }],
     links: [],
     later: null,
+    notTaken: [],
   })
   const own = await (await server.as(known.id)).refused(memberships.ofAssembly, { params: { aid: assembly.id } })
   assert.equal(own.status, 403)

@@ -31,7 +31,7 @@ const MAILS_A_MINUTE = 20
 const unsealLinks = (context: TransactionContext, list: Pick<MemberUploadRow, 'links'>): UploadLinks =>
   list.links === '' ? [] : z.parse(UploadLinks, JSON.parse(unsealWithAny(context, list.links) ?? '[]'))
 
-const REPORT_COLUMNS = ['added', 'invited', 'already', 'invalid', 'links', 'later', 'later_from'] as const
+const REPORT_COLUMNS = ['added', 'invited', 'already', 'invalid', 'links', 'later', 'later_from', 'not_taken'] as const
 type ReportRow = Pick<MemberUploadRow, (typeof REPORT_COLUMNS)[number]>
 /** The columns that processing a list needs and its report returns. */
 const PROGRESS_COLUMNS = [...REPORT_COLUMNS, 'id', 'done', 'finished_at'] as const
@@ -43,6 +43,7 @@ export const serializeUploadReport = (context: TransactionContext, list: ReportR
   alreadyMembers: list.already,
   invalid: list.invalid,
   links: unsealLinks(context, list),
+  notTaken: list.not_taken,
   later: list.later_from === null ? null : { count: list.later, from: list.later_from },
 })
 

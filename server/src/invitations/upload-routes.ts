@@ -1,12 +1,10 @@
 import { canMakeModerators, canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
-import { memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
+import { memberUploads, type UploadQuery } from '@folkmoot/core/invitations/endpoints.ts'
 import {
   MAX_MEMBER_LIST_BYTES,
   MAX_MEMBER_LIST_ROWS,
   MAX_SYNC_ROWS,
-  type ParsedUpload,
   parseUpload,
-  type UploadRoles,
 } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import type { FileJob } from '@folkmoot/core/shared/file-job.ts'
@@ -14,6 +12,7 @@ import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { toChosenColumns } from '@folkmoot/core/shared/tables/chosen-columns.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -21,7 +20,7 @@ import { type AcceptedResponse, accepted } from '../http/handlers.ts'
 import { checkRateLimit, getRateLimit } from '../http/rate-limits/attempts.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { receiveFile } from '../http/uploads/receive-file.ts'
+import { receiveTable, type TableRefusal } from '../http/uploads/tables/read-table.ts'
 import {
   findVisibleTarget,
   lockTarget,
@@ -34,15 +33,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { findMailSender, waitParams } from '../users/mail-limits.ts'
 import { findUploadJob, queueUpload, runUpload, serializeUploadReport } from './member-upload.ts'
 
-type UploadRefusal = Refusal<
-  | 'file_missing'
-  | 'file_too_large'
-  | 'list_unreadable'
-  | 'list_empty'
-  | 'list_too_long'
-  | 'uploads_used_up'
-  | 'email_not_confirmed'
->
+type UploadRefusal = TableRefusal | Refusal<'list_too_long' | 'uploads_used_up' | 'email_not_confirmed'>
 
 /** A job of another kind: all jobs have one address. */
 type FindOtherJob = (context: Context, me: Me, id: number, locale: Locale) => Promise<FileJob | undefined>
@@ -55,19 +46,25 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
     me: Me,
     { target, viewer }: TargetAccess,
     request: FastifyRequest,
-    send: boolean,
+    query: UploadQuery,
   ): Promise<UploadReport | AcceptedResponse<UploadJob> | UploadRefusal> {
-    const file = await receiveFile(request, MAX_MEMBER_LIST_BYTES)
-    if (isRefusal(file)) return file
+    const received = await receiveTable(request, MAX_MEMBER_LIST_BYTES)
+    if (isRefusal(received)) return received
     const rules = await readTargetPolicyInput(db, target, me.userId)
-    const reading = parseUploadFile(file.bytes, { moderators: canMakeModerators(viewer, rules).allowed })
-    if ('fault' in reading) return uploadFaultRefusal(reading.fault)
-    const { rows, invalid } = reading
+    const roles = { moderators: canMakeModerators(viewer, rules).allowed }
+    const reading = parseUpload(received.table.rows, roles, toChosenColumns(query))
+    if ('fault' in reading)
+      return reading.fault === 'empty'
+        ? refuse('list_empty')
+        : refuse('list_too_long', { params: { limit: MAX_MEMBER_LIST_ROWS } })
+    const { rows, invalid, notTaken } = reading
+    const send = query.send_invitations
     const atOnce = rows.length <= MAX_SYNC_ROWS
     const memberUpload = await inTransaction(context, async (trx, context) => {
       await lockTarget(trx, target)
       if (send && !(await findMailSender(trx, context, me.userId)).confirmed) return refuse('email_not_confirmed')
-      const refused = await checkUploadLimits(trx, context, me, target)
+      // a list without anybody to invite counts for nothing: its sender mends it and tries again
+      const refused = rows.length > 0 ? await checkUploadLimits(trx, context, me, target) : undefined
       if (refused) return refused
       const list = await trx
         .insertInto('member_uploads')
@@ -78,6 +75,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
           send,
           rows: JSON.stringify(rows),
           invalid: JSON.stringify(invalid),
+          not_taken: [...notTaken],
           created_at: context.clock.iso(),
         })
         .returningAll()
@@ -105,7 +103,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
     async toAssembly({ params, query, me, request }) {
       const access = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
       if (isRefusal(access)) return access
-      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query.send_invitations)
+      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query)
     },
 
     async toGroup({ params, query, me, request }) {
@@ -115,7 +113,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
       if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id)
         return refuse('not_found')
       if (!(await isGroupInCampaign(db, access.target, params.cid))) return refuse('not_found')
-      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query.send_invitations)
+      return authorize(canUploadMembers(access.viewer)) ?? acceptUpload(me, access, request, query)
     },
 
     async job({ params, me, locale }) {
@@ -126,22 +124,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context, findOtherJo
   })
 }
 
-function parseUploadFile(bytes: Buffer, roles: UploadRoles): ParsedUpload {
-  try {
-    return parseUpload(new TextDecoder('utf-8', { fatal: true }).decode(bytes), roles)
-  } catch {
-    return { fault: 'not_text' }
-  }
-}
-
-function uploadFaultRefusal(fault: Extract<ParsedUpload, { fault: unknown }>['fault']): UploadRefusal {
-  if (fault === 'empty') return refuse('list_empty')
-  return fault === 'too_many_rows'
-    ? refuse('list_too_long', { params: { limit: MAX_MEMBER_LIST_ROWS } })
-    : refuse('list_unreadable')
-}
-
-/** At most five lists a day for an assembly with its groups, and ten for one account (specification B.10). */
+/** At most so many lists a day for an assembly with its groups, and for one account (specification B.10). */
 async function checkUploadLimits(
   trx: Db,
   context: TransactionContext,

@@ -58,6 +58,8 @@ export interface MemberUploadsTable {
   send: boolean
   rows: Json<UploadRow[]>
   invalid: Json<InvalidUploadRow[]>
+  /** The names of columns that nothing was taken from. */
+  not_taken: Generated<string[]>
   /** Rows processed so far; a restarted job continues here. */
   done: Generated<number>
   added: Generated<number>

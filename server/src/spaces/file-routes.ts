@@ -1,10 +1,13 @@
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { previewTable } from '@folkmoot/core/shared/tables/preview.ts'
+import { MAX_TABLE_BYTES } from '@folkmoot/core/shared/tables/table.ts'
 import { files } from '@folkmoot/core/spaces/file-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { receiveAndStoreForm } from '../http/uploads/store-upload.ts'
+import { receiveTable } from '../http/uploads/tables/read-table.ts'
 import { requireCaptcha } from '../users/captcha.ts'
 import { listOwnFiles } from './file-store.ts'
 
@@ -27,6 +30,11 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
     async own({ query, me }) {
       const { limit, offset, ...window } = toPageWindow(query)
       return { ...window, ...(await listOwnFiles(context.db, me.userId, { limit, offset })) }
+    },
+
+    async preview({ request }) {
+      const received = await receiveTable(request, MAX_TABLE_BYTES)
+      return isRefusal(received) ? received : previewTable(received.table)
     },
   })
 }

@@ -1,54 +1,54 @@
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
-import { MAX_MEMBER_LIST_ROWS, parseUpload } from '@folkmoot/core/invitations/parse-upload.ts'
+import { MEMBER_FIELDS } from '@folkmoot/core/invitations/member-columns.ts'
+import { MAX_MEMBER_LIST_ROWS } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
-import { IconDownload, IconFileTypeCsv, IconSend } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint, type Failure, isFailure } from '../lib/api/call-endpoint.ts'
 import { endpointQuery, invalidateEndpoints } from '../lib/api/endpoint-query.ts'
-import { saveCsv } from '../lib/save-file.ts'
-import { formatFileSize } from '../lib/text/format.ts'
-import { useText } from '../lib/text/i18n.ts'
+import { saveTemplate } from '../lib/save-file.ts'
+import { loadTextPart, useText } from '../lib/text/i18n.ts'
 import { invalidateMemberships } from '../memberships/invalidate-memberships.ts'
 import type { UploadTarget } from '../memberships/membership-target.ts'
 import classes from '../memberships/people.module.css'
 import { PlainButton } from '../ui/Button.tsx'
-import { Check } from '../ui/fields/Choice.tsx'
-import { FilePicker } from '../ui/fields/FilePicker.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { Note } from '../ui/page/Page.tsx'
 import { Section } from '../ui/page/Section.tsx'
+import { type TableFile, toTableQuery } from '../ui/tables/use-table-file.ts'
 import { UploadReportView } from './UploadReportView.tsx'
 
-const CSV_COLUMNS = ['email', 'name', 'lastname', 'language', 'role']
+/** The code of the preview comes with the tab that uploads. */
+const MemberListUpload = lazyPanel(
+  async () => {
+    const [{ MemberListUpload }] = await Promise.all([import('./MemberListUpload.tsx'), loadTextPart('tables')])
+    return MemberListUpload
+  },
+  <SkeletonRows count={2} />,
+)
 
-/** Invites from a file: choose it, check the number of rows, send it, read the report (MEM-037). */
+/** Invites from a file: choose it, see what its columns hold, send it, read the report (MEM-037). */
 export function BulkUploadPanel({ place }: { place: UploadTarget }) {
   const { t, lang } = useText()
-  const [file, setFile] = useState<{ file: File; rows: number }>()
-  const [mail, setMail] = useState(true)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const [job, setJob] = useState<number>()
   const [report, setReport] = useState<UploadReport>()
 
-  const readFile = async (chosen: File) => {
+  const forget = () => {
     setReport(undefined)
     setJob(undefined)
-    const reading = parseUpload(await chosen.text(), { moderators: place.makesModerators === true })
-    setError(
-      'fault' in reading ? t(`memberships.listFault.${reading.fault}`, { limit: MAX_MEMBER_LIST_ROWS }) : undefined,
-    )
-    setFile('fault' in reading ? undefined : { file: chosen, rows: reading.rows.length + reading.invalid.length })
+    setError(undefined)
   }
-  const send = async () => {
-    if (!file) return
+  const send = async (table: TableFile, mail: boolean): Promise<boolean> => {
     setPending(true)
     setError(undefined)
     const body = new FormData()
-    body.append('file', file.file, file.file.name)
-    const query = { send_invitations: String(mail) }
+    body.append('file', table.file, table.file.name)
+    const query = { send_invitations: String(mail), ...toTableQuery(table) }
     const answer =
       place.kind === 'ASSEMBLY'
         ? await callEndpoint(memberUploads.toAssembly, { params: { aid: place.id }, query, body })
@@ -60,62 +60,37 @@ export function BulkUploadPanel({ place }: { place: UploadTarget }) {
     setPending(false)
     if (isFailure(answer)) {
       setError((answer as Failure).message)
-      return
+      return false
     }
-    setFile(undefined)
     if ('job' in answer) setJob(answer.job)
     else setReport(answer)
     await Promise.all([invalidateEndpoints(invitations.list), invalidateMemberships()])
+    return true
   }
   return (
     <Section
       title={t('memberships.uploadTitle')}
       id="upload"
       aside={
-        <PlainButton kind="subtle" size="sm" icon={IconDownload} onClick={() => saveCsv('people.csv', [CSV_COLUMNS])}>
+        <PlainButton
+          kind="subtle"
+          size="sm"
+          icon={IconDownload}
+          onClick={() =>
+            saveTemplate(
+              'people.csv',
+              MEMBER_FIELDS.map((field) => t(`memberships.column.${field}`)),
+              lang,
+            )
+          }
+        >
           {t('memberships.emptyList')}
         </PlainButton>
       }
     >
       <div className={classes.gap}>
         <p>{t(`memberships.uploadHelp.${place.kind}`, { limit: MAX_MEMBER_LIST_ROWS })}</p>
-        <div className={classes.drop}>
-          <div>
-            <p>
-              <Glyph of={IconFileTypeCsv} /> <b>{file?.file.name ?? t('memberships.noFile')}</b>
-            </p>
-            {file && (
-              <p className="fm-sm fm-dim">
-                {t('memberships.lines', { count: file.rows })}, {formatFileSize(file.file.size, lang)}
-              </p>
-            )}
-          </div>
-          <FilePicker
-            target="attachment"
-            accept=".csv,text/csv,text/plain"
-            icon={IconFileTypeCsv}
-            invalid={error !== undefined}
-            describedBy={error ? 'upload-error' : undefined}
-            onPick={(chosen) => void readFile(chosen)}
-          >
-            {t(file ? 'memberships.otherFile' : 'memberships.chooseFile')}
-          </FilePicker>
-        </div>
-        {error && (
-          <p id="upload-error" role="alert" className={classes.error}>
-            {error}
-          </p>
-        )}
-        <Check
-          name="send"
-          label={t('memberships.mailThem')}
-          help={t('memberships.mailThemHelp')}
-          checked={mail}
-          onChange={(e) => setMail(e.target.checked)}
-        />
-        <PlainButton icon={IconSend} loading={pending} disabled={!file} onClick={() => void send()}>
-          {t('memberships.sendList')}
-        </PlainButton>
+        <MemberListUpload pending={pending} error={error} onNew={forget} onSend={send} />
         {job !== undefined && <UploadProgress job={job} />}
         {report && <UploadReportView report={report} />}
       </div>

@@ -13,7 +13,7 @@ const FIGURES = ['added', 'invited', 'alreadyMembers', 'invalid'] as const
 /** The report of an upload: numbers, links to share, and each rejected row with the reason (MEM-039). */
 export function UploadReportView({ report }: { report: UploadReport }) {
   const { t, lang } = useText()
-  const { added, invited, alreadyMembers, invalid, links, later } = report
+  const { added, invited, alreadyMembers, invalid, links, later, notTaken } = report
   const figures = { added, invited, alreadyMembers, invalid: invalid.length }
   return (
     <div className={classes.gap} role="status">
@@ -33,6 +33,9 @@ export function UploadReportView({ report }: { report: UploadReport }) {
             when: formatInstant(Date.parse(later.from), lang, readerZone(), 'moment'),
           })}
         </Note>
+      )}
+      {notTaken.length > 0 && (
+        <p>{t('memberships.reportNotTaken', { count: notTaken.length, names: notTaken.join(', ') })}</p>
       )}
       {links.length > 0 && (
         <>

@@ -13,6 +13,13 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** Languages whose spreadsheets separate columns by commas; all others take a semicolon, because the comma stands before decimals. */
+const WITH_COMMAS = /^en/
+
+/** Downloads a heading that the spreadsheet of the reader's language opens in columns. */
+export const saveTemplate = (name: string, heading: readonly string[], lang: string): void =>
+  saveFile(name, 'text/csv', formatCsv([heading], WITH_COMMAS.test(lang) ? ',' : ';'))
+
 /** Downloads lines as a table that spreadsheets open. */
 export const saveCsv = (name: string, lines: Parameters<typeof formatCsv>[0]): void =>
   saveFile(name, 'text/csv', formatCsv(lines))

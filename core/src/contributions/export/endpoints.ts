@@ -50,6 +50,8 @@ export const ExportedContribution = z.object({
   authors: texts,
   group: text,
   location: text,
+  latitude: z.optional(z.nullable(z.number())),
+  longitude: z.optional(z.nullable(z.number())),
   budget: text,
   source: text,
   sourceUrl: text,

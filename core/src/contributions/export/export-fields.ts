@@ -13,6 +13,8 @@ export const EXPORT_FIELDS = [
   'authors',
   'group',
   'location',
+  'latitude',
+  'longitude',
   'budget',
   'source',
   'sourceUrl',

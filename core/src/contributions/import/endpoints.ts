@@ -3,7 +3,16 @@ import { IMPORT_TYPES } from '../../campaigns/import-policy.ts'
 import { Instant } from '../../shared/dates.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { Multipart } from '../../shared/multipart.ts'
-import { IMPORT_FAULTS } from './import-words.ts'
+import { TABLE_REFUSALS } from '../../shared/tables/table.ts'
+import { DECIMAL_MARKS } from '../../shared/tables/written-amounts.ts'
+import { DAY_ORDERS } from '../../shared/tables/written-days.ts'
+import type { FoundColumn } from './find-import-columns.ts'
+import { parseFieldColumn } from './import-columns.ts'
+import { IMPORT_COLUMNS, IMPORT_FAULTS, NOT_TAKEN_REASONS } from './import-words.ts'
+
+const isColumnChoice = (column: unknown): boolean =>
+  typeof column === 'string' &&
+  (column === '' || IMPORT_COLUMNS.some((one) => one === column) || parseFieldColumn(column) !== undefined)
 
 const flag = z._default(z.stringbool(), false)
 
@@ -19,8 +28,34 @@ const ImportQuery = z.object({
   createThemes: flag,
   /** The same report, and nothing is saved. */
   dryRun: flag,
+  /** The field of each column: `columns=title,,category,field-7`; absent: the heading decides. */
+  columns: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(5000)),
+        z.transform((text: string) => text.split(',')),
+      ),
+      z.array(z.custom<'' | FoundColumn>(isColumnChoice, { error: 'not_choice' })).check(z.maxLength(200)),
+    ),
+  ),
+  /** How `03/04/2026` and `1.500` are read, where the file itself does not tell. */
+  dayOrder: z.optional(z.enum(DAY_ORDERS)),
+  decimalMark: z.optional(z.enum(DECIMAL_MARKS)),
 })
 export type ImportQuery = z.output<typeof ImportQuery>
+
+/** What an import leaves out or somebody should know, though it is no error. */
+export const ImportNotes = z.object({
+  /** The columns with content that nothing is taken from. */
+  notTaken: z.array(z.object({ name: z.string(), reason: z.enum(NOT_TAKEN_REASONS) })),
+  /** Other sheets of the file, which are not read. */
+  otherSheets: z.array(z.string()),
+  /** New contributions with the title of another one, the first of them. */
+  same: z.array(z.object({ line: z.int(), title: z.string(), first: z.nullable(z.int()) })),
+  /** New contributions that lack what the campaign asks of published ones, and are public drafts. */
+  drafts: z.int(),
+})
+export type ImportNotes = z.output<typeof ImportNotes>
 
 /** What an import did, or would do. With errors nothing is saved, and both numbers are 0. */
 export const ImportReport = z.object({
@@ -29,6 +64,7 @@ export const ImportReport = z.object({
   created: z.int(),
   updated: z.int(),
   errors: z.array(z.object({ line: z.int(), code: z.enum(IMPORT_FAULTS), message: z.string() })),
+  ...ImportNotes.shape,
 })
 export type ImportReport = z.output<typeof ImportReport>
 
@@ -77,28 +113,18 @@ export const UndoReport = z.object({
 })
 export type UndoReport = z.output<typeof UndoReport>
 
-/** Contributions from a CSV file (CON-094, CON-095, CON-134). */
+/** Contributions from a table: XLSX, ODS or CSV (CON-094, CON-095, CON-134). */
 export const contributionImports = {
   create: endpoint({
     method: 'POST',
     path: '/assembly/:aid/campaign/:cid/contribution/import',
     accepts: true,
-    summary: 'Imports contributions from a CSV file, all or none; above 100 rows a job does it.',
+    summary: 'Imports contributions from a table (XLSX, ODS or CSV), all or none; above 100 rows a job does it.',
     access: 'session',
     query: ImportQuery,
     body: Multipart,
     response: z.union([ImportReport, ImportJob]),
-    refusals: [
-      'not_found',
-      'not_allowed',
-      'type_not_allowed',
-      'phase_closed',
-      'file_missing',
-      'file_too_large',
-      'list_unreadable',
-      'list_empty',
-      'list_too_long',
-    ],
+    refusals: ['not_found', 'not_allowed', 'type_not_allowed', 'phase_closed', ...TABLE_REFUSALS, 'list_too_long'],
     limit: 'imports',
   }),
   list: endpoint({

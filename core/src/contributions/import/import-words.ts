@@ -7,22 +7,52 @@ export const MAX_IMPORT_BYTES = 5_000_000
 export const MAX_SYNC_IMPORT_ROWS = 100
 export const MAX_IMPORTED_AUTHORS = MAX_AUTHORS
 
-/** The columns of a file, read by name in any case and order (CON-095). */
+/** The columns of a file, in the order of the template; each is read by any of its names, in any order (CON-095). */
 export const IMPORT_COLUMNS = [
   'code',
-  'source',
   'title',
   'description',
   'category',
   'keywords',
-  'date',
+  'budget',
   'location',
+  'latitude',
+  'longitude',
+  'date',
   'group',
+  'source',
+  'sourceUrl',
   'authors',
   'phones',
   'emails',
+  // an export of this product has these; they say which contribution a row is
+  'uuid',
+  'type',
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+
+/** The columns that somebody fills in. */
+export const TEMPLATE_COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'uuid' && column !== 'type')
+
+/** A custom field of the campaign in a choice of columns. */
+export type ImportField = `field-${number}`
+
+/** Columns of an export that no import takes. */
+export type OwnColumn = 'status' | 'updated' | 'support' | 'opposition' | 'comments'
+
+/** Why nothing was taken from a column: it has no name that is known or was left out, or it says what others did. */
+export const NOT_TAKEN_REASONS = ['UNKNOWN', 'OWN'] as const
+export interface ColumnNotTaken {
+  readonly name: string
+  readonly reason: (typeof NOT_TAKEN_REASONS)[number]
+}
+
+/** A row that would be a second contribution of the same title: `first` is the earlier line, null where the campaign has it already. */
+export interface SameTitle {
+  readonly line: number
+  readonly title: string
+  readonly first: number | null
+}
 
 /** What can be wrong with a row; the texts are in the language files under `faults.import`. */
 export const IMPORT_FAULTS = [
@@ -30,12 +60,21 @@ export const IMPORT_FAULTS = [
   'column_repeated',
   'texts_missing',
   'too_many_cells',
+  // of reports of earlier versions: a code is no longer needed
   'code_missing',
   'text_missing',
   'category_missing',
   'too_long',
   'date_wrong',
   'date_future',
+  'dates_unsure',
+  'amounts_unsure',
+  'amount_wrong',
+  'degrees_wrong',
+  'point_half',
+  'address_wrong',
+  'other_type',
+  'field_wrong',
   'lists_differ',
   'author_unnamed',
   'email_wrong',
@@ -85,4 +124,14 @@ export interface ImportRow {
   readonly location: string
   readonly group: string
   readonly authors: readonly ImportedAuthor[]
+  /** A plain decimal, or empty. */
+  readonly budget: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly sourceUrl: string
+  readonly uuid: string
+  /** A row of the product's own export, whose description has no markup. */
+  readonly exported: boolean
+  /** The values of custom fields, by their numbers; empty ones are left out. */
+  readonly fields: Readonly<Record<string, string>>
 }

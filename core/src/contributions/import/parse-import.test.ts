@@ -2,23 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { formatCsv } from '../../shared/csv.ts'
+import { parseCsv } from '../../shared/tables/parse-csv.ts'
+import { DAY_READINGS } from '../../shared/tables/written-days.ts'
 import { MAX_IMPORT_ROWS } from './import-words.ts'
-import { parseImport, parseImportDate } from './parse-import.ts'
+import { type ImportOptions, parseImport } from './parse-import.ts'
 
-const TODAY = '2026-11-20'
-function read(file: string) {
-  const parsed = parseImport(file, TODAY)
+const IDEAS: ImportOptions = { type: 'IDEA', today: '2026-11-20' }
+const parse = (file: string, options: Partial<ImportOptions> = {}) =>
+  parseImport(parseCsv(file) ?? [], { ...IDEAS, ...options })
+function read(file: string, options: Partial<ImportOptions> = {}) {
+  const parsed = parse(file, options)
   if ('fault' in parsed) throw new Error(parsed.fault)
   return parsed
 }
 /** The faults as `line code`, each with its first parameter. */
-const faultsOf = (file: string) =>
-  read(file).faults.map(({ line, code, params = {} }) => [line, code, ...Object.values(params)].join(' '))
+const faultsOf = (file: string, options: Partial<ImportOptions> = {}) =>
+  read(file, options).faults.map(({ line, code, params = {} }) => [line, code, ...Object.values(params)].join(' '))
 
-test('columns are read by name in any case and order; unknown ones are left out [CON-095]', () => {
-  const { rows, faults } = read(
+test('columns are read by name in any case and order; unknown ones are left out and told [CON-095]', () => {
+  const { rows, faults, notTaken } = read(
     '\uFEFFTITLE,Mood,Code,category,DESCRIPTION,date,Location,GROUP,keywords,source\r\n' +
-      'Oak bench,glad,A-7,"Streets, Parks",By the river,11/04/2026,River road,Builders,"shade, wood, Shade",Fair\r\n',
+      'Oak bench,glad,A-7,"Streets, Parks",By the river,2026-11-04,River road,Builders,"shade, wood, Shade",Fair\r\n',
   )
   assert.deepEqual(faults, [])
   assert.deepEqual(rows, [
@@ -34,8 +38,16 @@ test('columns are read by name in any case and order; unknown ones are left out 
       location: 'River road',
       group: 'Builders',
       authors: [],
+      budget: '',
+      latitude: null,
+      longitude: null,
+      sourceUrl: '',
+      uuid: '',
+      exported: false,
+      fields: {},
     },
   ])
+  assert.deepEqual(notTaken, [{ name: 'Mood', reason: 'UNKNOWN' }])
 })
 
 test('commas, semicolons and tabs separate columns, and a quoted cell may have any of them and line ends [CON-095]', () => {
@@ -56,10 +68,11 @@ test('commas, semicolons and tabs separate columns, and a quoted cell may have a
   }
 })
 
-test('a file without the columns code, category and one of title and description has errors at its heading [CON-095]', () => {
-  assert.deepEqual(faultsOf('source\nFair'), ['1 column_missing code', '1 column_missing category', '1 texts_missing'])
+test('a file without the columns category and one of title and description has errors at its heading [CON-095]', () => {
+  assert.deepEqual(faultsOf('source\nFair'), ['1 column_missing category', '1 texts_missing'])
   assert.deepEqual(faultsOf('code,title,category,Code\n1,a,x,2'), ['1 column_repeated code'])
   assert.deepEqual(faultsOf('code,description,category\n1,a,x'), [])
+  assert.deepEqual(faultsOf('description,category\na,x'), [])
 })
 
 test('each fault of a row has its line and says what is wrong [CON-095]', () => {
@@ -80,7 +93,6 @@ test('each fault of a row has its line and says what is wrong [CON-095]', () => 
         '11,,a,,x,,,,,more\n',
     ),
     [
-      '2 code_missing',
       '3 text_missing',
       '4 category_missing',
       '5 date_wrong 2026-02-30',
@@ -110,29 +122,124 @@ test('authors, phones and emails are parallel lists; an empty place in a list sa
   )
 })
 
-test('a date is YYYY-MM-DD or MM/DD/YYYY and on the calendar [CON-095]', () => {
-  assert.deepEqual(['2026-11-04', '11/04/2026', '1/4/2026', '2024-02-29'].map(parseImportDate), [
+test('a date may begin with the year, the day or the month, and is on the calendar [CON-095]', () => {
+  const { DAY_FIRST, MONTH_FIRST } = DAY_READINGS
+  for (const text of [
     '2026-11-04',
-    '2026-11-04',
-    '2026-01-04',
-    '2024-02-29',
+    '2026-11-4',
+    '2026/11/04',
+    '4.11.2026',
+    '04.11.2026',
+    '04.11.26',
+    '2026-11-04 14:30',
   ])
-  assert.deepEqual(
-    ['2023-02-29', '13/01/2026', '04.11.2026', '2026-11-4', '11/04/26', 'soon'].map(parseImportDate),
-    Array.from({ length: 6 }, () => undefined),
+    assert.deepEqual([DAY_FIRST(text), MONTH_FIRST(text)], ['2026-11-04', '2026-11-04'], text)
+  assert.deepEqual([DAY_FIRST('11/04/2026'), MONTH_FIRST('11/04/2026')], ['2026-04-11', '2026-11-04'])
+  assert.deepEqual([DAY_FIRST('28/11/2026'), MONTH_FIRST('28/11/2026')], ['2026-11-28', undefined])
+  for (const text of ['2023-02-29', '32.01.2026', '11/04/026', '4-11.2026', 'soon'])
+    assert.deepEqual([DAY_FIRST(text), MONTH_FIRST(text)], [undefined, undefined], text)
+})
+
+test('a date that can be read in two ways is read as its file is written, and asked where no other date tells [CON-095]', () => {
+  const file = (...dates: string[]) => `title,category,date\n${dates.map((date) => `a,x,${date}`).join('\n')}`
+  const datesOf = (dates: string[], options: Partial<ImportOptions> = {}) =>
+    read(file(...dates), options).rows.map(({ date }) => date)
+  assert.deepEqual(datesOf(['03/04/2026', '28/10/2026']), ['2026-04-03', '2026-10-28'])
+  assert.deepEqual(datesOf(['03/04/2026', '10/28/2026']), ['2026-03-04', '2026-10-28'])
+  assert.deepEqual(datesOf(['05/05/2026', '28.10.2026']), ['2026-05-05', '2026-10-28'])
+  for (const dates of [
+    ['03/04/2026', '2026-10-28'],
+    ['03/04/2026', '28/10/2026', '10/28/2026'],
+  ])
+    assert.deepEqual(faultsOf(file(...dates)), ['1 dates_unsure 03/04/2026 2026-04-03 2026-03-04'])
+  assert.deepEqual(datesOf(['03/04/2026'], { dayOrder: 'DAY_FIRST' }), ['2026-04-03'])
+  assert.deepEqual(datesOf(['03/04/2026'], { dayOrder: 'MONTH_FIRST' }), ['2026-03-04'])
+})
+
+test('an amount is read by the decimal mark of its file, and asked where two marks are possible [CON-095]', () => {
+  const file = (...amounts: string[]) =>
+    `title;category;Kosten (in €)\n${amounts.map((amount) => `a;x;${amount}`).join('\n')}`
+  const amountsOf = (amounts: string[], options: Partial<ImportOptions> = {}) =>
+    read(file(...amounts), options).rows.map(({ budget }) => budget)
+  assert.deepEqual(amountsOf(['1.500', '1.250,50 €', '']), ['1500', '1250.5', ''])
+  assert.deepEqual(amountsOf(['1.500', '$2.5', '12,000.00']), ['1.5', '2.5', '12000'])
+  assert.deepEqual(amountsOf(['1 250,50 zł', '12000', '2k']), ['1250.5', '12000', '2000'])
+  assert.deepEqual(faultsOf(file('1.500', '20')), ['1 amounts_unsure 1.500 1500 1.5'])
+  assert.deepEqual(amountsOf(['1.500', '20'], { decimalMark: 'COMMA' }), ['1500', '20'])
+  assert.deepEqual(amountsOf(['1.500', '20'], { decimalMark: 'POINT' }), ['1.5', '20'])
+  assert.deepEqual(faultsOf(file('a lot', '5')), ['2 amount_wrong a lot'])
+})
+
+test('a cell that a spreadsheet stored as a number is that number, however other cells are written [CON-095]', () => {
+  const table = [
+    { line: 1, cells: ['title', 'category', 'cost'] },
+    { line: 2, cells: ['a', 'x', '1.5'], numbers: [2] },
+    { line: 3, cells: ['b', 'x', '12.500'], numbers: [2] },
+    { line: 4, cells: ['c', 'x', '1.250,50 €'] },
+  ]
+  const parsed = parseImport(table, IDEAS)
+  assert.deepEqual('rows' in parsed && parsed.rows.map(({ budget }) => budget), ['1.5', '12.500', '1250.5'])
+})
+
+test('cost, place, point, address and own fields are read, in the words of any language [CON-095]', () => {
+  const fields = [
+    { id: 7, name: 'Zustand', number: false },
+    { id: 8, name: 'Fläche (m²)', number: true },
+  ]
+  const { rows, faults, notTaken } = read(
+    'Projektname;Thema;Kosten;Standort;Breitengrad;Längengrad;Webadresse;zustand;Fläche (m²);Status;Bemerkung\n' +
+      'Bank;Parks;1.250,50;Ufer;52,5163;13,3777;https://a.org/x;gut;-2,5;PUBLISHED;Ja',
+    { fields },
   )
+  assert.deepEqual(faults, [])
+  const [{ title, categories, budget, location, latitude, longitude, sourceUrl, fields: own } = {} as never] = rows
+  assert.deepEqual(
+    { title, categories, budget, location, latitude, longitude, sourceUrl, own },
+    {
+      title: 'Bank',
+      categories: ['Parks'],
+      budget: '1250.5',
+      location: 'Ufer',
+      latitude: 52.5163,
+      longitude: 13.3777,
+      sourceUrl: 'https://a.org/x',
+      own: { 7: 'gut', 8: '-2.5' },
+    },
+  )
+  assert.deepEqual(notTaken, [
+    { name: 'Status', reason: 'OWN' },
+    { name: 'Bemerkung', reason: 'UNKNOWN' },
+  ])
+  assert.deepEqual(faultsOf('title,category,lat,lon,link\na,x,1,,\nb,x,91,5,\nc,x,north,5,\nd,x,,,nowhere'), [
+    '2 point_half ',
+    '3 degrees_wrong 91, 5',
+    '4 degrees_wrong north',
+    '5 address_wrong nowhere',
+  ])
+})
+
+test('columns that somebody chose are taken as chosen, whatever they are called [CON-095]', () => {
+  const chosen = { columns: ['title', undefined, 'category', 'budget'] as const, heading: true }
+  const { rows, notTaken } = read('A,Title,B,C\nBench,x,Parks,5', { chosen })
+  assert.deepEqual(
+    rows.map(({ title, categories, budget }) => [title, categories, budget]),
+    [['Bench', ['Parks'], '5']],
+  )
+  assert.deepEqual(notTaken, [{ name: 'Title', reason: 'UNKNOWN' }])
+})
+
+test('a row of an export that is of another type is an error, and a word of their own in a column of that name is none [CON-095]', () => {
+  assert.deepEqual(faultsOf('title,category,type\na,x,PROPOSAL\nb,x,IDEA'), ['2 other_type PROPOSAL'])
+  assert.deepEqual(read('title,category,type\na,x,new').notTaken, [{ name: 'type', reason: 'UNKNOWN' }])
 })
 
 test('a file that is no table of at most 5,000 rows is refused as a whole [CON-095]', () => {
   const lines = (n: number) => `code,title,category\n${Array.from({ length: n }, (_, i) => `${i},a,x`).join('\n')}`
   const faultOf = (file: string) => {
-    const parsed = parseImport(file, TODAY)
+    const parsed = parse(file)
     return 'fault' in parsed ? parsed.fault : parsed.rows.length
   }
-  assert.deepEqual(
-    ['', '\uFEFF\r\n', 'code,title,category\n', 'code,title,category\n1,"a,x', 'code\0,title'].map(faultOf),
-    ['empty', 'empty', 'empty', 'open_quote', 'not_text'],
-  )
+  assert.deepEqual(['', '\uFEFF\r\n', 'code,title,category\n'].map(faultOf), ['empty', 'empty', 'empty'])
   assert.equal(faultOf(lines(MAX_IMPORT_ROWS)), 5000)
   assert.equal(faultOf(lines(MAX_IMPORT_ROWS + 1)), 'too_many_rows')
 })
@@ -163,7 +270,7 @@ test('every file has an answer: each row is read or has a fault at a line of the
   fc.assert(
     fc.property(line, (body) => {
       const file = `code,title,category,date,authors,emails\n${body}`
-      const parsed = parseImport(file, TODAY)
+      const parsed = parse(file)
       if ('fault' in parsed) return
       const lines = file.split('\n').length
       for (const { line } of [...parsed.rows, ...parsed.faults]) assert.ok(line >= 1 && line <= lines)

@@ -1,17 +1,29 @@
-import { type Day, isDay } from '../../shared/dates.ts'
-import { type CsvRow, parseCsv, unescapeCell } from '../../shared/parse-csv.ts'
+import type { ImportType } from '../../campaigns/import-policy.ts'
+import type { Day } from '../../shared/dates.ts'
+import { parseDegrees, parsePoint } from '../../shared/geo-point.ts'
+import { isUuid } from '../../shared/ids.ts'
+import type { ChosenColumns } from '../../shared/tables/chosen-columns.ts'
+import { type Decision, decideReading, readBy } from '../../shared/tables/decide-reading.ts'
+import { unescapeCell } from '../../shared/tables/parse-csv.ts'
+import type { TableRow } from '../../shared/tables/table.ts'
+import { AMOUNT_READINGS, type DecimalMark } from '../../shared/tables/written-amounts.ts'
+import { DAY_READINGS, type DayOrder } from '../../shared/tables/written-days.ts'
 import { cleanLine } from '../../shared/text/clean-line.ts'
+import { isLink } from '../../shared/web-address.ts'
 import { dropInvisible, isEmail } from '../../users/email.ts'
 import { parseKeywords } from '../request-bodies.ts'
-import { TEXT_LIMITS } from '../words.ts'
+import { LISTED_TYPES, TEXT_LIMITS } from '../words.ts'
+import { type FoundColumn, findImportColumns } from './find-import-columns.ts'
+import { type ImportableField, toFieldColumn } from './import-columns.ts'
 import {
-  IMPORT_COLUMNS,
+  type ColumnNotTaken,
   type ImportColumn,
   type ImportedAuthor,
   type ImportFault,
   type ImportRow,
   MAX_IMPORT_ROWS,
   MAX_IMPORTED_AUTHORS,
+  type SameTitle,
 } from './import-words.ts'
 
 export type ParsedImport =
@@ -19,47 +31,42 @@ export type ParsedImport =
       readonly rows: readonly ImportRow[]
       /** In the order of their lines. */
       readonly faults: readonly ImportFault[]
+      readonly notTaken: readonly ColumnNotTaken[]
+      /** Rows with the title of an earlier one. */
+      readonly same: readonly SameTitle[]
     }
-  | { readonly fault: 'empty' | 'open_quote' | 'too_many_rows' | 'not_text' }
+  | { readonly fault: 'empty' | 'too_many_rows' }
+
+/** What an import is, beside its file. */
+export interface ImportOptions {
+  readonly type: ImportType
+  /** The last possible date. */
+  readonly today: Day
+  /** The custom fields of the campaign for this type. */
+  readonly fields?: readonly (ImportableField & { readonly number: boolean })[]
+  readonly chosen?: ChosenColumns<FoundColumn> | undefined
+  /** What somebody answered, where the cells can be read in two ways. */
+  readonly dayOrder?: DayOrder | undefined
+  readonly decimalMark?: DecimalMark | undefined
+}
 
 const MAX_PHONE = 50
 const LIMITS: Partial<Record<ImportColumn, number>> = {
   code: TEXT_LIMITS.place,
   source: TEXT_LIMITS.place,
+  sourceUrl: TEXT_LIMITS.url,
   title: TEXT_LIMITS.title,
   description: TEXT_LIMITS.text,
   location: TEXT_LIMITS.place,
   group: TEXT_LIMITS.place,
 }
+const LIMITED = ['code', 'source', 'title', 'description', 'location', 'group', 'sourceUrl'] as const
 
 /** The parts of a cell with commas, empty ones included; an empty cell has none. */
 const splitCell = (cell: string): string[] => (cell === '' ? [] : cell.split(',').map(cleanLine))
 
 /** Names without empty and repeated ones. */
 const splitNames = (cell: string): string[] => parseKeywords([{ title: cell }])
-
-/** A day as `YYYY-MM-DD` or `MM/DD/YYYY`; undefined for anything else. */
-export function parseImportDate(text: string): Day | undefined {
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const day = year === '' ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : undefined
-}
-
-/** The place of each column in the heading, and what is wrong with the heading. */
-function readHeading({ line, cells }: CsvRow): { places: ReadonlyMap<ImportColumn, number>; faults: ImportFault[] } {
-  const places = new Map<ImportColumn, number>()
-  const faults: ImportFault[] = []
-  for (const [place, cell] of cells.entries()) {
-    const column = IMPORT_COLUMNS.find((name) => name === cell.toLowerCase())
-    if (!column) continue
-    if (places.has(column)) faults.push({ line, code: 'column_repeated', params: { column } })
-    else places.set(column, place)
-  }
-  for (const column of ['code', 'category'] as const)
-    if (!places.has(column)) faults.push({ line, code: 'column_missing', params: { column } })
-  if (!places.has('title') && !places.has('description')) faults.push({ line, code: 'texts_missing' })
-  return { places, faults }
-}
 
 /** The authors of three parallel lists: each name has its phone and address, which may be empty. */
 function readAuthors(
@@ -86,47 +93,106 @@ function readAuthors(
   }
 }
 
-function readRow(
-  { line, cells }: CsvRow,
-  places: ReadonlyMap<ImportColumn, number>,
-  width: number,
-  today: Day,
-): { row: ImportRow; faults: ImportFault[] } {
+/** The cells of a row by their fields. */
+interface Reader {
+  readonly places: ReadonlyMap<FoundColumn, number>
+  readonly width: number
+  readonly options: ImportOptions
+  readonly dayOrder: DayOrder | undefined
+  readonly decimalMark: DecimalMark | undefined
+}
+
+/** An amount as a plain decimal; undefined where it is none. What a spreadsheet stored as a number is one already. */
+function readAmount({ cells, numbers }: TableRow, place: number, mark: DecimalMark | undefined): string | undefined {
+  const cell = cells[place] ?? ''
+  return numbers?.includes(place) ? cell : readBy(cell, AMOUNT_READINGS, mark)
+}
+
+/** The point of a row: both degrees, or neither. */
+function readPoint(latitude: string, longitude: string) {
+  if (latitude === '' && longitude === '') return { point: { latitude: null, longitude: null } }
+  const point = parsePoint(latitude, longitude)
+  if (point) return { point }
+  const half = latitude === '' || longitude === ''
+  const wrong = [latitude, longitude].find((cell) => parseDegrees(cell) === undefined) ?? `${latitude}, ${longitude}`
+  return half ? { fault: 'point_half' as const, value: '' } : { fault: 'degrees_wrong' as const, value: wrong }
+}
+
+/** The values of custom fields; a number is written as the amounts of the file are. */
+function readFields(row: TableRow, { places, options, decimalMark }: Reader): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { id, number } of options.fields ?? []) {
+    const place = places.get(toFieldColumn(id))
+    const cell = place === undefined ? '' : unescapeCell(row.cells[place] ?? '')
+    if (place === undefined || cell === '') continue
+    const [sign, digits] = cell.startsWith('-') ? ['-', cell.slice(1)] : ['', cell]
+    const read = number && !row.numbers?.includes(place) ? readBy(digits, AMOUNT_READINGS, decimalMark) : undefined
+    values[id] = read === undefined ? cell : `${sign}${read}`
+  }
+  return values
+}
+
+function readRow(table: TableRow, reader: Reader): { row: ImportRow; faults: ImportFault[] } {
+  const { line, cells } = table
+  const { places, width, options } = reader
   const faults: ImportFault[] = []
+  const add = (code: ImportFault['code'], params?: ImportFault['params']) =>
+    faults.push(params ? { line, code, params } : { line, code })
   const cell = (column: ImportColumn): string => unescapeCell(cells[places.get(column) ?? -1] ?? '')
   const lineOf = (column: ImportColumn): string => cleanLine(cell(column))
-  const row = {
-    line,
+  const texts = {
     code: lineOf('code'),
     source: lineOf('source'),
     title: lineOf('title'),
     description: cell('description'),
     location: lineOf('location'),
     group: lineOf('group'),
+    sourceUrl: cell('sourceUrl'),
   }
-  if (cells.slice(width).some((c) => c !== '')) faults.push({ line, code: 'too_many_cells' })
-  if (row.code === '') faults.push({ line, code: 'code_missing' })
-  if (row.title === '' && row.description === '') faults.push({ line, code: 'text_missing' })
-  for (const column of ['code', 'source', 'title', 'description', 'location', 'group'] as const) {
+  if (cells.slice(width).some((c) => c !== '')) add('too_many_cells')
+  if (texts.title === '' && texts.description === '') add('text_missing')
+  for (const column of LIMITED) {
     const limit = LIMITS[column] ?? 0
-    if (row[column].length > limit) faults.push({ line, code: 'too_long', params: { column, limit } })
+    if (texts[column].length > limit) add('too_long', { column, limit })
   }
   const categories = splitNames(cell('category'))
   const keywords = splitNames(cell('keywords'))
-  if (categories.length === 0) faults.push({ line, code: 'category_missing' })
+  if (categories.length === 0) add('category_missing')
   for (const [column, names] of [
     ['category', categories],
     ['keywords', keywords],
   ] as const)
-    if (names.some((name) => name.length > TEXT_LIMITS.theme))
-      faults.push({ line, code: 'too_long', params: { column, limit: TEXT_LIMITS.theme } })
+    if (names.some((name) => name.length > TEXT_LIMITS.theme)) add('too_long', { column, limit: TEXT_LIMITS.theme })
   const typed = cell('date')
-  const date = typed === '' ? '' : parseImportDate(typed)
-  if (date === undefined) faults.push({ line, code: 'date_wrong', params: { value: typed.slice(0, 40) } })
-  else if (date > today) faults.push({ line, code: 'date_future', params: { value: date } })
+  const date = typed === '' ? '' : readBy(typed, DAY_READINGS, reader.dayOrder)
+  if (date === undefined) add('date_wrong', { value: typed.slice(0, 40) })
+  else if (date > options.today) add('date_future', { value: date })
+  const cost = cell('budget')
+  const budget = cost === '' ? '' : readAmount(table, places.get('budget') ?? -1, reader.decimalMark)
+  if (budget === undefined) add('amount_wrong', { value: cost.slice(0, 40) })
+  const { point, fault, value = '' } = readPoint(cell('latitude'), cell('longitude'))
+  if (fault) add(fault, { value: value.slice(0, 40) })
+  if (texts.sourceUrl !== '' && !isLink(texts.sourceUrl, { paths: false }))
+    add('address_wrong', { value: texts.sourceUrl.slice(0, 100) })
+  const type = cell('type')
+  if (LISTED_TYPES.some((one) => one === type) && type !== options.type) add('other_type', { value: type })
   const people = readAuthors(line, { authors: cell('authors'), phones: cell('phones'), emails: cell('emails') })
+  const uuid = cell('uuid')
   return {
-    row: { ...row, categories, keywords, date: date ?? '', authors: people.authors },
+    row: {
+      line,
+      ...texts,
+      categories,
+      keywords,
+      date: date ?? '',
+      authors: people.authors,
+      budget: budget ?? '',
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
+      uuid: isUuid(uuid) ? uuid.toLowerCase() : '',
+      exported: isUuid(uuid),
+      fields: readFields(table, reader),
+    },
     faults: [...faults, ...people.faults],
   }
 }
@@ -135,32 +201,92 @@ function readRow(
 export const getImportKey = ({ source, code }: Pick<ImportRow, 'source' | 'code'>): string =>
   JSON.stringify([source.toLowerCase(), code.toLowerCase()])
 
+/** How the file is written: what its cells say, else what somebody answered; a fault where nobody did. */
+function settle<R extends string>(
+  decided: Decision<R> | undefined,
+  answered: R | undefined,
+  unsure: (ask: readonly [string, string, string]) => ImportFault,
+): { reading: R | undefined; faults: ImportFault[] } {
+  if (decided && 'ask' in decided && answered === undefined)
+    return { reading: undefined, faults: [unsure(decided.ask)] }
+  return { reading: decided && 'reading' in decided ? decided.reading : answered, faults: [] }
+}
+
+function settleReadings(
+  heading: TableRow,
+  rows: readonly TableRow[],
+  places: Reader['places'],
+  options: ImportOptions,
+) {
+  const cellsOf = (column: FoundColumn, isText: (row: TableRow, place: number) => boolean) => {
+    const place = places.get(column)
+    return place === undefined
+      ? []
+      : rows.flatMap((row) => (isText(row, place) ? [unescapeCell(row.cells[place] ?? '').replace(/^-/, '')] : []))
+  }
+  const isText = ({ numbers }: TableRow, place: number) => !numbers?.includes(place)
+  const numeric = (options.fields ?? []).flatMap(({ id, number }) => (number ? [toFieldColumn(id)] : []))
+  const unsure =
+    (code: 'dates_unsure' | 'amounts_unsure') =>
+    ([value, first, second]: readonly [string, string, string]): ImportFault => ({
+      line: heading.line,
+      code,
+      params: { value: value.slice(0, 40), first, second },
+    })
+  const days = decideReading(
+    cellsOf('date', () => true),
+    DAY_READINGS,
+  )
+  // the product's own exports write a point before decimals
+  const exported = places.has('uuid') ? ({ reading: 'POINT' } as const) : undefined
+  const amounts = decideReading(
+    (['budget', ...numeric] as const).flatMap((column) => cellsOf(column, isText)),
+    AMOUNT_READINGS,
+  )
+  const day = settle(days, options.dayOrder, unsure('dates_unsure'))
+  const amount = settle(exported ?? amounts, options.decimalMark, unsure('amounts_unsure'))
+  return { dayOrder: day.reading, decimalMark: amount.reading, faults: [...day.faults, ...amount.faults] }
+}
+
 /**
- * Parses a file of contributions: columns by name in any case and order, comma, semicolon or tab, quotes, a byte order mark (CON-095).
- * Unknown columns are left out. Returns the rows that can be read and every fault with its line; a fault of the whole file instead when
- * it is no such table. `today` is the last possible date.
+ * Parses the rows of a file of contributions: columns by name in any language, case and order, or as somebody chose them (CON-095).
+ * Returns the rows that can be read, every fault with its line, and the columns that were not taken; a fault of the whole file instead
+ * when it is no such table.
  */
-export function parseImport(file: string, today: Day): ParsedImport {
-  // a stored text has no NUL, and a text file has none
-  if (file.includes('\0')) return { fault: 'not_text' }
-  const table = parseCsv(file)
-  if (!table) return { fault: 'open_quote' }
+export function parseImport(table: readonly TableRow[], options: ImportOptions): ParsedImport {
   const [heading, ...lines] = table
   if (!heading) return { fault: 'empty' }
   if (lines.length > MAX_IMPORT_ROWS) return { fault: 'too_many_rows' }
-  const { places, faults } = readHeading(heading)
-  if (faults.length > 0) return { rows: [], faults }
+  const { places, notTaken, faults: wrong } = findImportColumns(heading, lines, options.fields ?? [], options.chosen)
+  if (wrong.length > 0) return { rows: [], faults: wrong, notTaken, same: [] }
   if (lines.length === 0) return { fault: 'empty' }
+  const { faults: unsure, ...readings } = settleReadings(heading, lines, places, options)
+  if (unsure.length > 0) return { rows: [], faults: unsure, notTaken, same: [] }
+  const reader: Reader = { places, width: heading.cells.length, options, ...readings }
   const rows: ImportRow[] = []
+  const faults: ImportFault[] = []
   const seen = new Map<string, number>()
   for (const each of lines) {
-    const read = readRow(each, places, heading.cells.length, today)
-    const key = getImportKey(read.row)
-    const first = read.row.code === '' ? undefined : seen.get(key)
+    const read = readRow(each, reader)
+    const { code, uuid } = read.row
+    const key = code === '' ? uuid : getImportKey(read.row)
+    const first = key === '' ? undefined : seen.get(key)
     if (first !== undefined) read.faults.push({ line: each.line, code: 'twice', params: { first } })
-    else if (read.row.code !== '') seen.set(key, each.line)
+    else if (key !== '') seen.set(key, each.line)
     faults.push(...read.faults)
     if (read.faults.length === 0) rows.push(read.row)
   }
-  return { rows, faults }
+  return { rows, faults, notTaken, same: listSameTitles(rows) }
+}
+
+/** The rows that have the title of an earlier one. */
+function listSameTitles(rows: readonly ImportRow[]): SameTitle[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ line, title }) => {
+    const key = title.toLowerCase()
+    const earlier = first.get(key)
+    if (key === '') return []
+    if (earlier === undefined) first.set(key, line)
+    return earlier === undefined ? [] : [{ line, title, first: earlier }]
+  })
 }

@@ -2,16 +2,19 @@ import { checkVoter } from '@folkmoot/core/ballots/paper.ts'
 import { canManageBallot } from '@folkmoot/core/ballots/policy.ts'
 import { checkVoterListChange } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
-import { parseVoterList } from '@folkmoot/core/ballots/voter-list.ts'
+import { type ParsedVoters, parseVoterList, parseVoterTable } from '@folkmoot/core/ballots/voter-list.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { toChosenColumns } from '@folkmoot/core/shared/tables/chosen-columns.ts'
+import { MAX_TABLE_BYTES } from '@folkmoot/core/shared/tables/table.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
 import { checkRateLimit } from '../../http/rate-limits/attempts.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
+import { receiveTable } from '../../http/uploads/tables/read-table.ts'
 import { lockName } from '../../shared/lock-name.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
@@ -58,6 +61,21 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
     })
   }
 
+  const addVoters = (me: Me, uuid: string, { addresses, repeated, twice, bad }: ParsedVoters) =>
+    changeVoterList(me, uuid, async (trx, _, ballot) => {
+      const added = await insertVoters(trx, ballot.id, addresses)
+      if (isRefusal(added)) return added
+      logVoters('voters_added', ballot, me, added)
+      return {
+        added,
+        already: addresses.length - added,
+        repeated,
+        twice: twice.slice(0, MAX_LISTED_LINES),
+        bad: bad.slice(0, MAX_LISTED_LINES),
+        badTotal: bad.length,
+      }
+    })
+
   const logVoters = (
     event: 'voters_added' | 'voters_removed' | 'voting_codes_made',
     { uuid }: BallotWithCandidates,
@@ -75,20 +93,15 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
       return { pageSize, page, total: found, list, without_code, ...others }
     },
 
-    add: ({ params, body, me }) =>
-      changeVoterList(me, params.uuid, async (trx, _, ballot) => {
-        const { addresses, repeated, bad } = parseVoterList(body.addresses)
-        const added = await insertVoters(trx, ballot.id, addresses)
-        if (isRefusal(added)) return added
-        logVoters('voters_added', ballot, me, added)
-        return {
-          added,
-          already: addresses.length - added,
-          repeated,
-          bad: bad.slice(0, MAX_LISTED_LINES),
-          badTotal: bad.length,
-        }
-      }),
+    add: ({ params, body, me }) => addVoters(me, params.uuid, parseVoterList(body.addresses)),
+
+    async addTable({ params, query, me, request }) {
+      const ballot = await findManagedBallot(me, params.uuid)
+      if (isRefusal(ballot)) return ballot
+      const received = await receiveTable(request, MAX_TABLE_BYTES)
+      if (isRefusal(received)) return received
+      return addVoters(me, params.uuid, parseVoterTable(received.table.rows, toChosenColumns(query)))
+    },
 
     remove: ({ params, me }) =>
       changeVoterList(me, params.uuid, async (trx, _, ballot) => {

@@ -101,6 +101,26 @@ test('a live roll includes people who join during voting; a frozen roll only tho
   server.setTime(VOTING_DAY)
 })
 
+test('a table adds its addresses to the list of a ballot, and tells which stand in it twice, which are wrong and which are there already', async () => {
+  const town = await aVotingTown(server, { members: 1 })
+  const draft = await aDraft(town, { voters: 'LISTED' })
+  const send = (text: string, query = {}) => {
+    const body = new FormData()
+    body.append('file', new Blob([Buffer.from(`\uFEFF${text}`, 'utf16le')]), 'voters.csv')
+    return town.coordinator.call(voters.addTable, { ...at(draft), query, body })
+  }
+  const people =
+    'Nr\tNachname\tE-Mail\tKontakt\n1\tLind\tAda@far.example\tx@far.example\n2\tFox\tada@\u200bfar.example\t\n3\tRay\t\t'
+  assert.deepEqual(await send(people), {
+    ...{ added: 1, already: 0, repeated: 1, badTotal: 1 },
+    twice: [{ line: 3, text: 'ada@far.example', first: 2 }],
+    bad: [{ line: 4, text: '3; Ray' }],
+  })
+  const { added, already } = await send(people, { columns: ',,,email' })
+  assert.deepEqual([added, already], [1, 0])
+  assert.deepEqual((await send('ada@far.example\nnew@far.example')).already, 1)
+})
+
 test('coordinators manage the voter list; its size is the roll, and a listed member votes with a confirmed address', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const draft = await aDraft(town, { voters: 'LISTED' })
@@ -117,7 +137,14 @@ test('coordinators manage the voter list; its size is the roll, and a listed mem
   })
   const body = { addresses: `${listed.toUpperCase()}\nsomebody@far.example\nunconfirmed@river.example\nno address` }
   const added = await town.coordinator.call(voters.add, { ...at(draft), body })
-  assert.deepEqual(added, { added: 3, already: 0, repeated: 0, bad: [{ line: 4, text: 'no address' }], badTotal: 1 })
+  assert.deepEqual(added, {
+    added: 3,
+    already: 0,
+    repeated: 0,
+    twice: [],
+    bad: [{ line: 4, text: 'no address' }],
+    badTotal: 1,
+  })
   const again = await town.coordinator.call(voters.add, { ...at(draft), body: { addresses: listed } })
   assert.deepEqual([again.added, again.already], [0, 1])
   const kept = await town.coordinator.call(voters.list, { ...at(draft), query: {} })

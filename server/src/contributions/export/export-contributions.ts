@@ -108,6 +108,8 @@ function toExported(
     authors: listExportedNames(card),
     group: card.workingGroup?.name ?? '',
     location: card.location?.placeName ?? '',
+    latitude: details.latitude,
+    longitude: details.longitude,
     budget: card.budget,
     source: details.source,
     sourceUrl: details.sourceUrl,

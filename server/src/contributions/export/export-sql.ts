@@ -10,10 +10,12 @@ export const LIST_EXPORT_DETAILS = defineStatement({
     description: 'text',
     source: 'text',
     sourceUrl: 'text',
+    latitude: 'float?',
+    longitude: 'float?',
     customFields: columnOf<{ name: string; value: string }[]>('json'),
   },
   text: ({ uuids }) => `
-select c.uuid, c.plain as description, c.source, c.source_url as "sourceUrl",
+select c.uuid, c.plain as description, c.source, c.source_url as "sourceUrl", c.latitude, c.longitude,
   coalesce((select json_agg(json_build_object('name', f.name, 'value', v.value) order by f.position, f.id)
     from custom_field_values v join custom_fields f on f.id = v.field_id
     where v.contribution_id = c.id and v.user_id is null and f.entity_type = 'CONTRIBUTION'

@@ -57,7 +57,7 @@ test('an import creates published contributions with all their fields, and tells
   const before = [await countSignals(), await countMails()]
   const report = await importLines(coordinator, world, [
     'Code;Title;Description;Category;keywords;date;location;group;authors;phones;emails',
-    `A-7;;"Oak benches <b>by</b> the river <script>alert(1)</script>";streets, Parks;"shade, wood";11/02/2026;Quay;Group ${group.spaceId};"Ann, Member";"555-1, ";", ${address.email?.toUpperCase()}"`,
+    `A-7;;"Oak benches <b>by</b> the river <script>alert(1)</script>";streets, Parks;"shade, wood";2026-11-02;Quay;Group ${group.spaceId};"Ann, Member";"555-1, ";", ${address.email?.toUpperCase()}"`,
     'A-8;Only a title;;Parks;;;;;;;',
   ])
   assert.deepEqual([report.created, report.updated, report.errors], [2, 0, []])
@@ -184,7 +184,7 @@ test('rows with errors are reported by line in the language of the caller, and n
     [report.importId, report.created, report.errors.map(({ line, code }) => `${line} ${code}`)],
     [null, 0, ['3 date_wrong', '4 text_too_long', '4 group_unknown', '5 theme_unknown']],
   )
-  assert.equal(report.errors[0]?.message, '“2026-11-31” is not a date. Write 2026-12-31 or 12/31/2026.')
+  assert.equal(report.errors[0]?.message, '“2026-11-31” is not a date. Write 2026-12-31.')
   assert.equal((await listIdeas(coordinator, world)).length, 0)
   const { list } = await coordinator.call(contributionImports.list, importsOf(world))
   assert.deepEqual(
@@ -201,7 +201,10 @@ test('a dry run says what an import would do and saves nothing [CON-095]', async
     dryRun: 'true',
     createThemes: 'true',
   })
-  assert.deepEqual(dry, { importId: null, created: 1, updated: 1, errors: [] })
+  assert.deepEqual(dry, {
+    ...{ importId: null, created: 1, updated: 1, errors: [] },
+    ...{ notTaken: [], otherSheets: [], same: [], drafts: 0 },
+  })
   assert.deepEqual(
     (await listIdeas(coordinator, world)).map(({ title, themes }) => [title, themes.length]),
     [['Bench', 1]],
@@ -291,8 +294,8 @@ test('an import without a file, with one that is no table of text or is too larg
     [
       ['FAILED', 'A list can have at most '],
       ['FAILED', 'This list is empty.'],
-      ['FAILED', 'This list cannot be read'],
-      ['FAILED', 'This list cannot be read'],
+      ['FAILED', 'This file cannot be read'],
+      ['FAILED', 'This file cannot be read'],
     ],
   )
 })

@@ -11,7 +11,10 @@ import type { TransactionContext } from '../../http/context.ts'
 /** A contribution that has the source and code of a row. */
 export interface ExistingContribution {
   readonly id: number
+  readonly uuid: string
   readonly status: ContributionStatus
+  /** Its text without markup: a row that says the same does not change the text, so that its markup stays. */
+  readonly plain: string
 }
 
 /** What the campaign has of what some rows name; names are in lower case. */
@@ -23,6 +26,8 @@ export interface ImportFacts {
   readonly members: ReadonlyMap<string, number>
   /** By the key of a row. */
   readonly existing: ReadonlyMap<string, readonly ExistingContribution[]>
+  /** The uuids of contributions by their titles, for rows that are the same text again under another code. */
+  readonly titles: ReadonlyMap<string, readonly string[]>
 }
 
 const READ_FACTS = defineStatement({
@@ -46,17 +51,37 @@ select
       and (not ${p.confirms} or u.email_verified or u.provider = 'ldap')), '[]') as members`,
 })
 
+/** The contributions of the list that have one of these titles. */
+const LIST_BY_TITLE = defineStatement({
+  name: 'contributions.list-by-title',
+  params: { campaign: 'int', type: 'text', titles: 'text[]', hidden: 'text[]' },
+  row: { uuid: 'uuid', title: 'text' },
+  text: (p) => `
+select c.uuid, lower(c.title) as title from contributions c
+where c.campaign_id = ${p.campaign} and c.type = ${p.type} and lower(c.title) = any(${p.titles}) and c.removed_at is null
+  and c.forked_from_id is null and c.status <> all(${p.hidden})
+order by c.id`,
+})
+
 /**
- * Finds and locks the contributions with these codes. Private drafts are nobody's to change, amendments keep the code of their original,
+ * Finds and locks the contributions with these codes or uuids. Private drafts are nobody's to change, amendments keep the code of their original,
  * and what was removed stays removed.
  */
 const LOCK_BY_CODE = defineStatement({
   name: 'contributions.lock-by-code',
-  params: { campaign: 'int', type: 'text', codes: 'text[]', hidden: 'text[]' },
-  row: { id: 'int', status: columnOf<ContributionStatus>('text'), source: 'text', code: 'text' },
+  params: { campaign: 'int', type: 'text', codes: 'text[]', uuids: 'uuid[]', hidden: 'text[]' },
+  row: {
+    id: 'int',
+    uuid: 'uuid',
+    status: columnOf<ContributionStatus>('text'),
+    source: 'text',
+    code: 'text',
+    plain: 'text',
+  },
   text: (p) => `
-select c.id, c.status, c.source, c.source_code as code from contributions c
-where c.campaign_id = ${p.campaign} and lower(c.source_code) = any(${p.codes}) and c.source_code <> ''
+select c.id, c.uuid, c.status, c.source, c.source_code as code, c.plain from contributions c
+where c.campaign_id = ${p.campaign}
+  and ((lower(c.source_code) = any(${p.codes}) and c.source_code <> '') or c.uuid = any(${p.uuids}))
   and c.type = ${p.type} and c.removed_at is null and c.forked_from_id is null and c.status <> all(${p.hidden})
 order by c.id for update of c`,
 })
@@ -77,12 +102,37 @@ export async function readImportFacts(
     emails,
     confirms: context.settings.emailConfirmation,
   })
-  const codes = rows.map(({ code }) => code.toLowerCase())
-  const found = await LOCK_BY_CODE.list(trx, { campaign: id, type, codes, hidden: PRIVATE_DRAFTS })
+  const codes = rows.flatMap(({ code }) => (code === '' ? [] : [code.toLowerCase()]))
+  const uuids = rows.flatMap(({ uuid }) => (uuid === '' ? [] : [uuid]))
+  const found = await LOCK_BY_CODE.list(trx, { campaign: id, type, codes, uuids, hidden: PRIVATE_DRAFTS })
+  const titles = rows.flatMap(({ title }) => (title === '' ? [] : [title.toLowerCase()]))
+  const titled = await LIST_BY_TITLE.list(trx, { campaign: id, type, titles, hidden: PRIVATE_DRAFTS })
   return {
     themes: new Map(facts.themes.map((theme) => [theme.name, theme.id])),
     groups: new Map(facts.groups.map((group) => [group.name, group])),
     members: new Map(facts.members.map((member) => [member.email, member.id])),
-    existing: Map.groupBy(found, getImportKey),
+    existing: indexExisting(found),
+    titles: new Map(
+      [...Map.groupBy(titled, (one) => one.title)].map(([title, all]) => [title, all.map((one) => one.uuid)]),
+    ),
   }
 }
+
+type Found = ExistingContribution & { readonly source: string; readonly code: string }
+
+/** Contributions by their source and code where they have a code, and by their uuid. */
+function indexExisting(found: readonly Found[]): Map<string, readonly ExistingContribution[]> {
+  const coded = found.filter(({ code }) => code !== '')
+  return new Map<string, readonly ExistingContribution[]>([
+    ...Map.groupBy(coded, getImportKey),
+    ...found.map((one) => [one.uuid, [one]] as const),
+  ])
+}
+
+/** The contributions that a row is: the one with its uuid, else those with its source and code. */
+export const findExisting = (
+  { existing }: Pick<ImportFacts, 'existing'>,
+  row: Pick<ImportRow, 'uuid' | 'source' | 'code'>,
+): readonly ExistingContribution[] =>
+  (row.uuid === '' ? undefined : existing.get(row.uuid)) ??
+  (row.code === '' ? [] : (existing.get(getImportKey(row)) ?? []))

@@ -55,7 +55,10 @@ test('more than 100 rows are imported by a job whose progress its sender reads, 
     message: null,
     done: 450,
     total: 450,
-    report: { importId: job.job, created: 450, updated: 0, errors: [] },
+    report: {
+      ...{ importId: job.job, created: 450, updated: 0, errors: [] },
+      ...{ notTaken: [], otherSheets: [], same: [], drafts: 0 },
+    },
   })
   assert.equal(await countItems(world), 450)
   const path = { params: { ...importsOf(world).params, id: job.job } }

@@ -1,10 +1,17 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
+import type { ImportNotes } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import { addJob } from '../../shared/add-job.ts'
 import type { ContributionImportsTable, ImportMessage } from './tables.ts'
+
+/** Rows with the title of another contribution that a report lists. */
+const MAX_SAME_TITLES = 100
+
+/** What a row of an import that began before an update has not. */
+const NEW_FIELDS = { budget: '', latitude: null, longitude: null, sourceUrl: '', uuid: '', exported: false, fields: {} }
 
 /** Everything of an import but the rows of its file. */
 const STATE_COLUMNS = [
@@ -22,6 +29,7 @@ const STATE_COLUMNS = [
   'created',
   'updated',
   'message',
+  'notes',
   'at',
   'finished_at',
 ] as const
@@ -36,13 +44,14 @@ interface NewImport {
   readonly fileName: string
   readonly rows: readonly ImportRow[]
   readonly faults: readonly ImportFault[]
+  readonly notes?: Partial<ImportNotes>
 }
 
 /** Stores the rows of a file; with a message the import has failed already. */
 export async function insertImport(
   db: Db,
   context: Pick<Context, 'clock'>,
-  { rows, faults, ...of }: NewImport,
+  { rows, faults, notes = {}, ...of }: NewImport,
   message?: ImportMessage,
 ): Promise<number> {
   const at = context.clock.iso()
@@ -57,6 +66,7 @@ export async function insertImport(
       file_name: of.fileName.slice(0, 200),
       rows: JSON.stringify(rows),
       errors: JSON.stringify(faults),
+      notes: JSON.stringify(notes),
       total: rows.length,
       at,
       ...(message ? { status: 'FAILED', message: JSON.stringify(message), finished_at: at } : {}),
@@ -107,20 +117,32 @@ export async function readImportRows(db: Db, id: number, first: number, count: n
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return batch
+  return batch.map((row) => ({ ...NEW_FIELDS, ...row }))
 }
 
 /** Adds what a batch of rows would do. */
 export const addImportProgress = (
   trx: Db,
-  { id, errors }: Pick<ImportState, 'id' | 'errors'>,
-  batch: { readonly done: number; readonly created: number; readonly updated: number; faults: readonly ImportFault[] },
+  { id, errors, notes }: Pick<ImportState, 'id' | 'errors' | 'notes'>,
+  batch: {
+    readonly done: number
+    readonly created: number
+    readonly updated: number
+    readonly faults: readonly ImportFault[]
+    readonly same: ImportNotes['same']
+    readonly drafts: number
+  },
 ): Promise<ImportState> =>
   trx
     .updateTable('contribution_imports')
     .set((e) => ({
       done: batch.done,
       errors: JSON.stringify([...errors, ...batch.faults]),
+      notes: JSON.stringify({
+        ...notes,
+        same: [...(notes.same ?? []), ...batch.same].slice(0, MAX_SAME_TITLES),
+        drafts: (notes.drafts ?? 0) + batch.drafts,
+      }),
       created: e('created', '+', batch.created),
       updated: e('updated', '+', batch.updated),
     }))

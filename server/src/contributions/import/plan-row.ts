@@ -1,9 +1,10 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
 import type { ImportedAuthor, ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
-import { getImportKey } from '@folkmoot/core/contributions/import/parse-import.ts'
 import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
 import { generateTitle } from '@folkmoot/core/contributions/title.ts'
 import { type ContributionStatus, isLocked } from '@folkmoot/core/contributions/words.ts'
+import { checkFieldValue, cleanFieldValue } from '@folkmoot/core/custom-fields/field-value.ts'
+import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import {
   type CampaignSettings,
   parseCampaignSettings,
@@ -11,9 +12,10 @@ import {
   STATUS_SETTINGS,
 } from '@folkmoot/core/settings/campaign-settings.ts'
 import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { checkKeywords, checkThemeLimit, parseText } from '../parse-texts.ts'
-import type { ImportFacts } from './import-facts.ts'
+import { findExisting, type ImportFacts } from './import-facts.ts'
 
 /** The rules of a campaign for the rows of a file. */
 export interface ImportRules {
@@ -22,17 +24,20 @@ export interface ImportRules {
   /** The fields that a published contribution has (CON-041). */
   readonly required: readonly string[]
   readonly createThemes: boolean
+  /** The custom fields of the campaign for this type. */
+  readonly fields: readonly { readonly id: number; readonly definition: CustomFieldDefinition }[]
 }
 
 export const readImportRules = (
   type: ImportType,
   settings: SettingMap,
-  { createThemes }: Pick<ImportRules, 'createThemes'>,
+  { createThemes, fields }: Pick<ImportRules, 'createThemes' | 'fields'>,
 ): ImportRules => ({
   type,
   config: parseCampaignSettings(settings),
   required: readStatusSetting(STATUS_SETTINGS.statusRequirements, settings, 'PUBLISHED'),
   createThemes,
+  fields,
 })
 
 /** A row as it is written: a new contribution, or the change of one. Null and empty lists leave what there is. */
@@ -52,6 +57,11 @@ export interface PlannedRow {
   readonly keywords: readonly string[]
   readonly members: readonly number[]
   readonly guests: readonly ImportedAuthor[]
+  readonly budget: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly sourceUrl: string | null
+  readonly fields: readonly { readonly id: number; readonly value: string }[]
 }
 
 type Fault = Omit<ImportFault, 'line'>
@@ -67,12 +77,14 @@ function toTextFault({ refused, detail }: Refusal<'text_empty' | 'description_li
 export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules): PlannedRow | { faults: Fault[] } {
   const { type, config } = rules
   const faults: Fault[] = []
-  const [same, ...others] = facts.existing.get(getImportKey(row)) ?? []
+  const [same, ...others] = findExisting(facts, row)
   if (others.length > 0) faults.push(fault('ambiguous'))
   else if (same && isLocked(same.status)) faults.push(fault('locked'))
 
-  const written = row.description || (same ? undefined : row.title)
-  const text = written === undefined ? undefined : parseText(type, written, config)
+  const repeats = same !== undefined && sameWords(row.description, same.plain)
+  const written = repeats ? undefined : row.description || (same ? undefined : row.title)
+  const html = row.exported && written !== undefined ? textToHtml(written) : written
+  const text = html === undefined ? undefined : parseText(type, html, config)
   if (isRefusal(text)) faults.push(toTextFault(text))
   if (!rules.createThemes)
     for (const value of row.categories)
@@ -87,6 +99,8 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
   const group = facts.groups.get(row.group.toLowerCase()) ?? null
   if (row.group !== '' && !group) faults.push(fault('group_unknown', { value: row.group }))
   if (needsGroup(rules) && !same && row.group === '') faults.push(fault('group_missing'))
+  const fields = readFields(row, rules)
+  faults.push(...fields.faults)
   if (faults.length > 0 || isRefusal(text) || isRefusal(words)) return { faults }
 
   const members = new Set<number>()
@@ -110,31 +124,65 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
     keywords: words,
     members: [...members],
     guests,
+    budget: row.budget || null,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    sourceUrl: row.sourceUrl || null,
+    fields: fields.values,
   }
   return { ...planned, status: same?.status ?? getFirstStatus(planned, rules) }
+}
+
+/** Whether two texts have the same words, however their spaces and lines are broken. */
+const sameWords = (a: string, b: string): boolean => {
+  const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
+  return a !== '' && words(a) === words(b)
+}
+
+/** The values of custom fields as they are stored, and what is wrong with them. */
+function readFields(
+  row: ImportRow,
+  { fields }: ImportRules,
+): { values: { id: number; value: string }[]; faults: Fault[] } {
+  const faults: Fault[] = []
+  const values = fields.flatMap(({ id, definition }) => {
+    const value = cleanFieldValue(definition, row.fields[id] ?? '')
+    if (checkFieldValue(definition, value))
+      faults.push(fault('field_wrong', { column: definition.name, value: value.slice(0, 60) }))
+    return value === '' ? [] : [{ id, value }]
+  })
+  return { values, faults }
 }
 
 const needsGroup = ({ type, config }: ImportRules): boolean =>
   type === 'PROPOSAL' && config.groupAuthorshipRequired && !config.individualProposals
 
 /** Published, or for members to complete where something is missing that the campaign asks of what is published. */
-function getFirstStatus(row: Omit<PlannedRow, 'status'>, { required }: ImportRules): 'PUBLISHED' | 'PUBLIC_DRAFT' {
+function getFirstStatus(
+  row: Omit<PlannedRow, 'status'>,
+  { required, fields }: ImportRules,
+): 'PUBLISHED' | 'PUBLIC_DRAFT' {
   const missing = listMissingFields(required, {
     title: row.title ?? '',
     plain: row.plain ?? '',
-    budget: '',
+    budget: row.budget ?? '',
     place: row.place ?? '',
-    point: false,
+    point: row.latitude !== null,
     cover: '',
     source: row.source,
-    sourceUrl: '',
+    sourceUrl: row.sourceUrl ?? '',
     sourceCode: row.code,
     themes: row.categories.length,
     keywords: row.keywords.length,
     group: row.group !== null,
     attachments: 0,
     media: 0,
-    fields: {},
+    fields: Object.fromEntries(
+      fields.map(({ id, definition }) => [
+        definition.name.toLowerCase(),
+        row.fields.find((one) => one.id === id)?.value ?? '',
+      ]),
+    ),
   })
   return missing.length === 0 ? 'PUBLISHED' : 'PUBLIC_DRAFT'
 }

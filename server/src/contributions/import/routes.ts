@@ -5,20 +5,25 @@ import {
   MAX_IMPORT_ROWS,
   MAX_SYNC_IMPORT_ROWS,
 } from '@folkmoot/core/contributions/import/import-words.ts'
-import { type ParsedImport, parseImport } from '@folkmoot/core/contributions/import/parse-import.ts'
+import { type ImportOptions, type ParsedImport, parseImport } from '@folkmoot/core/contributions/import/parse-import.ts'
+import type { CustomFieldDefinition } from '@folkmoot/core/custom-fields/schemas.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { toChosenColumns } from '@folkmoot/core/shared/tables/chosen-columns.ts'
+import type { TableFault } from '@folkmoot/core/shared/tables/table.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findReadableCampaignByPath } from '../../campaigns/find-readable-campaign.ts'
 import { toCampaignState } from '../../campaigns/serialize.ts'
+import { listAskedFields } from '../../custom-fields/field-sql.ts'
 import type { Context } from '../../http/context.ts'
 import { accepted } from '../../http/handlers.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { receiveFile } from '../../http/uploads/receive-file.ts'
+import { readTable, refuseTable } from '../../http/uploads/tables/read-table.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { findImportCampaign, type ImportPath } from './find-import-campaign.ts'
 import { findOwnImport, insertImport, listImports, queueImport } from './import-store.ts'
@@ -71,39 +76,49 @@ async function acceptFile(context: Context, { params, query, me, locale, request
   if (denied) return denied
   const file = await receiveFile(request, MAX_IMPORT_BYTES)
   if (isRefusal(file)) return file
-  const parsed = parseFile(file.bytes, today)
-  const of = { ...query, campaignId: campaign.id, userId: me.userId, fileName: file.name }
+  const { type, createThemes, dryRun } = query
+  const of = { type, createThemes, dryRun, campaignId: campaign.id, userId: me.userId, fileName: file.name }
+  const table = await readTable(file.bytes)
+  const fields = await listAskedFields(db, campaign.spaceId, 'CONTRIBUTION', type)
+  const parsed = 'fault' in table ? table : parseImport(table.rows, toOptions(query, today, fields))
   if ('fault' in parsed) {
     const refusal = toFileRefusal(parsed.fault)
     const message = { refused: refusal.refused, ...(refusal.detail?.params ? { params: refusal.detail.params } : {}) }
     if (!query.dryRun) await insertImport(db, context, { ...of, rows: [], faults: [] }, message)
     return refusal
   }
-  const { rows, faults } = parsed
+  const { rows, faults, notTaken, same } = parsed
+  const otherSheets = 'fault' in table ? [] : table.otherSheets
+  const notes = { notTaken: [...notTaken], otherSheets: [...otherSheets], same: [...same] }
   if (rows.length > MAX_SYNC_IMPORT_ROWS) {
     const job = await inTransaction(context, async (trx, context) => {
-      const id = await insertImport(trx, context, { ...of, rows, faults })
+      const id = await insertImport(trx, context, { ...of, rows, faults, notes })
       await queueImport(trx, id)
       return id
     })
     const waiting = { status: 'WAITING' as const, message: null, done: 0, total: rows.length, report: null }
     return accepted({ job, ...waiting })
   }
-  const id = await insertImport(db, context, { ...of, rows, faults })
+  const id = await insertImport(db, context, { ...of, rows, faults, notes })
   return serializeImportReport(await runImport(context, id), { texts, locale })
 }
 
-function parseFile(bytes: Buffer, today: Day): ParsedImport {
-  try {
-    return parseImport(new TextDecoder('utf-8', { fatal: true }).decode(bytes), today)
-  } catch {
-    return { fault: 'not_text' }
-  }
-}
+/** What a request says of its file. */
+const toOptions = (
+  query: ImportQuery,
+  today: Day,
+  fields: readonly { readonly id: number; readonly definition: CustomFieldDefinition }[],
+): ImportOptions => ({
+  type: query.type,
+  today,
+  fields: fields.map(({ id, definition: { name, fieldType } }) => ({ id, name, number: fieldType === 'NUMBER' })),
+  chosen: toChosenColumns({ columns: query.columns, heading: true }),
+  dayOrder: query.dayOrder,
+  decimalMark: query.decimalMark,
+})
 
-function toFileRefusal(fault: Extract<ParsedImport, { fault: unknown }>['fault']) {
-  if (fault === 'empty') return refuse('list_empty')
+function toFileRefusal(fault: Extract<ParsedImport, { fault: unknown }>['fault'] | TableFault) {
   return fault === 'too_many_rows'
     ? refuse('list_too_long', { params: { limit: MAX_IMPORT_ROWS } })
-    : refuse('list_unreadable')
+    : refuseTable(fault)
 }

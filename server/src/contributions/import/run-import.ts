@@ -1,4 +1,5 @@
 import { canImportContributions } from '@folkmoot/core/campaigns/import-policy.ts'
+import type { ImportNotes } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { ImportFault } from '@folkmoot/core/contributions/import/import-words.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -6,6 +7,7 @@ import { findJobUser } from '../../access/find-job-user.ts'
 import { readViewer } from '../../access/read-viewer.ts'
 import { toCampaignState } from '../../campaigns/serialize.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
+import { listAskedFields } from '../../custom-fields/field-sql.ts'
 import { isConflict, isDatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
@@ -77,7 +79,8 @@ async function findAllowedTarget(
   const today = context.clock.today(campaign.assembly.timezone)
   const denied = authorize(canImportContributions(state.type, viewer, toCampaignState(campaign), today))
   if (denied) return denied
-  const rules = readImportRules(state.type, campaign.config, { createThemes: state.create_themes })
+  const fields = await listAskedFields(trx, campaign.spaceId, 'CONTRIBUTION', state.type)
+  const rules = readImportRules(state.type, campaign.config, { createThemes: state.create_themes, fields })
   return { campaign, importer, rules }
 }
 
@@ -85,6 +88,8 @@ interface PlannedBatch {
   readonly planned: readonly PlannedRow[]
   readonly faults: readonly ImportFault[]
   readonly facts: ImportFacts
+  /** New contributions with a title that the campaign has already. */
+  readonly same: ImportNotes['same']
 }
 
 async function planBatch(
@@ -98,15 +103,24 @@ async function planBatch(
   const facts = await readImportFacts(trx, context, campaign, state.type, rows)
   const planned: PlannedRow[] = []
   const faults: ImportFault[] = []
+  const same: ImportNotes['same'] = []
   for (const row of rows) {
     const plan = planRow(row, facts, rules)
+    if ('id' in plan && plan.id === null && facts.titles.has(row.title.toLowerCase()))
+      same.push({ line: row.line, title: row.title, first: null })
     if ('faults' in plan) faults.push(...plan.faults.map((each) => ({ line: row.line, ...each })))
-    else if (await checkHiddenFiles(trx, context, { me: importer }, { text: plan.text ?? '' }))
+    else if (await checkHiddenFiles(trx, context, { me: importer }, fileTexts(plan)))
       faults.push({ line: row.line, code: 'file_unknown' })
     else planned.push(plan)
   }
-  return { planned, faults, facts }
+  return { planned, faults, facts, same }
 }
+
+/** Every text of a row that may name a file: an address in it would open the file to its readers. */
+const fileTexts = ({ text, fields }: PlannedRow): Record<string, string> => ({
+  text: text ?? '',
+  ...Object.fromEntries(fields.map(({ id, value }) => [`field ${id}`, value])),
+})
 
 /** Checks the next rows and remembers their faults. The numbers are what the import would do. */
 async function checkBatch(
@@ -115,10 +129,12 @@ async function checkBatch(
   state: ImportState,
   target: ImportTarget,
 ): Promise<ImportState> {
-  const { planned, faults } = await planBatch(trx, context, state, target, state.done)
-  const created = planned.filter((row) => row.id === null).length
+  const { planned, faults, same } = await planBatch(trx, context, state, target, state.done)
+  const fresh = planned.filter((row) => row.id === null)
+  const created = fresh.length
+  const drafts = fresh.filter((row) => row.status === 'PUBLIC_DRAFT').length
   const done = Math.min(state.total, state.done + BATCH)
-  return addImportProgress(trx, state, { done, created, updated: planned.length - created, faults })
+  return addImportProgress(trx, state, { done, created, updated: planned.length - created, faults, same, drafts })
 }
 
 /**

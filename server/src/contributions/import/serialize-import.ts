@@ -19,7 +19,7 @@ function formatImportMessage({ message }: Pick<ImportState, 'message'>, { texts,
 }
 
 export const serializeImportReport = (
-  { id, dry_run, status, created, updated, errors }: ImportState,
+  { id, dry_run, status, created, updated, errors, notes }: ImportState,
   { texts, locale }: Reader,
 ): ImportReport => ({
   importId: status === 'DONE' && !dry_run ? id : null,
@@ -30,6 +30,10 @@ export const serializeImportReport = (
     code,
     message: texts(locale, `faults.import.${code}`, params) ?? code,
   })),
+  notTaken: notes.notTaken ?? [],
+  otherSheets: notes.otherSheets ?? [],
+  same: notes.same ?? [],
+  drafts: errors.length > 0 ? 0 : (notes.drafts ?? 0),
 })
 
 /** How far an import is: its report comes when it has ended. */

@@ -1,5 +1,5 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
-import type { IMPORT_STATUSES } from '@folkmoot/core/contributions/import/endpoints.ts'
+import type { IMPORT_STATUSES, ImportNotes } from '@folkmoot/core/contributions/import/endpoints.ts'
 import type { ImportFault, ImportRow } from '@folkmoot/core/contributions/import/import-words.ts'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -30,6 +30,7 @@ export interface ContributionImportsTable {
   updated: Generated<number>
   /** Official themes that the import created. */
   created_themes: Generated<number[]>
+  notes: ColumnType<Partial<ImportNotes>, string | undefined, string>
   message: ColumnType<ImportMessage | null, string | null | undefined, string | null>
   at: Instant
   finished_at: NullableInstant

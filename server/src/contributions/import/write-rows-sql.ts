@@ -8,7 +8,8 @@ const rowsSql = (
   rows: string,
 ): string => `json_to_recordset(${rows}) as r (n integer, id integer, status text, title text,
     text text, plain text, place text, source text, code text, at timestamptz, "group" integer, "groupSpace" integer,
-    themes integer[], keywords text[], members integer[], guests json)`
+    themes integer[], keywords text[], members integer[], guests json, budget text, latitude double precision,
+    longitude double precision, "sourceUrl" text, fields json)`
 
 /** Creates the keywords of the rows in the campaign's space, each once. */
 const keywordsSql = (space: string): string => `
@@ -16,6 +17,14 @@ words as (
   insert into themes (space_id, title, type)
   select distinct on (lower(w)) ${space}, w, 'EMERGENT' from rows r, unnest(r.keywords) w order by lower(w), w
   on conflict (space_id, lower(title), type) do update set title = themes.title returning id, title)`
+
+/** Writes the values of custom fields that the file has; those that it has not stay. */
+const fieldsSql = (rows: string, now: string): string => `
+filled as (
+  insert into custom_field_values (field_id, contribution_id, user_id, value, at)
+  select f.id, r.id, null, f.value, ${now}
+  from ${rows} r, json_to_recordset(r.fields) as f (id integer, value text) where r.id is not null
+  on conflict (contribution_id, field_id, user_id) do update set value = excluded.value, at = excluded.at)`
 
 /** Creates the official themes that the campaign does not have; returns them. */
 export const INSERT_OFFICIAL_THEMES = defineStatement({
@@ -54,14 +63,16 @@ own_spaces as (insert into spaces (kind) select 'CONTRIBUTION' from rows returni
 numbered as (select id, row_number() over (order by id) as n from own_spaces),
 c as (
   insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, title, text, plain, lang, place,
-    source, source_code, creator_id, created_at, updated_at, published_at, public_revision)
+    source, source_code, source_url, budget, latitude, longitude, creator_id, created_at, updated_at, published_at,
+    public_revision)
   select ${p.type}, r.status, ${p.assembly}, ${p.campaign}, r."group", s.id, r.title, r.text, r.plain, ${p.lang},
-    coalesce(r.place, ''), r.source, r.code, r.members[1], coalesce(r.at, ${p.now}), ${p.now},
+    coalesce(r.place, ''), r.source, r.code, coalesce(r."sourceUrl", ''), coalesce(r.budget, ''), r.latitude, r.longitude,
+    r.members[1], coalesce(r.at, ${p.now}), ${p.now},
     case when r.status = 'PUBLISHED' then ${p.now} end, case when r.status = 'PUBLISHED' then 1 end
   from rows r join numbered s on s.n = r.n returning *),
 made as (
-  select c.id, c.type, c.created_at, c.status, c.title, c.text, c.place, r."groupSpace", r.themes, r.keywords, r.members,
-    r.guests
+  select c.id, c.type, c.created_at, c.status, c.title, c.text, c.place, c.budget, r."groupSpace", r.themes, r.keywords,
+    r.members, r.guests, r.fields
   from c join numbered s on s.id = c.space_id join rows r on r.n = s.n),
 listed as (
   insert into contribution_spaces (space_id, contribution_id, type, at)
@@ -82,7 +93,8 @@ about as (
   union select made.id, words.id from made, unnest(made.keywords) w join words on lower(words.title) = lower(w)),
 told as (
   insert into contribution_history (contribution_id, at, user_id, act, revision, to_status, reason, title, text, place, budget)
-  select id, ${p.now}, ${p.by}, 'CREATE', 1, status, '${IMPORT_REASON}', title, text, place, '' from made),
+  select id, ${p.now}, ${p.by}, 'CREATE', 1, status, '${IMPORT_REASON}', title, text, place, budget from made),
+${fieldsSql('made', p.now)},
 items as (
   insert into contribution_import_items (import_id, contribution_id, revision, status, authors)
   select ${p.import}, id, 1, status, cardinality(members) from made)
@@ -101,7 +113,12 @@ export const UPDATE_IMPORTED = defineStatement({
 with rows as materialized (select * from ${rowsSql(p.rows)}),
 c as (
   update contributions x set title = coalesce(r.title, x.title), text = coalesce(r.text, x.text),
-    plain = coalesce(r.plain, x.plain), place = coalesce(r.place, x.place), created_at = coalesce(r.at, x.created_at),
+    plain = coalesce(r.plain, x.plain), place = coalesce(r.place, x.place), budget = coalesce(r.budget, x.budget),
+    latitude = coalesce(r.latitude, x.latitude), longitude = coalesce(r.longitude, x.longitude),
+    source = coalesce(nullif(r.source, ''), x.source), source_code = coalesce(nullif(r.code, ''), x.source_code),
+    source_url = coalesce(r."sourceUrl", x.source_url),
+    created_at = case when r.at is null or (r.at at time zone 'UTC')::date = (x.created_at at time zone 'UTC')::date
+      then x.created_at else r.at end,
     updated_at = ${p.now}, revision = x.revision + 1, untouched = false,
     edited_after_publication = x.edited_after_publication or x.status = 'PUBLISHED'
   from rows r where x.id = r.id returning x.*),
@@ -125,7 +142,10 @@ guests as (
   select r.id, g.name, g.email, g.phone, ${p.by}, ${p.now}
   from rows r, json_to_recordset(r.guests) as g (name text, email text, phone text)
   where not exists (select from nonmember_authors n
-    where n.contribution_id = r.id and lower(n.name) = lower(g.name) and lower(n.email) = lower(g.email))),
+    where n.contribution_id = r.id and lower(n.name) = lower(g.name) and lower(n.email) = lower(g.email))
+    and not (g.email = '' and exists (select from contribution_authors w join users u on u.id = w.user_id
+      where w.contribution_id = r.id and lower(u.name) = lower(g.name)))),
+${fieldsSql('rows', p.now)},
 told as (
   insert into contribution_history
     (contribution_id, at, user_id, act, revision, from_status, to_status, reason, title, text, place, budget)

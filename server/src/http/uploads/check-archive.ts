@@ -7,7 +7,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 /** The most that an archive without 64-bit fields has; an office document is never in the 64-bit format. */
 const MAX_ENTRIES = 65_535
 
-class UnpacksTooLarge extends Error {}
+/** How much an archive may have in it. */
+export interface ArchiveLimits {
+  readonly entries: number
+  readonly bytes: number
+}
+
+export class UnpacksTooLarge extends Error {}
 
 /**
  * Refuses a document of a packed format that unpacks to more than `MAX_UNPACKED_BYTES`, so that it cannot fill the memory of
@@ -18,7 +24,11 @@ export async function checkArchive(
   path: string,
 ): Promise<Refusal<'file_type_not_allowed' | 'file_unpacks_too_large'> | undefined> {
   try {
-    return (await unpacksAsItSays(path)) ? undefined : refuse('file_type_not_allowed')
+    // sizes are compared here, so that a part is counted beyond what the directory says: its refusal names the right reason
+    const archive = await openPromise(path, { validateEntrySizes: false })
+    return (await unpacksAsItSays(archive, { entries: MAX_ENTRIES, bytes: MAX_UNPACKED_BYTES }))
+      ? undefined
+      : refuse('file_type_not_allowed')
   } catch (error) {
     if (error instanceof UnpacksTooLarge)
       return refuse('file_unpacks_too_large', { params: { limit: toMegabytes(MAX_UNPACKED_BYTES) } })
@@ -30,13 +40,12 @@ export async function checkArchive(
 /** True for an error of the packed bytes, rather than of this machine, which names the system call that failed. */
 const isDamage = (error: unknown): boolean => error instanceof Error && !('syscall' in error)
 
-async function unpacksAsItSays(path: string): Promise<boolean> {
-  // sizes are compared here, so that a part is counted beyond what the directory says: its refusal names the right reason
-  const archive = await openPromise(path, { validateEntrySizes: false })
+/** Whether each part of an archive unpacks to what its directory says, within the limits; throws `UnpacksTooLarge` beyond their bytes. */
+export async function unpacksAsItSays(archive: ZipFile, limits: ArchiveLimits): Promise<boolean> {
   let total = 0
   for await (const entry of archive.eachEntry()) {
-    if (archive.entryCount > MAX_ENTRIES) return false
-    const size = await measureEntry(archive, entry, MAX_UNPACKED_BYTES - total)
+    if (archive.entryCount > limits.entries) return false
+    const size = await measureEntry(archive, entry, limits.bytes - total)
     if (size !== entry.uncompressedSize) return false
     total += size
   }

@@ -1,5 +1,5 @@
 import type { World } from '../world/world-types.ts'
-import type { CallsOf } from './valid-call.ts'
+import { type CallsOf, formWith } from './valid-call.ts'
 
 const draft = (w: World) => ({ params: { uuid: w.a.ballots.draft.uuid } })
 const open = (w: World) => ({ params: { uuid: w.a.ballots.open.uuid } })
@@ -101,6 +101,14 @@ const listed = (w: World) => ({ params: { uuid: w.a.ballots.listed.uuid } })
 export const votersCalls: CallsOf<'voters'> = {
   list: { by: 'CO', request: (w) => ({ ...listed(w), query: {} }) },
   add: { by: 'CO', request: (w) => ({ ...listed(w), body: { addresses: 'newcomer@riverside.test' } }) },
+  addTable: {
+    by: 'CO',
+    request: (w) => ({
+      ...listed(w),
+      query: {},
+      body: formWith(new Blob(['E-Mail\nnewcomer@riverside.test']), 'voters.csv'),
+    }),
+  },
   remove: { by: 'CO', request: (w) => ({ params: { uuid: w.a.ballots.listed.uuid, id: w.a.voter.id } }) },
   clear: { by: 'CO', request: (w) => ({ ...listed(w), query: { what: 'addresses' } }) },
   makeCodes: { by: 'CO', request: (w) => ({ ...listed(w), body: { count: 2 } }) },

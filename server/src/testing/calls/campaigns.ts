@@ -168,6 +168,7 @@ export const spacesCalls: CallsOf<'spaces'> = {
 export const filesCalls: CallsOf<'files'> = {
   upload: { by: 'Me', request: () => ({ body: formWith(PNG, 'bench.png') }) },
   own: { by: 'Me', request: () => ({ query: {} }) },
+  preview: { by: 'Me', request: () => ({ body: formWith(new Blob(['title\nBench']), 'ideas.csv') }) },
 }
 
 const LINK = { url: 'https://benches.example/plan', name: 'Plan' }

@@ -96,6 +96,8 @@ export const BALLOTS: PermissionMatrix = {
     voters.list: elsewhere                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     voters.add                             1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     voters.add: elsewhere                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    voters.addTable                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    voters.addTable: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     voters.remove                          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     voters.remove: elsewhere               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
     voters.clear                           1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
@@ -129,6 +131,7 @@ export const BALLOTS: PermissionMatrix = {
     'ballots.results: open': (w) => ({ params: { uuid: w.a.ballots.open.uuid } }),
     'voters.list: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
     'voters.add: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
+    'voters.addTable: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
     'voters.clear: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
     'voters.makeCodes: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
     'voters.redeem: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),

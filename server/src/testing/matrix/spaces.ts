@@ -37,6 +37,7 @@ export const SPACES: PermissionMatrix = {
     spaces.removeTheme: elsewhere            1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     files.upload                             b  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     files.own                                1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    files.preview                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     resources.list                           4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
     resources.list: assembly, by uuid        4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
     resources.list: unlisted assembly        4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y

@@ -1,6 +1,5 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
-import type { HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { useState } from 'react'
 import { BALLOT_ID } from '../../campaigns/next-actions.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -10,20 +9,18 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/dialogs/dialog-requests.ts'
 import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
-import { Form } from '../../ui/fields/Form.tsx'
-import { SearchField, TextArea } from '../../ui/fields/TextField.tsx'
-import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { SearchField } from '../../ui/fields/TextField.tsx'
 import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
 import { Pager } from '../../ui/loading/Pager.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { invalidateVoters } from '../ballot-cache.ts'
 import { ballotVotersQuery } from '../queries.ts'
 import { NewCodes } from './NewCodes.tsx'
 import classes from './Voters.module.css'
 import { VotingCodes } from './VotingCodes.tsx'
+import { AddAddresses } from './voters/AddAddresses.tsx'
 
 /** The number of addresses from which the list has a search box. */
 const SEARCH_FROM_COUNT = 10
@@ -43,59 +40,6 @@ export function VoterListPanel({ ballot }: { ballot: Ballot }) {
         <NewCodes ballot={ballot.uuid} purpose="voting" page={page} />
       </Section>
     </div>
-  )
-}
-
-function AddAddresses({ ballot }: { ballot: Ballot }) {
-  const { t } = useText()
-  const [addedResult, setAddedResult] = useState<HandlerResponse<typeof voters.add>>()
-  const form = useFormState({ initial: { addresses: '' } })
-  const add = useEndpointMutation(voters.add, (given) => {
-    setAddedResult(given)
-    form.reset()
-    invalidateVoters()
-  })
-  const send = form.submit(async (body) => {
-    setAddedResult(undefined)
-    if (body.addresses.trim() === '') return
-    const answer = await add.act({ params: { uuid: ballot.uuid }, body })
-    if (isFailure(answer)) return { message: answer.message }
-  })
-  return (
-    <Form label={t('ballots.voters.addLabel')} onSubmit={send}>
-      <TextArea
-        {...form.field('addresses')}
-        label={t('ballots.voters.addLabel')}
-        help={t('ballots.voters.addHelp')}
-        rows={4}
-        spellCheck={false}
-        error={form.faults.title}
-      />
-      <PlainButton type="submit" kind="default" loading={form.sending}>
-        {t('ballots.voters.add')}
-      </PlainButton>
-      <div role="status">
-        {addedResult && (
-          <Note wash={addedResult.bad.length === 0}>
-            <p>
-              {t('ballots.voters.added', { count: addedResult.added })}
-              {addedResult.already > 0 && <> {t('ballots.voters.already', { count: addedResult.already })}</>}
-              {addedResult.repeated > 0 && <> {t('ballots.voters.repeated', { count: addedResult.repeated })}</>}
-            </p>
-            {addedResult.bad.length > 0 && (
-              <>
-                <p>{t('ballots.voters.badLines', { count: addedResult.badTotal })}</p>
-                <ul className={classes.bad}>
-                  {addedResult.bad.map((one) => (
-                    <li key={one.line}>{t('ballots.voters.badLine', one)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Note>
-        )}
-      </div>
-    </Form>
   )
 }
 

@@ -1,9 +1,20 @@
 import type { ImportType } from '@folkmoot/core/campaigns/import-policy.ts'
-import { IMPORT_COLUMNS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@folkmoot/core/contributions/import/import-words.ts'
-import { IconDownload, IconFileTypeCsv, IconListCheck, IconUpload } from '@tabler/icons-react'
+import { matchImportColumns, toFieldColumn } from '@folkmoot/core/contributions/import/import-columns.ts'
+import {
+  IMPORT_COLUMNS,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  TEMPLATE_COLUMNS,
+} from '@folkmoot/core/contributions/import/import-words.ts'
+import { TABLE_ENDINGS } from '@folkmoot/core/shared/tables/table.ts'
+import { IconDownload, IconFileSpreadsheet, IconListCheck, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import { useAskedFields } from '../../custom-fields/queries.ts'
 import type { CampaignAddress } from '../../lib/address.ts'
-import { saveCsv } from '../../lib/save-file.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { saveTemplate } from '../../lib/save-file.ts'
 import { formatFileSize } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
@@ -12,6 +23,9 @@ import { Check } from '../../ui/fields/Choice.tsx'
 import { FilePicker } from '../../ui/fields/FilePicker.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Meter } from '../../ui/Meter.tsx'
+import { isAnswered } from '../../ui/tables/ReadingQuestions.tsx'
+import { TableColumns } from '../../ui/tables/TableColumns.tsx'
+import { toTableQuery, useTableFile } from '../../ui/tables/use-table-file.ts'
 import classes from './Import.module.css'
 import { ImportReportView } from './ImportReportView.tsx'
 import { LatestImports } from './LatestImports.tsx'
@@ -23,16 +37,32 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Imports contributions from a file: choose it, check it, import it, read the report (CON-024, CON-094, CON-095, CON-149). */
+/** Imports contributions from a file: choose it, see what its columns hold, check it, import it, read the report (CON-024, CON-094, CON-095, CON-149). */
 export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
   const { t, lang } = useText()
-  const [file, setFile] = useState<File>()
   const [createThemes, setCreateThemes] = useState(false)
+  const { data: campaign } = useQuery(campaignQuery(address))
+  const space = campaign && !isFailure(campaign) ? campaign.resourceSpaceId : undefined
+  const own = useAskedFields({ space, entityType: 'CONTRIBUTION', itemType: type }).flatMap((field) =>
+    field.customFieldDefinitionId === undefined ? [] : [{ ...field, id: field.customFieldDefinitionId }],
+  )
+  const state = useTableFile({ maxBytes: MAX_IMPORT_BYTES, match: (heading) => matchImportColumns(heading, own) })
   const { run, pending, failure, setFailure, send, forget } = useImport(address, type)
-  const start = (dryRun: boolean) => {
-    if (!file) return setFailure(t('refusals.file_missing'))
-    void send(file, { dryRun, createThemes })
+  const numbers = own.flatMap(({ id, fieldType }) => (fieldType === 'NUMBER' ? [toFieldColumn(id)] : []))
+  const asked = { days: ['date'], amounts: ['budget', ...numbers] }
+  const { table } = state
+  const start = async (dryRun: boolean) => {
+    const chosen = await state.settle()
+    if (!chosen) return setFailure(state.failure ?? t('refusals.file_missing'))
+    if (!isAnswered(chosen, asked)) return setFailure(t('tables.answerFirst'))
+    const { dayOrder, decimalMark } = chosen
+    const answers = { ...(dayOrder ? { dayOrder } : {}), ...(decimalMark ? { decimalMark } : {}) }
+    await send(chosen.file, { dryRun, createThemes, columns: toTableQuery(chosen).columns, ...answers })
   }
+  const label = (column: (typeof IMPORT_COLUMNS)[number]) =>
+    column === 'phones' || column === 'emails'
+      ? t(`imports.field.${column}`)
+      : t(`contributions.export.field.${column}`)
   const limits = { rows: MAX_IMPORT_ROWS.toLocaleString(lang), size: formatFileSize(MAX_IMPORT_BYTES, lang) }
   return (
     <Dialog opened onClose={onClose} title={t(`imports.title.${type}`)} size="medium">
@@ -43,32 +73,52 @@ export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
           kind="subtle"
           size="sm"
           icon={IconDownload}
-          onClick={() => saveCsv('contributions-template.csv', [IMPORT_COLUMNS])}
+          onClick={() =>
+            saveTemplate(
+              'contributions-template.csv',
+              [...TEMPLATE_COLUMNS.map(label), ...own.map(({ name }) => name)],
+              lang,
+            )
+          }
         >
           {t('imports.template')}
         </PlainButton>
         <div className={classes.drop}>
           <p>
-            <Glyph of={IconFileTypeCsv} /> <b>{file?.name ?? t('imports.noFile')}</b>
-            {file && <span className="fm-sm fm-dim"> {formatFileSize(file.size, lang)}</span>}
+            <Glyph of={IconFileSpreadsheet} /> <b>{table?.file.name ?? state.reading ?? t('imports.noFile')}</b>
+            {table && <span className="fm-sm fm-dim"> {formatFileSize(table.file.size, lang)}</span>}
           </p>
           <FilePicker
             target="attachment"
-            accept=".csv,text/csv,text/plain"
-            icon={IconFileTypeCsv}
-            invalid={failure !== undefined}
-            describedBy="import-failure"
+            accept={TABLE_ENDINGS}
+            icon={IconFileSpreadsheet}
+            invalid={failure !== undefined || state.failure !== undefined}
+            describedBy={failure || state.failure ? 'import-failure' : undefined}
             disabled={pending}
             onPick={(chosen) => {
-              setFile(chosen)
               forget()
+              state.choose(chosen)
             }}
           >
-            {t(file ? 'imports.otherFile' : 'imports.chooseFile')}
+            {t(table ? 'imports.otherFile' : 'imports.chooseFile')}
           </FilePicker>
         </div>
+        <TableColumns
+          state={{
+            ...state,
+            setColumn: (place, field) => {
+              forget()
+              state.setColumn(place, field)
+            },
+          }}
+          fields={[
+            ...IMPORT_COLUMNS.map((column) => ({ value: column, label: label(column) })),
+            ...own.map(({ id, name }) => ({ value: toFieldColumn(id), label: name })),
+          ]}
+          {...asked}
+        />
         <p id="import-failure" role="alert" className={classes.failure}>
-          {failure}
+          {failure ?? state.failure}
         </p>
         <Check
           name="createThemes"
@@ -82,10 +132,10 @@ export function ImportDialog({ address, type, onClose }: ImportDialogProps) {
           }}
         />
         <div className="fm-row">
-          <PlainButton kind="default" icon={IconListCheck} loading={pending} onClick={() => start(true)}>
+          <PlainButton kind="default" icon={IconListCheck} loading={pending} onClick={() => void start(true)}>
             {t('imports.check')}
           </PlainButton>
-          <PrimaryButton icon={IconUpload} loading={pending} onClick={() => start(false)}>
+          <PrimaryButton icon={IconUpload} loading={pending} onClick={() => void start(false)}>
             {t('imports.import')}
           </PrimaryButton>
         </div>

@@ -12,7 +12,12 @@ export function ImportReportView({ report, dryRun }: { report: ImportReport; dry
   const { t } = useText()
   const { created, updated, errors } = report
   if (errors.length === 0)
-    return <p role="status">{t(dryRun ? 'imports.wouldDo' : 'imports.didDo', { created, updated })}</p>
+    return (
+      <div role="status">
+        <p>{t(dryRun ? 'imports.wouldDo' : 'imports.didDo', { created, updated })}</p>
+        <ImportNotesView report={report} />
+      </div>
+    )
   return (
     <div role="status">
       <p>
@@ -37,6 +42,35 @@ export function ImportReportView({ report, dryRun }: { report: ImportReport; dry
         </tbody>
       </table>
       {errors.length > SHOWN && <p className="fm-sm fm-dim">{t('imports.more', { rest: errors.length - SHOWN })}</p>}
+      <ImportNotesView report={report} />
     </div>
+  )
+}
+
+/** What was left out, and what somebody should look at. */
+function ImportNotesView({ report: { notTaken, otherSheets, same, drafts } }: { report: ImportReport }) {
+  const { t } = useText()
+  const namesOf = (reason: ImportReport['notTaken'][number]['reason']) =>
+    notTaken.filter((column) => column.reason === reason).map(({ name }) => name)
+  const [unknown, own] = [namesOf('UNKNOWN'), namesOf('OWN')]
+  return (
+    <>
+      {unknown.length > 0 && <p>{t('imports.notTaken', { count: unknown.length, names: unknown.join(', ') })}</p>}
+      {own.length > 0 && <p>{t('imports.ownColumns', { names: own.join(', ') })}</p>}
+      {otherSheets.length > 0 && <p>{t('imports.otherSheets', { names: otherSheets.join(', ') })}</p>}
+      {drafts > 0 && <p>{t('imports.drafts', { count: drafts })}</p>}
+      {same.length > 0 && (
+        <>
+          <p>{t('imports.same', { count: same.length })}</p>
+          <ul className="fm-sm">
+            {same.slice(0, SHOWN).map(({ line, title, first }) => (
+              <li key={line}>
+                {t(first === null ? 'imports.sameHere' : 'imports.sameLine', { line, title, first: first ?? 0 })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }

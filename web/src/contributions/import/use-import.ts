@@ -4,6 +4,8 @@ import {
   type ImportJob,
   type ImportReport,
 } from '@folkmoot/core/contributions/import/endpoints.ts'
+import type { DecimalMark } from '@folkmoot/core/shared/tables/written-amounts.ts'
+import type { DayOrder } from '@folkmoot/core/shared/tables/written-days.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { callEndpoint, formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
@@ -24,6 +26,16 @@ interface ImportRun {
   readonly dryRun: boolean
   readonly progress?: Pick<ImportJob, 'done' | 'total'>
   readonly report?: ImportReport
+}
+
+/** What is decided about a file before it is sent. */
+interface ImportChoice {
+  readonly dryRun: boolean
+  readonly createThemes: boolean
+  /** The field of each column, in a comma list. */
+  readonly columns: string
+  readonly dayOrder?: DayOrder
+  readonly decimalMark?: DecimalMark
 }
 
 /** Sends a file as a dry run or for good, follows a long one and gives its report; a failure is a sentence. */
@@ -55,13 +67,13 @@ export function useImport(address: CampaignAddress, type: ImportType) {
     }
   }
 
-  async function send(file: File, { dryRun, createThemes }: { dryRun: boolean; createThemes: boolean }) {
+  async function send(file: File, { dryRun, createThemes, ...choice }: ImportChoice) {
     setPending(true)
     setFailure(undefined)
     setRun(undefined)
     const body = new FormData()
     body.append('file', file, file.name)
-    const query = { type, dryRun: String(dryRun), createThemes: String(createThemes) }
+    const query = { type, dryRun: String(dryRun), createThemes: String(createThemes), ...choice }
     const answer = await callEndpoint(contributionImports.create, { params, query, body })
     if (isFailure(answer)) setFailure(formatFailure(answer))
     else if ('job' in answer) await follow(answer, dryRun)

@@ -39,6 +39,7 @@ import type rounds from '../../../texts/en-US/rounds.json'
 import type search from '../../../texts/en-US/search.json'
 import type share from '../../../texts/en-US/share.json'
 import type shell from '../../../texts/en-US/shell.json'
+import type tables from '../../../texts/en-US/tables.json'
 import type timeline from '../../../texts/en-US/timeline.json'
 import type tips from '../../../texts/en-US/tips.json'
 import type ui from '../../../texts/en-US/ui.json'
@@ -87,6 +88,7 @@ interface TextGroups {
   search: typeof search
   share: typeof share
   shell: typeof shell
+  tables: typeof tables
   timeline: typeof timeline
   tips: typeof tips
   ui: typeof ui

@@ -13,6 +13,7 @@ export const TEXT_PARTS = [
   'record',
   'search',
   'share',
+  'tables',
   'timeline',
 ] as const
 export type TextPart = (typeof TEXT_PARTS)[number]

@@ -21,7 +21,7 @@ export async function importLines(
   by: Caller,
   world: ImportedCampaign,
   lines: readonly string[],
-  query: { type?: string; createThemes?: string; dryRun?: string } = {},
+  query: Readonly<Record<string, string>> = {},
 ): Promise<ImportReport> {
   const body = tableOf(...lines)
   const answer = await by.call(contributionImports.create, {

@@ -1,37 +1,18 @@
-const SEPARATORS = [',', ';', '\t'] as const
-type Separator = (typeof SEPARATORS)[number]
-
-/** A line of a table with cells. `line` counts from 1 in the file, where the row begins. */
-export interface CsvRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-/** The separator: what the first line has outside quotes of comma, semicolon and tab; a comma when it has none. */
-function detectSeparator(text: string): Separator {
-  let quoted = false
-  for (const c of text) {
-    const separator = SEPARATORS.find((each) => each === c)
-    if (c === '"') quoted = !quoted
-    else if (!quoted && separator) return separator
-    else if (!quoted && c === '\n') break
-  }
-  return ','
-}
+import { findSeparator } from './find-separator.ts'
+import type { TableRow } from './table.ts'
 
 /**
- * Parses RFC 4180 with any of these separators: quotes around a cell, doubled inside it, line ends of any system, a byte order mark.
+ * Parses RFC 4180 with the separator of the file: quotes around a cell, doubled inside it, line ends of any system, a byte order mark.
  * Cells are trimmed and rows without content are left out. Undefined when a quote is not closed.
  */
-export function parseCsv(file: string): CsvRow[] | undefined {
-  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const separator = detectSeparator(text)
-  const rows: CsvRow[] = []
+export function parseCsv(file: string): TableRow[] | undefined {
+  const { separator, rest: text, skipped } = findSeparator(file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const rows: TableRow[] = []
   let cells: string[] = []
   let cell = ''
   let quoted = false
-  let line = 1
-  let firstLine = 1
+  let line = 1 + skipped
+  let firstLine = line
   const endRow = () => {
     cells.push(cell)
     if (cells.some((c) => c.trim() !== '')) rows.push({ line: firstLine, cells: cells.map((c) => c.trim()) })
