@@ -304,4 +304,6 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
   'custom-fields': ['contributions'],
   contributions: ['ballots', 'ballot_candidates', 'feedback', 'assessments'],
   moderation: ['ballots', 'ballot_candidates', 'feedback'],
+  // what a juror has not assessed yet
+  notifications: ['feedback'],
 }

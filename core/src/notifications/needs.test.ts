@@ -63,8 +63,8 @@ const moderation = (name: string, oldest: string): Need => ({
   oldest,
 })
 
-test('needs are sorted: votes that cannot begin first, then votes to finish, seats of juries, requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
-  const list = [
+test('needs are sorted: votes that cannot begin first, then votes to finish, seats of juries, assessments, authors, amendments, requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
+  const list: Need[] = [
     invitation(1, '2026-12-24T00:00:00.000Z'),
     invitation(2, '2026-12-01T00:00:00.000Z'),
     draft('Endless', null),
@@ -74,6 +74,9 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
     moderation('First queue', '2026-11-19T00:00:00.000Z'),
     jury('Jury later', '2026-12-04'),
     jury('Jury sooner', '2026-12-03'),
+    { kind: 'AMENDMENTS', contributionId: 3, title: 'Lamps', campaign, count: 2 },
+    { kind: 'AUTHORS', contributionId: 3, title: 'Lamps', campaign, asked: true, count: 1 },
+    { kind: 'ASSESSMENTS', contributionId: 4, phaseUuid: 'p', campaign, count: 4, endsOn: '2026-12-09' },
     requests('Longest waiting'),
     requests('Just now'),
     vote('b', '2026-12-02'),
@@ -90,9 +93,11 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
           ? n.title
           : n.kind === 'JURY'
             ? n.phaseUuid
-            : n.kind === 'BALLOT'
-              ? n.first
-              : n.id,
+            : n.kind === 'ASSESSMENTS' || n.kind === 'AUTHORS' || n.kind === 'AMENDMENTS'
+              ? n.kind
+              : n.kind === 'BALLOT'
+                ? n.first
+                : n.id,
   )
   assert.deepEqual(told, [
     '2027-01-01',
@@ -101,6 +106,9 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
     'b',
     'Jury sooner',
     'Jury later',
+    'ASSESSMENTS',
+    'AUTHORS',
+    'AMENDMENTS',
     'Longest waiting',
     'Just now',
     'First queue',

@@ -40,6 +40,33 @@ const JuryNeed = z.object({
   /** The last day for an answer, in the zone of the assembly. */
   answerBy: DayText,
 })
+/** What a juror has not assessed; it leads to the one that waits longest. */
+const AssessmentsNeed = z.object({
+  kind: z.literal('ASSESSMENTS'),
+  campaign,
+  phaseUuid: z.string(),
+  contributionId: z.int(),
+  count: z.int(),
+  /** The last day for it. */
+  endsOn: z.nullable(DayText),
+})
+/** Somebody asks the user to write on a contribution, or people ask to write on one of the user's (`asked`). */
+const AuthorsNeed = z.object({
+  kind: z.literal('AUTHORS'),
+  contributionId: z.int(),
+  title: z.string(),
+  campaign,
+  asked: z.boolean(),
+  count: z.int(),
+})
+/** Amendments to a contribution of the user that its authors have neither accepted nor declined. */
+const AmendmentsNeed = z.object({
+  kind: z.literal('AMENDMENTS'),
+  contributionId: z.int(),
+  title: z.string(),
+  campaign,
+  count: z.int(),
+})
 /** Requests to join an assembly or group where the user answers them. */
 const RequestsNeed = z.object({
   kind: z.literal('REQUESTS'),
@@ -79,6 +106,9 @@ export const Need = z.discriminatedUnion('kind', [
   BallotNeed,
   VoteNeed,
   JuryNeed,
+  AssessmentsNeed,
+  AuthorsNeed,
+  AmendmentsNeed,
   RequestsNeed,
   ModerationNeed,
   DraftNeed,
@@ -95,20 +125,31 @@ export const needs = {
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
     summary:
-      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, requests to answer, texts to moderate, own drafts, invitations.',
+      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, proposals to assess, people who ask to write, amendments to decide, requests to answer, texts to moderate, own drafts, invitations.',
   }),
 }
 
-/** Votes that others wait for, votes to finalize, seats of juries, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
-const KIND_ORDER: readonly NeedKind[] = ['BALLOT', 'VOTE', 'JURY', 'REQUESTS', 'MODERATION', 'DRAFT', 'INVITATION']
+/** Votes that others wait for, votes to finalize, seats of juries and their assessments, authors, amendments, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
+const KIND_ORDER: readonly NeedKind[] = [
+  'BALLOT',
+  'VOTE',
+  'JURY',
+  'ASSESSMENTS',
+  'AUTHORS',
+  'AMENDMENTS',
+  'REQUESTS',
+  'MODERATION',
+  'DRAFT',
+  'INVITATION',
+]
 
 const NO_DEADLINE = '9999-12-31'
 /** The deadline as sortable text; needs without one come last of their kind. */
 const needDeadline = (need: Need): string =>
   need.kind === 'BALLOT'
     ? need.first
-    : need.kind === 'VOTE'
-      ? need.endsOn
+    : need.kind === 'VOTE' || need.kind === 'ASSESSMENTS'
+      ? (need.endsOn ?? NO_DEADLINE)
       : need.kind === 'JURY'
         ? need.answerBy
         : need.kind === 'DRAFT'

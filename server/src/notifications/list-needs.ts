@@ -10,7 +10,7 @@ import type { Executor } from '../database/statement.ts'
 import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
-import { type DraftRow, LIST_NEEDS, type SeatRow, type VoteRow } from './needs-sql.ts'
+import { type AssessmentRow, type DraftRow, LIST_NEEDS, type SeatRow, type VoteRow } from './needs-sql.ts'
 
 /**
  * Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F); for coordinators
@@ -27,6 +27,9 @@ export async function listNeeds(db: Db, context: TransactionContext, me: Me, exe
     ...waiting,
     ...row.votes.flatMap((vote) => toVoteNeeds(context, vote)),
     ...row.seats.flatMap((seat) => toJuryNeeds(context, seat)),
+    ...row.assessments.flatMap((open) => toAssessmentNeeds(context, open)),
+    ...row.authors.map((asked) => ({ kind: 'AUTHORS' as const, ...asked })),
+    ...row.amendments.map((open) => ({ kind: 'AMENDMENTS' as const, ...open })),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
     ...row.moderation.map((queue) => ({ kind: 'MODERATION' as const, ...queue })),
     ...row.drafts.flatMap((draft) => toDraftNeeds(context, me, draft)),
@@ -68,6 +71,11 @@ function toVoteNeeds(context: TransactionContext, row: VoteRow): Need[] {
 function toJuryNeeds(context: TransactionContext, { endsOn, timezone, answerBy, ...seat }: SeatRow): Need[] {
   if (!isWithinDays(context.clock.today(timezone), null, endsOn)) return []
   return [{ kind: 'JURY', ...seat, answerBy: dayInZone(timezone, Date.parse(answerBy)) }]
+}
+
+function toAssessmentNeeds(context: TransactionContext, { startsOn, timezone, ...open }: AssessmentRow): Need[] {
+  if (!isWithinDays(context.clock.today(timezone), startsOn, open.endsOn)) return []
+  return [{ kind: 'ASSESSMENTS', ...open }]
 }
 
 function toDraftNeeds(context: TransactionContext, me: Me, row: DraftRow): Need[] {

@@ -7,9 +7,11 @@ import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { isAcceptedSql, isCoordinatorSql, isMemberSql, isModeratorSql, isRequesterSql } from '../access/member-sql.ts'
 import { VOTER_COLUMNS, type VoterColumns } from '../ballots/voters/roll.ts'
+import { isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
+import { isJurorSql } from '../juries/jury-sql.ts'
 import { casesSql } from '../moderation/queue-sql.ts'
 
 export interface VoteRow extends VoterColumns {
@@ -35,6 +37,8 @@ export type DraftRow = ContributionContextRow & {
 }
 /** A seat with the moment until which it can be answered for. */
 export type SeatRow = NeedRow<'JURY'> & { readonly endsOn: string | null; readonly timezone: string }
+/** What a juror has to assess, with when the phase begins, in the zone of its assembly. */
+export type AssessmentRow = NeedRow<'ASSESSMENTS'> & { readonly startsOn: string | null; readonly timezone: string }
 type NeedRow<K extends Need['kind']> = Omit<Extract<Need, { kind: K }>, 'kind'>
 
 /** At most this many needs of each kind are read; the rest follow once these are done. */
@@ -86,6 +90,43 @@ join memberships m on m.assembly_id = a.id and m.group_id is null and m.user_id 
 where s.user_id = ${user} and s.state = 'ASKED' and s.answer_by >= ${now} and p.enabled
   and (p.end_on is null or p.end_on >= (${now} at time zone 'UTC')::date - 1)
 order by s.answer_by, p.id limit ${MAX_PER_KIND}`
+
+const CAMPAIGN = `json_build_object('assemblyId', a.id, 'campaignId', k.id, 'title', k.title) as campaign`
+const OPEN_CAMPAIGN = `join campaigns k on k.id = c.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
+join assemblies a on a.id = c.assembly_id and a.archived_at is null`
+
+/** Proposals that a juror has not assessed, by phase; `toAssessmentNeeds` leaves out phases that do not run. */
+const selectAssessments = (user: string, now: string): string => `
+select ${CAMPAIGN}, p.uuid as "phaseUuid", min(c.id) as "contributionId", count(*)::int as count,
+  to_char(p.start_on, 'YYYY-MM-DD') as "startsOn", to_char(p.end_on, 'YYYY-MM-DD') as "endsOn", a.timezone
+from jury_seats o join juries j on j.id = o.jury_id join components p on p.id = j.component_id and p.enabled
+join contributions c on c.campaign_id = p.campaign_id and c.type = 'PROPOSAL' and c.status = 'PUBLISHED' and c.removed_at is null
+${OPEN_CAMPAIGN}
+join memberships m on m.assembly_id = a.id and m.group_id is null and m.user_id = o.user_id and ${isMemberSql('m')}
+where o.user_id = ${user} and o.state = 'ACCEPTED' and ${isJurorSql('p.id', user)}
+  and (p.end_on is null or p.end_on >= (${now} at time zone 'UTC')::date - 1)
+  and not exists (select from feedback f where f.contribution_id = c.id and f.user_id = ${user} and f.type = 'TECHNICAL_ASSESSMENT')
+group by a.id, k.id, p.id order by p.end_on, p.id limit ${MAX_PER_KIND}`
+
+/** Who asks a user to write on a contribution, and who asks to write on one of the user's, oldest first. */
+const selectAuthors = (user: string): string => `
+select c.id as "contributionId", c.title, ${CAMPAIGN}, q.kind = 'ASKED' as asked, count(*)::int as count
+from author_requests q join contributions c on c.id = q.contribution_id and c.removed_at is null
+${OPEN_CAMPAIGN}
+where (q.kind = 'INVITED' and q.user_id = ${user}) or (q.kind = 'ASKED' and q.user_id <> ${user} and ${isOwnOrCoWrittenSql('c', user)})
+group by c.id, k.id, a.id, q.kind order by min(q.at), c.id limit ${MAX_PER_KIND}`
+
+/** Contributions of a user with amendments that others have sent and that wait for a decision: one that was declined does not. */
+const selectAmendments = (user: string): string => `
+select c.id as "contributionId", c.title, ${CAMPAIGN}, count(*)::int as count
+from contributions c join contributions y on y.forked_from_id = c.id and y.forked_from_revision is not null and y.removed_at is null
+  and y.status in ('FORKED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT')
+${OPEN_CAMPAIGN}
+where c.removed_at is null and c.status in ('PUBLIC_DRAFT', 'PUBLISHED') and ${isOwnOrCoWrittenSql('c', user)}
+  and not ${isOwnOrCoWrittenSql('y', user)}
+  and (y.status like 'MERGED%' or not exists (select from contribution_history h
+    where h.contribution_id = y.id and h.from_status like 'MERGED%' and h.to_status = y.status))
+group by c.id, k.id, a.id order by min(y.updated_at), c.id limit ${MAX_PER_KIND}`
 
 /** Requests to join what a user coordinates, oldest first; an assembly includes its groups (specification C). */
 const selectRequests = (user: string): string => `
@@ -153,6 +194,9 @@ export const LIST_NEEDS = defineStatement({
     waiting: columnOf<{ readonly campaign: number }[]>('json'),
     votes: columnOf<VoteRow[]>('json'),
     seats: columnOf<SeatRow[]>('json'),
+    assessments: columnOf<AssessmentRow[]>('json'),
+    authors: columnOf<NeedRow<'AUTHORS'>[]>('json'),
+    amendments: columnOf<NeedRow<'AMENDMENTS'>[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
     moderation: columnOf<NeedRow<'MODERATION'>[]>('json'),
     drafts: columnOf<DraftRow[]>('json'),
@@ -160,7 +204,8 @@ export const LIST_NEEDS = defineStatement({
   },
   text: ({ user, now, productNow }) => `
 select ${jsonListSql(selectWaiting(user, productNow))} as waiting, ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
-  ${jsonListSql(selectRequests(user))} as requests,
+  ${jsonListSql(selectAssessments(user, productNow))} as assessments, ${jsonListSql(selectAuthors(user))} as authors,
+  ${jsonListSql(selectAmendments(user))} as amendments, ${jsonListSql(selectRequests(user))} as requests,
   ${jsonListSql(selectModeration(user))} as moderation,
   ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,
 })

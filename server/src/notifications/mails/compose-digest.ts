@@ -107,6 +107,15 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
         })
       case 'JURY':
         return find('jury', { campaign: need.campaign.title, until: formatDay(need.answerBy, locale) })
+      case 'ASSESSMENTS':
+        return find('assessments', { count: need.count, campaign: need.campaign.title })
+      case 'AUTHORS':
+        return find(need.asked ? 'authorsAsk' : 'authorInvited', {
+          count: need.count,
+          title: nameContribution(need.title, locale),
+        })
+      case 'AMENDMENTS':
+        return find('amendments', { count: need.count, title: nameContribution(need.title, locale) })
       case 'REQUESTS':
         return find('requests', { count: need.count, name: need.name })
       case 'MODERATION':

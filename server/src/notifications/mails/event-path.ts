@@ -97,6 +97,9 @@ export function needPath(need: Need): string {
       return requestsPath(need)
     case 'MODERATION':
       return moderationPath(need)
+    case 'ASSESSMENTS':
+    case 'AUTHORS':
+    case 'AMENDMENTS':
     case 'DRAFT':
       return `/v2/assembly/${need.campaign.assemblyId}/campaign/${need.campaign.campaignId}/contribution/${need.contributionId}`
     case 'INVITATION':

@@ -22,6 +22,7 @@ import { ownMembershipsQuery } from '../../memberships/queries.ts'
 import { buildRoleMap, hasRole, isMemberOf, type RoleTarget } from '../../memberships/role-map.ts'
 import { LatestNotifications } from '../../notifications/LatestNotifications.tsx'
 import { pendingTasksQuery } from '../../notifications/queries.ts'
+import { useUnreadCount } from '../../notifications/use-unread-count.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
@@ -67,6 +68,8 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
   const today = useToday(readerZone())
   // tasks change by actions on other pages: refetched on every visit
   const waiting = useQuery({ ...pendingTasksQuery(user.userId), staleTime: 0 }).data
+  const unread = useUnreadCount(user.userId)
+  const known = waiting !== undefined && !isFailure(waiting) && unread !== undefined
   const needs = waiting === undefined || isFailure(waiting) ? [] : waiting.list
   const roles = buildRoleMap(memberships)
   const mine = memberships.filter((m) => isMemberOf(roles, roleTargetOf(m)))
@@ -83,7 +86,16 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
       <PageHeader
         above={<span className="fm-sm">{formatDay(today, lang)}</span>}
         title={t(`home.good.${selectGreeting()}`, { name: user.name.split(' ')[0] ?? user.name })}
-        lead={needs.length === 0 ? t('home.leadNone') : t('home.lead', { count: needs.length })}
+        // nothing is said before it is known
+        lead={
+          needs.length > 0
+            ? t('home.lead', { count: needs.length })
+            : !known
+              ? undefined
+              : unread > 0
+                ? t('home.leadUnread', { count: unread })
+                : t('home.leadNone')
+        }
         {...(first
           ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } }
           : {})}

@@ -58,15 +58,17 @@ const taskKey = (need: Need): string =>
     ? `ballot of ${need.phaseUuid}`
     : need.kind === 'VOTE'
       ? need.ballot
-      : need.kind === 'JURY'
-        ? `jury ${need.phaseUuid}`
-        : need.kind === 'DRAFT'
-          ? `draft ${need.contributionId}`
-          : need.kind === 'INVITATION'
-            ? `invitation ${need.id}`
-            : need.kind === 'MODERATION'
-              ? `moderation ${need.assemblyId}`
-              : `requests ${need.assemblyId} ${need.groupId ?? ''}`
+      : need.kind === 'JURY' || need.kind === 'ASSESSMENTS'
+        ? `${need.kind} ${need.phaseUuid}`
+        : need.kind === 'AUTHORS' || need.kind === 'AMENDMENTS'
+          ? `${need.kind} ${need.contributionId} ${need.kind === 'AUTHORS' && need.asked}`
+          : need.kind === 'DRAFT'
+            ? `draft ${need.contributionId}`
+            : need.kind === 'INVITATION'
+              ? `invitation ${need.id}`
+              : need.kind === 'MODERATION'
+                ? `moderation ${need.assemblyId}`
+                : `requests ${need.assemblyId} ${need.groupId ?? ''}`
 
 type TranslateFunction = ReturnType<typeof useText>['t']
 
@@ -86,6 +88,24 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
       }
     case 'JURY':
       return { title: t('home.needs.jury', { title: need.campaign.title }), button: t('home.answer') }
+    case 'ASSESSMENTS':
+      return {
+        title: t('home.needs.assessments', { count: need.count, title: need.campaign.title }),
+        button: t('home.needs.goOn'),
+      }
+    case 'AUTHORS': {
+      const title = nameContribution(need.title, currentLanguage())
+      return {
+        title: need.asked
+          ? t('home.needs.authorsAsk', { count: need.count, title })
+          : t('home.needs.authorInvited', { title }),
+        button: t('home.answer'),
+      }
+    }
+    case 'AMENDMENTS': {
+      const title = nameContribution(need.title, currentLanguage())
+      return { title: t('home.needs.amendments', { count: need.count, title }), button: t('home.lookAtIt') }
+    }
     case 'REQUESTS':
       return { title: t('home.requests', { count: need.count, name: need.name }), button: t('home.lookAtIt') }
     case 'MODERATION':
@@ -103,12 +123,19 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
 }
 
 function TaskDetail({ need }: { need: Exclude<Need, { kind: 'BALLOT' }> }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   switch (need.kind) {
     case 'VOTE':
       return <VoteDetail need={need} />
     case 'JURY':
       return <JuryDetail need={need} />
+    case 'ASSESSMENTS':
+      return need.endsOn === null
+        ? t('home.needs.assessmentsHelp')
+        : t('home.needs.until', { day: formatDay(need.endsOn, lang) })
+    case 'AUTHORS':
+    case 'AMENDMENTS':
+      return need.campaign.title
     case 'REQUESTS':
       return t('home.requestsHelp')
     case 'MODERATION':
