@@ -71,7 +71,11 @@ test('jurors have what they have not assessed on their list while the phase runs
   const phase = db.updateTable('components').where('uuid', '=', a.juryPhase.uuid)
   await phase.set({ start_on: '2027-01-01', end_on: '2027-02-28' }).execute()
   assert.ok(!(await kindsOf('AU')).includes('ASSESSMENTS'), 'nothing is there to assess')
-  await db.updateTable('contributions').set({ campaign_id: ideas.id }).where('id', '=', a.items.groupProposal.id).execute()
+  await db
+    .updateTable('contributions')
+    .set({ campaign_id: ideas.id })
+    .where('id', '=', a.items.groupProposal.id)
+    .execute()
   const need = (await needsOf('AU')).find(({ kind }) => kind === 'ASSESSMENTS')
   assert.ok(need?.kind === 'ASSESSMENTS' && need.count === 1 && need.contributionId === a.items.groupProposal.id)
   assert.equal(need.endsOn, '2027-02-28')

@@ -12,7 +12,6 @@ import { ownCampaignsQuery, ownPastCampaignsQuery } from '../../campaigns/querie
 import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
-import { now } from '../../lib/api/server-clock.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useStoredKnown } from '../../lib/stored-place.ts'
 import { formatDay, readerZone } from '../../lib/text/format.ts'
@@ -36,6 +35,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { IconPicture } from '../../ui/prints/Picture.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import classes from './home.module.css'
+import { selectGreeting, selectHomeLead } from './home-lead.ts'
 import { PendingTasks } from './PendingTasks.tsx'
 import { SavedItems } from './SavedItems.tsx'
 
@@ -68,9 +68,9 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
   const today = useToday(readerZone())
   // tasks change by actions on other pages: refetched on every visit
   const waiting = useQuery({ ...pendingTasksQuery(user.userId), staleTime: 0 }).data
-  const unread = useUnreadCount(user.userId)
-  const known = waiting !== undefined && !isFailure(waiting) && unread !== undefined
   const needs = waiting === undefined || isFailure(waiting) ? [] : waiting.list
+  const known = waiting === undefined || isFailure(waiting) ? undefined : needs.length
+  const lead = selectHomeLead(known, useUnreadCount(user.userId))
   const roles = buildRoleMap(memberships)
   const mine = memberships.filter((m) => isMemberOf(roles, roleTargetOf(m)))
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
@@ -86,16 +86,7 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
       <PageHeader
         above={<span className="fm-sm">{formatDay(today, lang)}</span>}
         title={t(`home.good.${selectGreeting()}`, { name: user.name.split(' ')[0] ?? user.name })}
-        // nothing is said before it is known
-        lead={
-          needs.length > 0
-            ? t('home.lead', { count: needs.length })
-            : !known
-              ? undefined
-              : unread > 0
-                ? t('home.leadUnread', { count: unread })
-                : t('home.leadNone')
-        }
+        lead={lead && ('count' in lead ? t(lead.key, { count: lead.count }) : t(lead.key))}
         {...(first
           ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } }
           : {})}
@@ -132,11 +123,6 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
 
 const roleTargetOf = ({ assemblyId, groupId }: OwnMembership): RoleTarget =>
   groupId === null ? { assembly: assemblyId } : { group: groupId }
-
-function selectGreeting(): 'morning' | 'afternoon' | 'evening' {
-  const hour = new Date(now()).getHours()
-  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
-}
 
 function OwnCampaigns({ user }: { user: Account }) {
   const { t } = useText()
