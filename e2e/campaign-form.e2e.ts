@@ -1,3 +1,4 @@
+import { type PhaseConfig, readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
 import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
@@ -30,7 +31,7 @@ interface Saved {
     readonly milestones: readonly { readonly key: string }[]
     readonly linked: boolean
     readonly enabled: boolean
-    readonly configs: Readonly<Record<string, string>>
+    readonly configs: readonly PhaseConfig[]
     readonly templates: readonly {
       readonly templateSections: readonly { readonly title: string; readonly length: number }[]
     }[]
@@ -144,8 +145,8 @@ test('a campaign with everything the form asks for is created by keyboard alone 
     ['How kettles work', 'https://example.org/kettles'],
   ])
   const [ideas, proposals, , voting] = saved.components
-  expect(ideas?.configs['component.ideas.contribution-limit']).toBe('3')
-  expect(voting?.configs['component.voting.system.quorum']).toBe('0.25')
+  expect(readPhaseConfigs(ideas?.configs)['component.ideas.contribution-limit']).toBe('3')
+  expect(readPhaseConfigs(voting?.configs)['component.voting.system.quorum']).toBe('0.25')
   expect(proposals?.templates[0]?.templateSections.map(({ title, length }) => [title, length])).toEqual([
     ['title', 40],
     ['themes', 0],
