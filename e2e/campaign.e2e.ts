@@ -28,7 +28,7 @@ test('a visitor who opens a campaign in its ideas phase sees the phase, its last
   await expect(phases.locator('[aria-current=step]')).toContainText('11 days left')
   const now = page.getByRole('region', { name: 'What you can do now' })
   await expect(now).toContainText('Members of Rivermouth Town Assembly can share ideas.')
-  await expect(now.getByRole('link', { name: 'Sign in to take part' })).toBeVisible()
+  await expect(now.getByRole('link', { name: 'Join in' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit campaign' })).toHaveCount(0)
   const rail = page.getByRole('complementary', { name: 'About the campaign' })
   await expect(rail).toContainText('£120,000')

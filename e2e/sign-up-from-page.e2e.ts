@@ -31,7 +31,7 @@ test('a visitor who signs up from a campaign becomes a member, returns to it, an
   page,
 }) => {
   await page.goto(await publicCampaign(page))
-  await main(page).getByRole('link', { name: 'Sign in to take part' }).first().click()
+  await main(page).getByRole('link', { name: 'Join in' }).first().click()
   await main(page).getByRole('link', { name: 'Sign up' }).click()
   await expect(main(page)).toContainText('You will then return to the page you came from.')
   await expect(main(page)).toContainText('You will become a member of Rivermouth Town Assembly right away.')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseFromAccountMenu } from './testing/accounts.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { listAxeFaults } from './testing/page-checks.ts'
 
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')
@@ -78,6 +79,23 @@ test('each spotlight of the start page is a thumbnail with its picture, name, se
   await expect(first.getByRole('img')).toHaveAccessibleName(/\w/)
   await expect(first.getByRole('link')).toHaveAttribute('href', /\/v2\/p\/assembly\/[0-9a-f-]{36}$/)
   await expect(places.filter({ hasText: 'Oakfield campus plan' })).toContainText('Example')
+})
+
+test('the start page begins with what runs and until when, then come the real assemblies, then the sign-in, and examples last [APP-009]', async ({
+  page,
+}) => {
+  await page.goto('/v2/home')
+  const headings = main(page).getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['Happening now', 'Assemblies', 'Sign in', 'Examples of assemblies'])
+  const running = main(page).getByRole('region', { name: 'Happening now' })
+  await expect(running.getByText(/days? left|Voting|Last day/).first()).toBeVisible()
+  const assemblies = main(page).getByRole('region', { name: 'Assemblies', exact: true })
+  await expect(assemblies.getByRole('link', { name: 'Rivermouth Town Assembly' })).toBeVisible()
+  await expect(assemblies.getByText('Example', { exact: true })).toHaveCount(0)
+  expect(await listAxeFaults(page)).toEqual([])
+  await running.getByRole('heading', { level: 3 }).first().getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/\/v2\/p\/assembly\/[-0-9a-f]{36}\/campaign\/[-0-9a-f]{36}$/)
+  await expect(main(page).getByRole('link', { name: 'Join in' }).first()).toBeVisible()
 })
 
 test('only admins open the settings of the site; other users are redirected to the start with the reason [SES-038, C]', async ({

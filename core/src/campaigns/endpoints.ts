@@ -157,6 +157,14 @@ export const campaigns = {
 
 /** The public endpoints of a campaign, by uuid. */
 export const publicCampaigns = {
+  listed: endpoint({
+    method: 'GET',
+    path: '/public/campaign',
+    query: CampaignListQuery,
+    response: listOf(CampaignSummary),
+    refusals: [],
+    summary: 'The listed campaigns of all listed assemblies that have a public side.',
+  }),
   ofAssembly: endpoint({
     method: 'GET',
     path: '/public/assembly/:uuid/campaign',

@@ -134,3 +134,34 @@ test('a list says in which campaigns the viewer may create a working group [GRP-
     [false, false],
   )
 })
+
+test('the start page lists what runs in all listed assemblies, and nothing of those that are not [APP-009]', async () => {
+  const { context } = server
+  const [town, beside, unlisted, archived] = [
+    await createTown(context.db),
+    await createTown(context.db),
+    await createTown(context.db),
+    await createTown(context.db),
+  ]
+  const make = (where: typeof town, goal: string, more: object = {}) =>
+    createTestCampaign(context, where, { goal, components: [today], ...more })
+  await make(town, 'runs here')
+  await make(beside, 'runs beside')
+  await make(unlisted, 'of an unlisted assembly')
+  await make(archived, 'of an archived assembly')
+  await make(town, 'over', { components: [past] })
+  await make(town, 'without public pages', { configs: { 'disable-public-site': 'TRUE' } })
+  await make(town, 'not listed', { listed: false })
+  await context.db.updateTable('assemblies').set({ listed: false }).where('id', '=', unlisted.id).execute()
+  await context.db
+    .updateTable('assemblies')
+    .set({ archived_at: context.clock.iso() })
+    .where('id', '=', archived.id)
+    .execute()
+  const { list } = await server.visitor.call(publicCampaigns.listed, { query: { filter: 'ongoing', all: 'true' } })
+  const own = list.filter(({ assembly }) =>
+    [town, beside, unlisted, archived].some(({ uuid }) => uuid === assembly.uuid),
+  )
+  assert.deepEqual(own.map(({ title }) => title).sort(), ['runs beside', 'runs here'])
+  assert.ok(list.every(({ campaignId, assembly }) => campaignId === undefined && assembly.assemblyId === undefined))
+})

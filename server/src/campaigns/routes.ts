@@ -205,18 +205,32 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
+  const listPublicPage = async (assemblyIds: readonly number[], query: Parameters<typeof listCampaignPage>[2]) => {
+    const shown = (await listCampaignSpans(db, assemblyIds))
+      .filter(
+        (c) =>
+          c.listed && hasPublicSide(toCampaignVisibility(c)) && matchesCampaignFilter(c, query.filter, getToday(c)),
+      )
+      .map((campaign) => ({ campaign, reader: createPublicViewer(getToday(campaign)) }))
+    return listCampaignPage(db, shown, query)
+  }
+
   serve(app, context, publicCampaigns, {
+    async listed({ query }) {
+      const rows = await db
+        .selectFrom('assemblies')
+        .select('id')
+        .where('listed', '=', true)
+        .where('archived_at', 'is', null)
+        .execute()
+      return listPublicPage(
+        rows.map(({ id }) => id),
+        query,
+      )
+    },
     async ofAssembly({ params, query }) {
       const assembly = isUuid(params.uuid) ? await findAssembly(db, params.uuid) : undefined
-      if (!assembly) return refuse('not_found')
-      const loaded = await listCampaignSpans(db, [assembly.id])
-      const shown = loaded
-        .filter(
-          (c) =>
-            c.listed && hasPublicSide(toCampaignVisibility(c)) && matchesCampaignFilter(c, query.filter, getToday(c)),
-        )
-        .map((campaign) => ({ campaign, reader: createPublicViewer(getToday(campaign)) }))
-      return listCampaignPage(db, shown, query)
+      return assembly ? listPublicPage([assembly.id], query) : refuse('not_found')
     },
     async one({ params }) {
       const loaded = await findPublic(params)

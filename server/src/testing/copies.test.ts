@@ -122,6 +122,7 @@ const SEEN: readonly Copied[] = [
       'memberships.ofUser',
       'campaigns.ofUser',
       'campaigns.ofAssembly',
+      'publicCampaigns.listed',
       'publicCampaigns.ofAssembly',
       'consents.ofUser',
       'needs.ofUser',

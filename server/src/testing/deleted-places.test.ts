@@ -109,7 +109,13 @@ const IN_ASSEMBLIES = [
 
 test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {
   const gone = await refusedWithout('assemblies', 'archived_at', [server.world.a.assembly.id])
-  const left: CallName[] = ['assemblies.list', 'assemblies.listed', 'assemblies.spotlight', 'campaigns.template']
+  const left: CallName[] = [
+    'assemblies.list',
+    'assemblies.listed',
+    'assemblies.spotlight',
+    'campaigns.template',
+    'publicCampaigns.listed',
+  ]
   const own: CallName[] = ['memberships.ofUser', 'memberships.configOfUser', 'invitations.ofUser', 'campaigns.ofUser']
   const more: CallName[] = [
     'founding.createChild',
@@ -165,6 +171,7 @@ test('a deleted campaign is not found with its phases, contributions and ballots
   assert.deepEqual(
     gone.filter(isEndpoint),
     callsOf(IN_CAMPAIGNS, own, [
+      'publicCampaigns.listed',
       'publicCampaigns.ofAssembly',
       'consents.ofUser',
       'feedback.saved',

@@ -1,4 +1,4 @@
-import type { Spotlight as Given } from '@folkmoot/core/assemblies/spotlight.ts'
+import type { Spotlight, SpotlightItem } from '@folkmoot/core/assemblies/spotlight.ts'
 import { type Colour, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import type { ReactNode } from 'react'
 import { byUuid } from '../lib/address.ts'
@@ -17,36 +17,41 @@ const SAMPLE_COVERS: Readonly<Record<string, { picture: string; colour: Colour }
   'harbour-youth': { picture: 'print:hills:2', colour: 'harbour' },
 }
 
-/** Four spotlights: the operator's own, or samples, marked as such where they link to nothing (APP-010). */
-export function Spotlight({ given }: { given: Given }) {
+/** The operator's own spotlights (APP-010). */
+export const SpotlightPlaces = ({ places }: { places: readonly SpotlightItem[] }) => (
+  <ul className={classes.places}>
+    {places.map((p, i) => (
+      <SpotlightTile
+        key={p.name}
+        name={p.name}
+        text={p.text}
+        href={p.url || undefined}
+        picture={<Cover picture={p.image || (DEFAULT_COVERS[i] ?? '')} seed={p.name} shape="tile" alt={p.name} />}
+      />
+    ))}
+  </ul>
+)
+
+/** Four sample assemblies, marked as examples where they link to nothing (APP-010). */
+export function SpotlightSamples({ samples }: { samples: Spotlight['samples'] }) {
   const { t } = useText()
   const links = useLinks()
   return (
     <ul className={classes.places}>
-      {given.places
-        ? given.places.map((p, i) => (
-            <SpotlightTile
-              key={p.name}
-              name={p.name}
-              text={p.text}
-              href={p.url || undefined}
-              picture={<Cover picture={p.image || (DEFAULT_COVERS[i] ?? '')} seed={p.name} shape="tile" alt={p.name} />}
-            />
-          ))
-        : given.samples.map(({ key, uuid }) => (
-            <SpotlightTile
-              key={key}
-              name={t(`home.sample.${key}.name`)}
-              text={t(`home.sample.${key}.text`)}
-              href={uuid ? links.assembly({ assembly: byUuid(uuid) }) : undefined}
-              example={uuid === null}
-              picture={
-                <span role="img" aria-label={t(`home.sample.${key}.picture`)}>
-                  <Cover seed={key} shape="tile" {...SAMPLE_COVERS[key]} />
-                </span>
-              }
-            />
-          ))}
+      {samples.map(({ key, uuid }) => (
+        <SpotlightTile
+          key={key}
+          name={t(`home.sample.${key}.name`)}
+          text={t(`home.sample.${key}.text`)}
+          href={uuid ? links.assembly({ assembly: byUuid(uuid) }) : undefined}
+          example={uuid === null}
+          picture={
+            <span role="img" aria-label={t(`home.sample.${key}.picture`)}>
+              <Cover seed={key} shape="tile" {...SAMPLE_COVERS[key]} />
+            </span>
+          }
+        />
+      ))}
     </ul>
   )
 }

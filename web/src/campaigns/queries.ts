@@ -23,6 +23,10 @@ export const campaignListQuery = ({ assembly }: AssemblyAddress, filter: Exclude
     ? endpointQuery(publicCampaigns.ofAssembly, { params: { uuid: assembly.uuid }, query: { filter, all: 'true' } })
     : endpointQuery(campaigns.ofAssembly, { params: { aid: formatRef(assembly) }, query: { filter, all: 'true' } })
 
+/** What runs now in all listed assemblies, for the start page of visitors. */
+export const runningCampaignsQuery = () =>
+  endpointQuery(publicCampaigns.listed, { query: { filter: 'ongoing', pageSize: '50' } })
+
 /** The past campaigns, the latest first, page by page: they become more every year. */
 export const pastCampaignsQuery = ({ assembly }: AssemblyAddress) =>
   assembly.by === 'uuid'

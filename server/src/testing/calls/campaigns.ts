@@ -67,6 +67,7 @@ export const campaignsCalls: CallsOf<'campaigns'> = {
 }
 
 export const publicCampaignsCalls: CallsOf<'publicCampaigns'> = {
+  listed: { by: 'An', request: () => ({ query: {} }), wide: true },
   ofAssembly: { by: 'An', request: (w) => ({ params: { uuid: w.a.assembly.uuid }, query: {} }), wide: true },
   one: { by: 'An', request: publicCampaign },
   brief: { by: 'An', request: publicCampaign },

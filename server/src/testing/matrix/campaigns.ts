@@ -46,6 +46,7 @@ export const CAMPAIGNS: PermissionMatrix = {
     campaigns.resources                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     campaigns.resources: hidden                   1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
     campaigns.resources: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    publicCampaigns.listed                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     publicCampaigns.ofAssembly                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     publicCampaigns.ofAssembly: unlisted          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     publicCampaigns.one                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y

@@ -1,6 +1,5 @@
 import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
-import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconBulb, IconEyeOff, IconFileDescription, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AssemblyAddress } from '../../lib/address.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
@@ -9,19 +8,14 @@ import { formatDay } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
 import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { Pager } from '../../ui/loading/Pager.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonCards } from '../../ui/loading/Skeletons.tsx'
-import { MiniPhaseTimeline } from '../../ui/PhaseTimeline.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { Cover } from '../../ui/prints/Picture.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { CampaignStateTags } from '../CampaignStateTags.tsx'
 import { campaignListQuery, pastCampaignsQuery } from '../queries.ts'
-import { toTimelinePhases } from '../timeline-phases.ts'
 import { useCampaignHref } from '../use-campaign-href.ts'
+import { CampaignEntry } from './CampaignEntry.tsx'
 import classes from './CampaignList.module.css'
 import { CampaignWinnerList } from './CampaignWinnerList.tsx'
 import { byUrgency } from './urgency.ts'
@@ -115,51 +109,6 @@ function NewCampaignButton({ address }: { address: AssemblyAddress }) {
     <PlainButton kind="default" size="sm" icon={IconPlus} href={useLinks().newCampaign(address)}>
       {t('campaigns.list.start')}
     </PlainButton>
-  )
-}
-
-/** An ongoing or upcoming campaign: its picture, phase and goal. */
-function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?: boolean }) {
-  const { t } = useText()
-  const href = useCampaignHref(campaign)
-  const { title, goal, cover, uuid, colour, phase, counts, phases, status, winners } = campaign
-  const look = isColour(colour) ? { colour } : {}
-  return (
-    <article className={large ? `${classes.entry} ${classes.large}` : classes.entry} data-colour={colour}>
-      <div className={classes.picture}>
-        <Cover picture={cover} seed={uuid} shape={large ? 'card' : 'tile'} {...look} />
-      </div>
-      <div>
-        <div className={classes.meta}>
-          {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
-          <CampaignStateTags campaign={campaign} />
-          {phase?.state === 'open' && (
-            <MiniPhaseTimeline phases={toTimelinePhases(phases, t)} zone={campaign.assembly.timezone} />
-          )}
-        </div>
-        <h3>
-          <AppLink className="fm-quiet" href={href}>
-            {title}
-          </AppLink>
-        </h3>
-        {goal !== title && <p>{goal}</p>}
-        {counts.ideas + counts.proposals > 0 && (
-          <ul className={classes.figures}>
-            {counts.ideas > 0 && (
-              <li>
-                <Glyph of={IconBulb} /> {t('campaigns.list.ideas', { count: counts.ideas })}
-              </li>
-            )}
-            {counts.proposals > 0 && (
-              <li>
-                <Glyph of={IconFileDescription} /> {t('campaigns.list.proposals', { count: counts.proposals })}
-              </li>
-            )}
-          </ul>
-        )}
-        <CampaignWinnerList winners={winners} />
-      </div>
-    </article>
   )
 }
 
