@@ -2,7 +2,7 @@ import type { EventName } from './events.ts'
 import type { AboutEvent } from './notification-endpoints.ts'
 
 /** What is new in a campaign, group or forum: several of a kind are told as their number. */
-export const NEW_OF_A_KIND = [
+const NEW_OF_A_KIND = [
   'NEW_CONTRIBUTION_IDEA',
   'NEW_CONTRIBUTION_BRAINSTORMING',
   'NEW_CONTRIBUTION_PROPOSAL',
