@@ -1,7 +1,7 @@
 import type { AssignableRole } from '../memberships/words.ts'
 import { parseLocale } from '../shared/locales.ts'
 import type { ChosenColumns } from '../shared/tables/chosen-columns.ts'
-import type { TableRow } from '../shared/tables/table.ts'
+import { columnLetter, type TableRow } from '../shared/tables/table.ts'
 import { cleanLine } from '../shared/text/clean-line.ts'
 import { cleanEmail, isEmail } from '../users/email.ts'
 import { isEmailHeading } from '../users/email-columns.ts'
@@ -67,9 +67,6 @@ export interface UploadRoles {
   readonly moderators: boolean
 }
 
-/** The letters of a column that has no name, as spreadsheets call it. */
-const nameColumn = (place: number): string => String.fromCharCode(65 + (place % 26))
-
 /**
  * Finds what the columns of a list hold: by a heading that names the column of addresses, in any order; without one, by the place of
  * the addresses: in the first column the list has the order of `MEMBER_FIELDS`, elsewhere the other columns say nothing.
@@ -82,7 +79,7 @@ function findMemberColumns(rows: readonly TableRow[], chosen?: ChosenColumns<Mem
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const notTaken = Array.from({ length: width }, (_, place) => place)
     .filter((place) => fields[place] === undefined && people.some(({ cells }) => (cells[place] ?? '') !== ''))
-    .map((place) => heading?.cells[place] || nameColumn(place))
+    .map((place) => heading?.cells[place] || columnLetter(place))
   return { fields, heading, notTaken }
 }
 

@@ -1,6 +1,6 @@
 import type { ChosenColumns } from '../../shared/tables/chosen-columns.ts'
 import { matchColumns } from '../../shared/tables/match-columns.ts'
-import type { TableRow } from '../../shared/tables/table.ts'
+import { columnLetter, type TableRow } from '../../shared/tables/table.ts'
 import { LISTED_TYPES } from '../words.ts'
 import { type ImportableField, matchImportColumns, OWN_COLUMN_NAMES } from './import-columns.ts'
 import type { ColumnNotTaken, ImportColumn, ImportFault, ImportField } from './import-words.ts'
@@ -47,7 +47,12 @@ export function findImportColumns(
   if (!places.has('title') && !places.has('description')) faults.push({ line, code: 'texts_missing' })
   const taken = new Set(places.values())
   const own = matchColumns(cells, OWN_COLUMN_NAMES)
-  const notTaken = cells.flatMap((name, place): ColumnNotTaken[] =>
+  // somebody who chose saw every column, also those that the heading does not name
+  const names = Array.from(
+    { length: Math.max(cells.length, chosen?.columns.length ?? 0) },
+    (_, place) => cells[place] || columnLetter(place),
+  )
+  const notTaken = names.flatMap((name, place): ColumnNotTaken[] =>
     taken.has(place) || !isFilled(rows, place) ? [] : [{ name, reason: own[place] === undefined ? 'UNKNOWN' : 'OWN' }],
   )
   return { places, notTaken, faults }

@@ -228,6 +228,14 @@ test('columns that somebody chose are taken as chosen, whatever they are called 
   assert.deepEqual(notTaken, [{ name: 'Title', reason: 'UNKNOWN' }])
 })
 
+test('a column that the heading does not name is no error for who saw it and left it out, and is told by its letter [CON-095]', () => {
+  const file = 'Title,Category\nBench,Parks,ask Ann'
+  assert.deepEqual(faultsOf(file), ['2 too_many_cells'])
+  const chosen = { columns: ['title', 'category', undefined] as const, heading: true }
+  const { rows, faults, notTaken } = read(file, { chosen })
+  assert.deepEqual([rows.length, faults, notTaken], [1, [], [{ name: 'C', reason: 'UNKNOWN' }]])
+})
+
 test('a row of an export that is of another type is an error, and a word of their own in a column of that name is none [CON-095]', () => {
   assert.deepEqual(faultsOf('title,category,type\na,x,PROPOSAL\nb,x,IDEA'), ['2 other_type PROPOSAL'])
   assert.deepEqual(read('title,category,type\na,x,new').notTaken, [{ name: 'type', reason: 'UNKNOWN' }])

@@ -262,7 +262,12 @@ export function parseImport(table: readonly TableRow[], options: ImportOptions):
   if (lines.length === 0) return { fault: 'empty' }
   const { faults: unsure, ...readings } = settleReadings(heading, lines, places, options)
   if (unsure.length > 0) return { rows: [], faults: unsure, notTaken, same: [] }
-  const reader: Reader = { places, width: heading.cells.length, options, ...readings }
+  const reader: Reader = {
+    places,
+    width: Math.max(heading.cells.length, options.chosen?.columns.length ?? 0),
+    options,
+    ...readings,
+  }
   const rows: ImportRow[] = []
   const faults: ImportFault[] = []
   const seen = new Map<string, number>()

@@ -6,6 +6,12 @@ export interface TableRow {
   readonly numbers?: readonly number[]
 }
 
+/** What a spreadsheet calls a column: A to Z, AA, AB and so on. */
+export const columnLetter = (place: number): string =>
+  place < 26
+    ? String.fromCharCode(65 + place)
+    : `${columnLetter(Math.floor(place / 26) - 1)}${columnLetter(place % 26)}`
+
 export const TABLE_FORMATS = ['CSV', 'XLSX', 'ODS'] as const
 export type TableFormat = (typeof TABLE_FORMATS)[number]
 

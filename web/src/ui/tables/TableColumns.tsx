@@ -1,4 +1,5 @@
 import type { TablePreview } from '@folkmoot/core/shared/tables/preview.ts'
+import { columnLetter } from '@folkmoot/core/shared/tables/table.ts'
 import { useId } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Check } from '../fields/Choice.tsx'
@@ -59,11 +60,11 @@ export function TableColumns({ state, fields, headingOptional, days = [], amount
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <li key={place} data-left={field === ''}>
               <div className={classes.column}>
-                <b>{name || t('tables.unnamed', { letter: letterOf(place) })}</b>
+                <b>{name || t('tables.unnamed', { letter: columnLetter(place) })}</b>
                 <span className="fm-sm fm-dim">{cells.slice(0, EXAMPLES).join(' · ') || t('tables.nothing')}</span>
               </div>
               <SelectField
-                label={t('tables.takenAs', { name: name || letterOf(place) })}
+                label={t('tables.takenAs', { name: name || columnLetter(place) })}
                 labelHidden
                 value={field}
                 options={[{ value: '', label: t('tables.notTaken') }, ...fields]}
@@ -83,10 +84,6 @@ export function TableColumns({ state, fields, headingOptional, days = [], amount
 
 const nameColumn = ({ rows }: TablePreview, place: number, heading: boolean): string =>
   heading ? (rows[0]?.cells[place] ?? '') : ''
-
-/** What a spreadsheet calls a column. */
-const letterOf = (place: number): string =>
-  place < 26 ? String.fromCharCode(65 + place) : `${letterOf(Math.floor(place / 26) - 1)}${letterOf(place % 26)}`
 
 const hasContent = ({ rows, columns }: TablePreview, place: number, heading: boolean): boolean =>
   (columns[place]?.filled ?? 0) > (heading && (rows[0]?.cells[place] ?? '') !== '' ? 1 : 0)
