@@ -225,4 +225,6 @@ test('a non-member gets the join option that the assembly’s membership setting
   for (const membership of ['OPEN', 'REQUEST'] as const)
     assert.equal(option(STRANGER, membership, true), 'invitation_only')
   assert.equal(option(REQUESTER, 'REQUEST', true), 'requested')
+  const open = { supportedMembership: 'OPEN', newMembershipsClosed: false, keptOut: true } as const
+  assert.equal(policy.getJoinOption(STRANGER, open), 'kept_out')
 })

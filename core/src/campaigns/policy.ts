@@ -199,16 +199,25 @@ export function canCommentOnCampaign(c: CampaignState): Permission<'discussions_
 }
 
 /** How a non-member becomes a member, which is by invitation alone while joining is closed; null for members (MEM-010). */
-export type JoinOption = 'sign_in' | 'join' | 'request' | 'requested' | 'answer_invitation' | 'invitation_only'
+export type JoinOption =
+  | 'sign_in'
+  | 'join'
+  | 'request'
+  | 'requested'
+  | 'answer_invitation'
+  | 'invitation_only'
+  | 'kept_out'
 export function getJoinOption(
   s: Viewer,
   {
     supportedMembership,
     newMembershipsClosed,
-  }: Pick<AssemblyPolicyInput, 'supportedMembership' | 'newMembershipsClosed'>,
+    keptOut = false,
+  }: Pick<AssemblyPolicyInput, 'supportedMembership' | 'newMembershipsClosed'> & { readonly keptOut?: boolean },
 ): JoinOption | null {
   if (!s.signedIn) return 'sign_in'
   if (isMember(s)) return null
+  if (keptOut) return 'kept_out'
   if (isRequester(s)) return 'requested'
   if (isInvitee(s)) return 'answer_invitation'
   if (newMembershipsClosed || supportedMembership === 'INVITATION') return 'invitation_only'

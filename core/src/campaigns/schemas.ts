@@ -277,7 +277,9 @@ export const Campaign = z.object({
   forumResourceSpaceId: number,
   forumResourceSpaceUUID: z.string(),
   /** How the caller becomes a member; null for members. */
-  wayIn: z.nullable(z.enum(['sign_in', 'join', 'request', 'requested', 'answer_invitation', 'invitation_only'])),
+  wayIn: z.nullable(
+    z.enum(['sign_in', 'join', 'request', 'requested', 'answer_invitation', 'invitation_only', 'kept_out']),
+  ),
   acts: CampaignTimedPermissions,
   may: CampaignPermissions,
 })

@@ -99,6 +99,8 @@ export const ModerationQueue = z.object({
     objections: z.int(),
     removed: z.int(),
   }),
+  /** People who are kept out and wait for a review. */
+  reviews: z.int(),
   /** Since when the oldest of what waits has waited. */
   oldest: z.nullable(Instant),
   assembly: z.object({
@@ -148,6 +150,11 @@ export const ModerationFigures = z.object({
   restored: z.int(),
   objections: z.int(),
   restoredAfterObjection: z.int(),
+  /** People who were kept out of the assembly or a group of it, of these let back in, and the reviews that were asked for. */
+  bans: z.int(),
+  bansLifted: z.int(),
+  appeals: z.int(),
+  liftedAfterAppeal: z.int(),
 })
 export type ModerationFigures = z.output<typeof ModerationFigures>
 

@@ -10,6 +10,7 @@ import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
+import { readKeptOut } from '../access/read-viewer.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import { checkNetworkLimit } from '../assemblies/network-limits.ts'
 import { findAssembly, lockAssembly } from '../assemblies/store.ts'
@@ -70,9 +71,10 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
   }
 
   async function readCampaignResponse({ campaign, reader }: LoadedCampaign, from: Db = db): Promise<Campaign> {
+    const keptOut = await readKeptOut(from, reader.viewer, { assemblyId: campaign.assembly.id }, clock.now())
     return serializeCampaign(
       campaign,
-      await readCampaignDetails(from, campaign),
+      { ...(await readCampaignDetails(from, campaign)), keptOut },
       await countPeople(from, campaign.id),
       reader,
     )

@@ -132,7 +132,7 @@ function serializeTemplate(c: CampaignContext, { linked, today, inside }: Campai
 /** Serializes a whole campaign for a viewer; the caller has checked that the viewer may read it. */
 export function serializeCampaign(
   c: CampaignContext,
-  extras: CampaignDetails,
+  extras: CampaignDetails & { readonly keptOut: boolean },
   people: number,
   reader: CampaignViewer,
 ): Campaign {
@@ -186,6 +186,7 @@ export function serializeCampaign(
     wayIn: policy.getJoinOption(viewer, {
       supportedMembership: c.assembly.supportedMembership,
       newMembershipsClosed: extras.joiningClosed,
+      keptOut: extras.keptOut,
     }),
     acts,
     may,

@@ -13,9 +13,20 @@ select r.reason, count(*)::int as n, count(r.restored_at)::int as restored, coun
 from removals r where r.campaign_id = ${campaign} group by r.reason`,
 })
 
-/** The public numbers of a campaign; erased texts stay counted. */
+const COUNT_BANS = defineStatement({
+  name: 'moderation.count-bans',
+  params: { campaign: 'int' },
+  row: { bans: 'int', lifted: 'int', appeals: 'int', won: 'int' },
+  text: ({ campaign }) => `
+select count(*)::int as bans, count(b.lifted_at)::int as lifted, count(b.appealed_at)::int as appeals,
+  count(*) filter (where b.decision = 'LIFTED')::int as won
+from bans b where b.assembly_id = (select k.assembly_id from campaigns k where k.id = ${campaign})`,
+})
+
+/** The public numbers of a campaign and, for bans, of its assembly; erased texts stay counted. */
 export async function readModerationFigures(db: Db, campaign: number): Promise<ModerationFigures> {
   const rows = await COUNT_REMOVALS.list(db, { campaign })
+  const { bans, lifted, appeals, won } = await COUNT_BANS.read(db, { campaign })
   const sum = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((n, row) => n + of(row), 0)
   return {
     removed: sum((row) => row.n),
@@ -26,5 +37,9 @@ export async function readModerationFigures(db: Db, campaign: number): Promise<M
     restored: sum((row) => row.restored),
     objections: sum((row) => row.objections),
     restoredAfterObjection: sum((row) => row.won),
+    bans,
+    bansLifted: lifted,
+    appeals,
+    liftedAfterAppeal: won,
   }
 }

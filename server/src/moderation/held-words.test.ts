@@ -93,6 +93,10 @@ test('a held text that is turned away is removed with a reason, counted, and can
     restored: 0,
     objections: 0,
     restoredAfterObjection: 0,
+    bans: 0,
+    bansLifted: 0,
+    appeals: 0,
+    liftedAfterAppeal: 0,
   })
   await lien.call(contributions.recover, request)
   assert.deepEqual((await world.queue(lien)).counts, { waiting: 1, held: 1, flagged: 0, objections: 0, removed: 0 })

@@ -11,6 +11,7 @@ import { resolveContributionViewer } from '../contributions/read-contribution.ts
 import { defineStatement, type StatementRow } from '../database/statement.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
+import { countWaitingReviews } from '../memberships/bans/ban-rows.ts'
 import type { FoundCase } from './find-case.ts'
 import { COUNT_QUEUE, LIST_QUEUE } from './queue-sql.ts'
 import { serializeCasePermissions, serializeRemoval } from './serialize-removal.ts'
@@ -53,6 +54,7 @@ export async function readQueue(context: Context, me: Me, aid: string, query: Qu
     pageSize,
     total: counts[query.filter],
     counts,
+    reviews: moderates ? await countWaitingReviews(context.db, assembly.id, context.clock.now()) : 0,
     oldest,
     assembly: { assemblyId, uuid, name, timezone, colour },
     list: rows.flatMap((row) => {

@@ -2,6 +2,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import type { CampaignAddress } from '../lib/address.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { PlainButton } from '../ui/Button.tsx'
 import { JoinAssemblyButton } from './JoinAssemblyButton.tsx'
 
@@ -17,6 +18,13 @@ export function JoinPrompt({ campaign, address }: { campaign: Campaign; address:
     const k = wayIn === 'requested' ? 'requestWaits' : 'byInvitation'
     return <p className="fm-sm">{t(`campaigns.now.why.${k}`, { assembly: assembly.name })}</p>
   }
+  if (wayIn === 'kept_out')
+    return (
+      <p className="fm-sm">
+        {t('campaigns.now.why.keptOut', { assembly: assembly.name })}{' '}
+        <AppLink href={links.assembly(address)}>{t('campaigns.now.whyKeptOut')}</AppLink>
+      </p>
+    )
   if (wayIn === 'join') return <JoinAssemblyButton campaign={campaign} address={address} />
   const href = wayIn === 'sign_in' ? links.login({ from: links.campaign(address) }) : links.assembly(address)
   return (

@@ -67,6 +67,15 @@ const JOIN_ACTIONS: Readonly<Partial<Record<NonNullable<Campaign['wayIn']>, Main
   answer_invitation: 'answer',
 }
 
+/** Why somebody who is signed in has no way in now. */
+const WAITING_TEXTS = {
+  requested: 'requestWaits',
+  invitation_only: 'byInvitation',
+  kept_out: 'keptOut',
+} as const satisfies Partial<Record<NonNullable<Campaign['wayIn']>, string>>
+const explainWaiting = (wayIn: Campaign['wayIn']) =>
+  wayIn !== null && wayIn in WAITING_TEXTS ? WAITING_TEXTS[wayIn as keyof typeof WAITING_TEXTS] : undefined
+
 /** The actions of a viewer in a campaign: at most one primary action for the phase, or the reason and how to join. */
 export function findNextActions(campaign: Campaign): NextActions {
   const { acts, may, wayIn } = campaign
@@ -88,7 +97,7 @@ export function findNextActions(campaign: Campaign): NextActions {
   if (prepare) return { main: 'prepare', side, why: explainDelay(delayed) }
   const members = order.find((act) => isClosedToViewer(acts, act) && !(act === 'vote' && !campaign.openBallot))
   if (members) {
-    const waiting = wayIn === 'requested' ? 'requestWaits' : wayIn === 'invitation_only' ? 'byInvitation' : undefined
+    const waiting = explainWaiting(wayIn)
     return { main: wayIn ? JOIN_ACTIONS[wayIn] : undefined, side, why: { k: waiting ?? MEMBERS_ONLY_TEXTS[members] } }
   }
   return { main: undefined, side, why: explainNoAction(campaign, delayed) }

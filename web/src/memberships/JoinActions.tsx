@@ -37,7 +37,7 @@ export function JoinActions({ target, membership, signedIn, onVisitor, closed }:
       <JoinButton target={target} />
       {!target.may.join && !target.may.read && (
         <NotOpen askAgainAt={target.askAgainAt}>
-          {closed ?? <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>}
+          {closed !== undefined ? closed : <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>}
         </NotOpen>
       )}
       <FollowButton target={target} />

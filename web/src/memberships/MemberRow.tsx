@@ -14,6 +14,7 @@ import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Check } from '../ui/fields/Choice.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { KeepOutDialog } from './bans/KeepOutDialog.tsx'
 import { invalidateMemberships } from './invalidate-memberships.ts'
 import { LeaveButton } from './LeaveButton.tsx'
 import type { MembershipTarget } from './membership-target.ts'
@@ -24,6 +25,7 @@ export function MemberRow({ membership, place }: { membership: Membership; place
   const { t } = useText()
   const me = useSession()?.user.userId
   const [open, setOpen] = useState(false)
+  const [keepingOut, setKeepingOut] = useState(false)
   const { user, roles, createdAt, may } = membership
   const own = user.userId === me
   const special = roles.filter((r) => r.name !== 'MEMBER' && r.name !== 'FOLLOWER')
@@ -55,8 +57,18 @@ export function MemberRow({ membership, place }: { membership: Membership; place
             {t('memberships.rolesShort')}
           </PlainButton>
         )}
+        {may.remove && !own && (
+          <PlainButton
+            kind="subtle"
+            label={t('memberships.bans.keepOutName', { name: user.name })}
+            onClick={() => setKeepingOut(true)}
+          >
+            {t('memberships.bans.keepOut')}
+          </PlainButton>
+        )}
         {own && may.leave && <LeaveButton membershipId={membership.membershipId} place={place} />}
       </div>
+      {keepingOut && <KeepOutDialog membership={membership} place={place} onClose={() => setKeepingOut(false)} />}
       {open && <RolesForm membership={membership} place={place} onClose={() => setOpen(false)} />}
     </li>
   )

@@ -12,12 +12,17 @@ export function FiguresPanel({ address }: { address: CampaignAddress }) {
   const { data } = useQuery(figuresQuery(address))
   if (!data || isFailure(data)) return null
   const { removed, byReason, restored, objections, restoredAfterObjection } = data
+  const { bans, bansLifted, appeals, liftedAfterAppeal } = data
   const rows = [
     [t('removal.figures.removed'), removed],
     ...byReason.map(({ reason, n }) => [t(`removal.reason.${reason}`), n] as const),
     [t('removal.figures.restored'), restored],
     [t('removal.figures.objections'), objections],
     [t('removal.figures.won'), restoredAfterObjection],
+    [t('removal.figures.bans'), bans],
+    [t('removal.figures.bansLifted'), bansLifted],
+    [t('removal.figures.appeals'), appeals],
+    [t('removal.figures.liftedAfterAppeal'), liftedAfterAppeal],
   ] as const
   return (
     <Section title={t('removal.figures.title')} size="small">

@@ -19,6 +19,8 @@ interface QueuePanelProps {
 export function QueuePanel({ queue, filter, onFilter, onMore, pending }: QueuePanelProps) {
   const { t } = useText()
   const { counts, list, total, assembly } = queue
+  // a person who waits for a review stands above the texts
+  const isEmpty = list.length === 0 && (filter !== 'waiting' || queue.reviews === 0)
   return (
     <>
       <h2 className="fm-hidden">{t(`moderation.filter.${filter}`)}</h2>
@@ -31,15 +33,14 @@ export function QueuePanel({ queue, filter, onFilter, onMore, pending }: QueuePa
           ))}
         </Chips>
       </div>
-      {list.length === 0 ? (
+      {isEmpty && (
         <EmptyState title={t(`moderation.empty.${filter}`)} seed={`${assembly.uuid}${filter}`}>
           {filter === 'waiting' && t('moderation.emptyHelp')}
         </EmptyState>
-      ) : (
-        list.map((one) => (
-          <CaseCard key={one.uuid} one={one} assemblyId={assembly.assemblyId} zone={assembly.timezone} />
-        ))
       )}
+      {list.map((one) => (
+        <CaseCard key={one.uuid} one={one} assemblyId={assembly.assemblyId} zone={assembly.timezone} />
+      ))}
       {total > list.length && (
         <Pager shown={list.length} total={total} more={t('moderation.more')} pending={pending} onMore={onMore} />
       )}

@@ -63,6 +63,20 @@ export async function listKeptOutAddresses(
   return new Set(users.flatMap(({ id, email }) => (keptOut.has(id) && email ? [email.toLowerCase()] : [])))
 }
 
+/** How many people who are kept out of an assembly or its groups wait for a review. */
+export async function countWaitingReviews(db: Db, assemblyId: number, now: number): Promise<number> {
+  const rows = await db
+    .selectFrom('bans')
+    .selectAll()
+    .where('assembly_id', '=', assemblyId)
+    .where('appealed_at', 'is not', null)
+    .where('decision', 'is', null)
+    .where('lifted_at', 'is', null)
+    .where('user_id', 'is not', null)
+    .execute()
+  return rows.filter((row) => isBanInForce(toBanState(row), now)).length
+}
+
 /** A ban and a person's way into the assembly or its groups follow one another: whoever comes second sees the other. */
 export const lockWayIn = (trx: Db, target: MembershipTarget, userId: number): Promise<void> =>
   lockName(trx, `way in ${target.assembly.id} ${userId}`)

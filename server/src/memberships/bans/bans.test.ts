@@ -4,6 +4,7 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { aMember, anAssembly } from '../../assemblies/testing/assemblies.ts'
 import { tellEvents } from '../../notifications/telling/tell-events.ts'
@@ -160,6 +161,8 @@ test('who is kept out asks once for a review, and another moderator than who kep
     listed.list.map((ban) => [ban.user.uuid, ban.appeal?.text, ban.may.decide, ban.may.lift]),
     [[member.uuid, 'It was a quotation.', true, false]],
   )
+  const queue = await moderator.caller.call(moderation.queue, { params: { aid: town.assembly.id }, query: {} })
+  assert.deepEqual([queue.reviews, queue.counts.waiting], [1, 0])
   const decision = {
     params: { aid: town.assembly.id, bid: banId },
     body: { decision: 'LIFTED', answer: 'Sorry.' },
@@ -208,4 +211,17 @@ test('of a deleted account a ban keeps neither the person nor a word [C]', async
   const row = await server.context.db.selectFrom('bans').selectAll().where('id', '=', banId).executeTakeFirstOrThrow()
   assert.deepEqual([row.user_id, row.reason, row.appeal, row.answer], [null, '', '', ''])
   assert.equal((await town.founder.call(bans.list, { params: { aid: town.assembly.id }, query: {} })).total, 0)
+})
+
+test('the public figures of moderation count who was kept out, let back in and asked for a review, without names', async () => {
+  const town = await createTown()
+  const { campaignId } = await aGroupWithCampaign(server.context, { assemblyId: town.assembly.id })
+  const [one, two] = [await town.person('MEMBER'), await town.person('MEMBER')]
+  const { banId } = await town.ban(one.uuid)
+  await town.ban(two.uuid)
+  await one.caller.call(bans.appeal, { params: { bid: banId }, body: { text: 'It was a quotation.' } })
+  await town.founder.call(bans.lift, { params: { aid: town.assembly.id, bid: banId } })
+  const figures = await town.founder.call(moderation.figures, { params: { aid: town.assembly.id, cid: campaignId } })
+  assert.deepEqual([figures.bans, figures.bansLifted, figures.appeals, figures.liftedAfterAppeal], [2, 1, 1, 1])
+  assert.ok(!JSON.stringify(figures).includes(one.uuid))
 })

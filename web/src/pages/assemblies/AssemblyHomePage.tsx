@@ -1,5 +1,6 @@
 import { isMember } from '@folkmoot/core/access/viewer.ts'
 import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import type { OwnBan } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { isMedia, RESOURCE_TYPES } from '@folkmoot/core/spaces/resource-type.ts'
 import type { Account } from '@folkmoot/core/users/schemas.ts'
@@ -16,12 +17,14 @@ import { CampaignList } from '../../campaigns/list/CampaignList.tsx'
 import { NextDates } from '../../campaigns/list/NextDates.tsx'
 import { useGroupCampaigns } from '../../campaigns/use-current-campaigns.ts'
 import { type AssemblyAddress, byId, byUuid } from '../../lib/address.ts'
-import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
+import { formatFailureReason, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { useStoredPlace } from '../../lib/stored-place.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { ownBansQuery } from '../../memberships/bans/ban-queries.ts'
+import { OwnBanPanel } from '../../memberships/bans/OwnBanPanel.tsx'
 import { JoinActions } from '../../memberships/JoinActions.tsx'
 import { toAssemblyJoinTarget } from '../../memberships/join-target.ts'
 import { ownMembershipQuery } from '../../memberships/queries.ts'
@@ -139,6 +142,7 @@ function AssemblyHomeView({
   const [openForm, setOpenForm] = useState<'login' | 'signup'>()
   const { may } = assembly
   useStoredPlace({ assembly: address.assembly.by === 'id' ? address.assembly.id : undefined })
+  const ban = useOwnBan(assembly, signedIn)
   const canCreateGroup = (useGroupCampaigns(address)?.length ?? 0) > 0
   const actions = may.read ? (
     <>
@@ -164,6 +168,7 @@ function AssemblyHomeView({
       membership={membership}
       signedIn={signedIn}
       onVisitor={setOpenForm}
+      {...(ban ? { closed: null } : {})}
     />
   )
   return (
@@ -180,6 +185,7 @@ function AssemblyHomeView({
             </>
           }
         >
+          {ban && <OwnBanPanel ban={ban} />}
           <CampaignList address={address} canCreate={may.createCampaign} />
           <AssemblyGroups groups={assembly.workingGroups} address={address} canCreate={canCreateGroup} />
           {'resourceSpaceId' in assembly && <MessagesPanel sid={assembly.resourceSpaceId} />}
@@ -190,6 +196,13 @@ function AssemblyHomeView({
       )}
     </Page>
   )
+}
+
+/** The ban that keeps the reader out of the whole assembly; asked for where they could not join anyway. */
+function useOwnBan({ uuid, may }: Assembly | PublicAssembly, signedIn: boolean): OwnBan | undefined {
+  const { data } = useQuery({ ...ownBansQuery(), enabled: signedIn && !may.read && !may.join })
+  if (!data || isFailure(data)) return undefined
+  return data.find((one) => one.assembly.uuid === uuid && one.group === null)
 }
 
 /** The documents of an assembly, for its members; the panel of media only where there are some. */

@@ -9,6 +9,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
+import { HiddenAssembly } from './HiddenAssembly.tsx'
 
 /** Loads the public profile of the assembly for a page that is open to everybody. */
 export function AssemblyProfileLoader({
@@ -25,7 +26,12 @@ export function AssemblyProfileLoader({
       skeleton={<SkeletonPage />}
       failedTitle=""
       refused={(no) => {
-        if (no.refused === 'assembly_not_listed') return <AssemblyNotListed text={no.message} />
+        if (no.refused === 'assembly_not_listed')
+          return (
+            <HiddenAssembly address={address}>
+              <AssemblyNotListed text={no.message} />
+            </HiddenAssembly>
+          )
         if (no.refused === 'not_found') return <NotFoundPage />
         return <AssemblyReadError text={t('assemblies.readFailed', { message: formatFailureReason(no) })} />
       }}

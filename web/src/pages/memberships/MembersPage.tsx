@@ -10,6 +10,7 @@ import { byId } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { BansPanel } from '../../memberships/bans/BansPanel.tsx'
 import { ExportMembersButton } from '../../memberships/ExportMembersButton.tsx'
 import { MembersPanel } from '../../memberships/MembersPanel.tsx'
 import people from '../../memberships/people.module.css'
@@ -86,6 +87,7 @@ function MembersView({ assembly }: { assembly: Assembly }) {
               may.manageMembers && <ExportMembersButton assemblyId={id} shortname={assembly.shortname} zone={zone} />
             }
           />
+          {may.moderate && <BansPanel assemblyId={id} zone={zone} />}
           {may.invite && <InvitationsPanel place={target} />}
         </Columns>
       </Container>

@@ -12,6 +12,7 @@ import { useInfiniteList } from '../../lib/api/infinite-list.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { BansPanel } from '../../memberships/bans/BansPanel.tsx'
 import { FiguresPanel } from '../../moderation/FiguresPanel.tsx'
 import { QueuePanel } from '../../moderation/QueuePanel.tsx'
 import { queuePages } from '../../moderation/queries.ts'
@@ -77,6 +78,9 @@ function ModerationView({ assembly, campaignId }: { assembly: Assembly; campaign
             </>
           }
         >
+          {!campaign && assembly.may.moderate && (
+            <BansPanel assemblyId={assembly.assemblyId} zone={assembly.timezone} waitingOnly />
+          )}
           <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('moderation.failed')}>
             {(found) => (
               <QueuePanel queue={found} filter={filter} onFilter={setFilter} onMore={more} pending={pending} />
@@ -90,17 +94,19 @@ function ModerationView({ assembly, campaignId }: { assembly: Assembly; campaign
 
 function QueueLead({ queue }: { queue: ModerationQueue }) {
   const { t } = useText()
-  const { counts, oldest, assembly } = queue
+  const { counts, oldest, assembly, reviews } = queue
   return (
     <>
-      {counts.waiting === 0 ? t('moderation.nothing') : t('moderation.waiting', { count: counts.waiting })}
+      {reviews > 0 && `${t('memberships.bans.waiting', { count: reviews })} `}
+      {counts.waiting > 0 && t('moderation.waiting', { count: counts.waiting })}
+      {counts.waiting === 0 && reviews === 0 && t('moderation.nothing')}
       {oldest && (
         <>
           {' '}
           {t('moderation.oldest')} <DateText at={oldest} zone={assembly.timezone} form="words" />.
         </>
       )}{' '}
-      {t('moderation.onTexts')}
+      {reviews === 0 && t('moderation.onTexts')}
     </>
   )
 }

@@ -1,0 +1,88 @@
+import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
+import { BAN_TEXT_LIMIT } from '@folkmoot/core/memberships/bans.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import answers from '../../ui/dialogs/AlertDialog.module.css'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { SelectField, TextArea } from '../../ui/fields/TextField.tsx'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
+import { invalidateMemberships } from '../invalidate-memberships.ts'
+import type { MembershipTarget } from '../membership-target.ts'
+import { invalidateBans } from './ban-queries.ts'
+
+/** The terms that are offered, in days; without an end otherwise. */
+const TERMS = ['7', '30', '365', 'open'] as const
+
+interface KeepOutDialogProps {
+  membership: Membership
+  place: MembershipTarget
+  onClose: () => void
+}
+
+/** Keeps a member out of the assembly or group, with a reason that they are told, for some time. */
+export function KeepOutDialog({ membership, place, onClose }: KeepOutDialogProps) {
+  const { t } = useText()
+  const { user } = membership
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('memberships.bans.title', { name: user.name, place: place.name })}
+      withoutCloseButton
+    >
+      <KeepOutForm membership={membership} place={place} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function KeepOutForm({ membership, place, onClose }: KeepOutDialogProps) {
+  const { t } = useText()
+  const { user, assemblyId } = membership
+  const form = useFormState({
+    initial: { reason: '', days: '30' as string },
+    check: ({ reason }): { reason?: string } =>
+      reason.trim() === '' ? { reason: t('memberships.bans.reasonMissing') } : {},
+  })
+  const { act } = useEndpointMutation(bans.create)
+  const send = form.submit(async ({ reason, days }) => {
+    const group = place.kind === 'GROUP' ? { groupId: place.id } : {}
+    const term = days === 'open' ? null : Number(days)
+    const body = { user: user.uuid, reason: reason.trim(), days: term, ...group }
+    const answer = await act({ params: { aid: assemblyId }, body })
+    if (isFailure(answer)) return answer
+    toast(t('memberships.bans.done', { name: user.name }))
+    onClose()
+    void invalidateMemberships()
+    void invalidateBans()
+  })
+  return (
+    <Form onSubmit={send} label={t('memberships.bans.keepOut')} faults={form.faults} focusFirst>
+      <p className="fm-sm">{t(`memberships.bans.what.${place.kind}`)}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={t('memberships.bans.reason')}
+        help={t('memberships.bans.reasonHelp')}
+        rows={4}
+        maxLength={BAN_TEXT_LIMIT}
+      />
+      <SelectField
+        {...form.field('days')}
+        label={t('memberships.bans.term')}
+        options={TERMS.map((value) => ({ value, label: t(`memberships.bans.terms.${value}`) }))}
+      />
+      <div className={answers.answers}>
+        <PlainButton type="submit" kind="danger" loading={form.sending}>
+          {t('memberships.bans.keepOut')}
+        </PlainButton>
+        <PlainButton kind="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </PlainButton>
+      </div>
+    </Form>
+  )
+}
