@@ -41,6 +41,8 @@ export interface ContributionViewer {
   readonly parentAuthor: boolean
   /** Asked to write with the authors, and has not answered yet: they read what they are asked to write on. */
   readonly invited: boolean
+  /** A ban is in force: they do not even change their own comments. */
+  readonly keptOut?: boolean
 }
 
 export interface ContributionState {

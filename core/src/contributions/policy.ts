@@ -224,7 +224,7 @@ export function canEditContribution(
   today: Day,
 ): Permission<'not_allowed' | 'edit_time_over' | 'content_locked' | 'phase_closed'> {
   if (isCommentType(item.type)) {
-    if (!viewer.creator) return deny('not_allowed')
+    if (!viewer.creator || viewer.keptOut) return deny('not_allowed')
     return allowIf(item.minutesOld < COMMENT_EDIT_MINUTES && !item.answered, 'edit_time_over')
   }
   const who = getEditorRole(item, viewer, contributionContext)

@@ -28,7 +28,7 @@ import { isBannedFromSpace } from './find-ban-of-space.ts'
 import { findVisitorTargetSpace, type VisitorTargetSpace } from './find-comment-space.ts'
 
 const isVisitorTarget = (text: string): text is VisitorTarget => (VISITOR_TARGETS as readonly string[]).includes(text)
-type Visitor = NonNullable<ContributionWriter<Refusal<'captcha_missing' | 'rate_limited'>>['visitor']>
+type Visitor = NonNullable<ContributionWriter<Refusal<'captcha_missing' | 'rate_limited' | 'kept_out'>>['visitor']>
 
 /** Ideas and comments of visitors on public boards; each needs a fresh captcha token (SES-053, SES-054). */
 export function visitorRoutes(app: FastifyInstance, context: Context): void {
@@ -38,15 +38,18 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
       const answers = 'parentUuid' in body ? (body.parentUuid ?? null) : null
       const space = await findVisitorTargetSpace(context.db, params.target, params.uuid, answers)
       if (!space) return refuse('not_found')
-      if (me && (await isBannedFromSpace(context.db, space.id, me.userId, context.clock.iso())))
-        return refuse('kept_out')
       const visitor: Visitor = {
         name: body.visitorName,
         lang: body.lang ?? locale,
         address: request.ip,
-        // checked last, so that an invalid form uses up neither the captcha token nor one of the few attempts
+        // checked last, so that an invalid form uses up neither the captcha token nor one of the few attempts, and a ban tells of
+        // nothing that is hidden
         admit: async (trx, context) =>
-          (await requireCaptcha(trx, body.captcha)) ?? checkRateLimit(trx, context, 'visitors', toNetwork(request.ip)),
+          (me && (await isBannedFromSpace(trx, space.id, me.userId, context.clock.iso()))
+            ? refuse('kept_out')
+            : undefined) ??
+          (await requireCaptcha(trx, body.captcha)) ??
+          checkRateLimit(trx, context, 'visitors', toNetwork(request.ip)),
       }
       return body.type === 'IDEA'
         ? createVisitorIdea(context, visitor, space, body)

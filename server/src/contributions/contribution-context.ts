@@ -64,6 +64,7 @@ export const CONTEXT_ROW = {
   m_roles: columnOf<Role[] | null>('text[]?'),
   gm_status: columnOf<MembershipStatus | null>('text?'),
   gm_roles: columnOf<Role[] | null>('text[]?'),
+  kept_out: 'boolean',
 } as const
 /** The columns of `contextColumns` with phases. */
 export const PHASED_CONTEXT_ROW = { ...CONTEXT_ROW, k_phases: 'text?', k_milestones: 'text?' } as const
@@ -121,12 +122,15 @@ export const contextColumns = (needs: { phases: boolean }): string => `
   a.timezone as a_zone, a.listed as a_listed, k.id as k_id, k.uuid as k_uuid, k.space_id as k_space, k.status as k_status,
   k.listed as k_listed, ${settingsSql('k.space_id')} as k_config, ${needs.phases ? PHASE_COLUMNS : ''}
   g.id as g_id, g.is_topic as g_topic, g.listed as g_listed, ${settingsSql('g.space_id')} as g_config,
-  m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles`
+  m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles,
+  ban.user_id is not null as kept_out`
 
-/** Joins the memberships of a viewer (0 for visitors). */
+/** Joins the memberships of a viewer (0 for visitors), and the ban that keeps them out of the assembly or group, if there is one. */
 export const membershipJoins = (me: string): string => `
   left ${joinAssemblyMembership('m', { assembly: 'a.id', user: me })}
-  left ${joinGroupMembership('gm', { group: 'g.id', user: me })}`
+  left ${joinGroupMembership('gm', { group: 'g.id', user: me })}
+  left join lateral (select b.user_id from bans b where b.user_id = ${me} and b.assembly_id = a.id and b.lifted_at is null
+    and (b.until is null or b.until > now()) and (b.group_id is null or b.group_id = g.id) limit 1) ban on true`
 
 /** The space `s` of a campaign, phase or group with its campaign, group and assembly, and the memberships of a viewer. */
 export const spaceWithContext = (me: string): string => `spaces s
@@ -247,6 +251,17 @@ export function toContributionViewer(
 ): ContributionViewer {
   const viewer = toAssemblyViewer(row, me)
   const group = toGroupViewer(row, me, viewer)
+  // whoever is kept out writes on nothing any more, what they wrote themselves included; they still object to its removal
+  if (row.kept_out)
+    return {
+      assemblyViewer: viewer,
+      groupViewer: group,
+      creator: row.creator,
+      author: false,
+      parentAuthor: false,
+      invited: false,
+      keptOut: true,
+    }
   return {
     assemblyViewer: viewer,
     groupViewer: group,

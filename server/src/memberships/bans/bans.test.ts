@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { aMember, anAssembly } from '../../assemblies/testing/assemblies.ts'
+import { createCampaignWorld } from '../../contributions/testing/contributions.ts'
 import { tellEvents } from '../../notifications/telling/tell-events.ts'
 import { type Caller, startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { inTransaction } from '../../shared/transaction.ts'
@@ -224,4 +226,21 @@ test('the public figures of moderation count who was kept out, let back in and a
   const figures = await town.founder.call(moderation.figures, { params: { aid: town.assembly.id, cid: campaignId } })
   assert.deepEqual([figures.bans, figures.bansLifted, figures.appeals, figures.liftedAfterAppeal], [2, 1, 1, 1])
   assert.ok(!JSON.stringify(figures).includes(one.uuid))
+})
+
+test('who is kept out changes nothing any more, their own proposals and comments included', async () => {
+  const world = await createCampaignWorld(server, {})
+  const author = await world.person()
+  const made = await world.write(author)
+  const { uuid } = await server.context.db
+    .selectFrom('users')
+    .select('uuid')
+    .where('id', '=', author.userId)
+    .executeTakeFirstOrThrow()
+  const path = { params: { aid: world.aid, coid: made.contributionId ?? 0 } }
+  assert.equal((await author.call(contributions.one, path)).may.edit.may, true)
+  const coordinator = await world.person('MEMBER', 'COORDINATOR')
+  await coordinator.call(bans.create, { params: { aid: world.aid }, body: { user: uuid, reason: REASON } })
+  const own = await author.call(contributions.one, path)
+  assert.equal(own.may.edit.may, false)
 })
