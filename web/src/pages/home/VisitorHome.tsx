@@ -62,9 +62,11 @@ export function VisitorHome() {
           </PaperPanel>
         </div>
         {given && !given.places && (
-          <Section title={t('home.examples')}>
-            <SpotlightSamples samples={given.samples} />
-          </Section>
+          <div className={classes.examples}>
+            <Section title={t('home.examples')}>
+              <SpotlightSamples samples={given.samples} />
+            </Section>
+          </div>
         )}
       </Container>
     </Page>
