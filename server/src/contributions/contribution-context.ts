@@ -40,6 +40,7 @@ import { joinAssemblyMembership, joinGroupMembership } from '../access/member-sq
 import { toViewer } from '../access/read-viewer.ts'
 import { columnOf, type RowOf } from '../database/statement.ts'
 import type { Me } from '../http/session.ts'
+import { memoizeTexts } from '../shared/memoize-texts.ts'
 
 /** The columns of `contextColumns`; those of a campaign or group are null without one. */
 export const CONTEXT_ROW = {
@@ -141,22 +142,9 @@ export const spaceWithContext = (me: string): string => `spaces s
   join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
   ${membershipJoins(me)}`
 
-/** Parses each text once; equal texts have equal values, so the cache is never out of date. */
-function memoize<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    let value = known.get(text)
-    if (value === undefined) {
-      if (known.size >= 500) known.clear()
-      value = read(text)
-      known.set(text, value)
-    }
-    return value
-  }
-}
-const parseSettingMap = memoize((text): SettingMap => z.parse(SettingTexts, JSON.parse(text)))
-const parseConfig = memoize((text): CampaignSettings => parseCampaignSettings(parseSettingMap(text)))
-const parseConfirmations = memoize((text) =>
+const parseSettingMap = memoizeTexts((text): SettingMap => z.parse(SettingTexts, JSON.parse(text)))
+const parseConfig = memoizeTexts((text): CampaignSettings => parseCampaignSettings(parseSettingMap(text)))
+const parseConfirmations = memoizeTexts((text) =>
   Object.fromEntries(
     CONTRIBUTION_STATUSES.flatMap((s) => {
       const words = readStatusSetting(STATUS_SETTINGS.confirmationText, parseSettingMap(text), s)
@@ -164,8 +152,8 @@ const parseConfirmations = memoize((text) =>
     }),
   ),
 )
-const parsePhases = memoize((text) => z.parse(z.array(NamedPhase), JSON.parse(text)))
-const parseMilestones = memoize((text): Milestone[] => z.parse(z.array(MilestoneColumns), JSON.parse(text)))
+const parsePhases = memoizeTexts((text) => z.parse(z.array(NamedPhase), JSON.parse(text)))
+const parseMilestones = memoizeTexts((text): Milestone[] => z.parse(z.array(MilestoneColumns), JSON.parse(text)))
 
 export const getCampaignSettings = (row: ContributionContextRow): SettingMap => parseSettingMap(row.k_config ?? '{}')
 
@@ -279,19 +267,13 @@ export function toListViewer(
   me: Me | undefined,
   contributionContext: ContributionContext,
 ): ContributionViewer {
-  const { assemblyViewer: viewer, groupViewer: group } = toContributionViewer(
-    { ...row, creator: false, author: false, parent_author: false, invited: false },
+  const nobody = { creator: false, author: false, invited: false }
+  const { assemblyViewer, groupViewer } = toContributionViewer(
+    { ...row, ...nobody, parent_author: false },
     me,
     contributionContext,
   )
-  return {
-    assemblyViewer: viewer,
-    groupViewer: group,
-    creator: false,
-    author: false,
-    parentAuthor: false,
-    invited: false,
-  }
+  return { assemblyViewer, groupViewer, ...nobody, parentAuthor: false }
 }
 
 /**

@@ -99,8 +99,10 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
     form.set({ addresses: left })
     setLinks([...links, ...linksToHandOver])
     if (sent > 0) toast(t('memberships.invitationSent'))
-    if (left.length > 0 && !stop)
-      errorNotice(t('memberships.notSentTo', { addresses: left.map(({ text }) => text).join(', ') }))
+    if (left.length > 0 && !stop) {
+      const names = left.map(({ text }) => text).join(', ')
+      errorNotice(sent > 0 ? t('memberships.notSentTo', { addresses: names }) : t('memberships.invitationNotSent'))
+    }
     await invalidateEndpoints(invitations.list)
     if (left.length === 0 && linksToHandOver.length === 0) onDone?.()
   })

@@ -27,7 +27,7 @@ const selectBans = (db: Db, target: MembershipTarget, userIds: readonly number[]
     .where((e) => e.or([e('group_id', 'is', null), e('group_id', '=', target.group?.id ?? 0)]))
 
 /** Which of these people are kept out of a target now. */
-export async function listKeptOut(
+async function listKeptOut(
   db: Db,
   target: MembershipTarget,
   userIds: readonly number[],

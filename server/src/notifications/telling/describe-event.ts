@@ -67,7 +67,7 @@ select s.id, s.at, s.event, s.actor_id, s.space_id, s.told_user_id, s.data, u.na
   a.id as a_id, a.uuid as a_uuid, a.name as a_name, a.space_id as a_space, a.timezone as a_zone,
   k.id as k_id, k.uuid as k_uuid, k.title as k_title, k.space_id as k_space,
   g.id as g_id, g.uuid as g_uuid, g.name as g_name, g.space_id as g_space, b.id as b_id, b.title as b_title,
-  case when s.data->>'contributionId' is null then null when c.id is null or i.id is null then 'gone'
+  case when s.data->>'contributionId' is null then null when c.id is null then 'gone'
     when i.removed_at is not null then ${stateSql('i')} else ${stateSql('c')} end as state,
   (select q.title from contributions q where q.id = c.forked_from_id and q.removed_at is null) as parent_title,
   t.title as milestone_title, p.title as milestone_phase,
@@ -134,7 +134,8 @@ const EXCERPT_LENGTH = 200
 
 /** The title of what an event is about, by its name of today; words that belong to the event itself, such as a message's, stay. */
 function readTitle(row: TakenEvent, text: (name: string) => string): string {
-  if (row.state !== null) return row.item_title ?? ''
+  // a comment on a board that is of no text names the campaign or group
+  if (row.state !== null) return (row.item_id === null ? (row.k_title ?? row.g_name) : row.item_title) ?? ''
   const { subject } = isEventName(row.event) ? getEventRule(row.event) : { subject: undefined }
   if (subject === 'group') return row.g_name ?? ''
   if (subject === 'campaign') return row.k_title || text('title') || text('name')

@@ -96,8 +96,9 @@ type PersonRow = { readonly userId: number; readonly admin: boolean; readonly se
 const toMe = (context: TransactionContext, row: PersonRow): Me =>
   toViewerWithoutSession(context, { userId: row.userId, admin: row.admin, secondFactor: row.second_factor })
 
-const toOffices = (viewer: ContributionViewer, inAssembly: Viewer) => ({
-  moderates: isContributionModerator(viewer),
+/** Admins of the site decide where no moderator can. */
+const toOffices = (me: Me, viewer: ContributionViewer, inAssembly: Viewer) => ({
+  moderates: isContributionModerator(viewer) || me.admin,
   coordinates: isCoordinatorOrAdmin(inAssembly) || isGroupCoordinator(viewer),
 })
 
@@ -143,7 +144,7 @@ function toTextRights(context: TransactionContext, row: RowOf<typeof LIST_TOLD_T
   return {
     reads: resolveContributionViewer(row, me, true) !== undefined,
     wrote: row.creator || row.author,
-    ...toOffices(viewer, viewer.assemblyViewer),
+    ...toOffices(me, viewer, viewer.assemblyViewer),
     opensPlace: canOpenContext(row, viewer.assemblyViewer, contributionContext, true),
   }
 }
@@ -156,5 +157,5 @@ function toPlaceRights(context: TransactionContext, event: EventName, row: RowOf
     subject === 'campaign' || subject === 'group' || subject === 'ballot' || subject === 'space'
       ? canBeTold(subject, row, me)
       : true
-  return { reads, wrote: false, ...toOffices(viewer, viewer.assemblyViewer), opensPlace: reads }
+  return { reads, wrote: false, ...toOffices(me, viewer, viewer.assemblyViewer), opensPlace: reads }
 }

@@ -31,6 +31,8 @@ create table bans (
 create index bans_of_user on bans (user_id, assembly_id) where lifted_at is null;
 create index bans_of_assembly on bans (assembly_id, id);
 create index bans_of_group on bans (group_id) where group_id is not null;
+call guard_finite_values('bans');
+call validate_finite_values('bans');
 `)
     .execute(db)
 }
