@@ -1,4 +1,4 @@
-import { type PhaseConfig, readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
+import { type PhaseConfig, readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'

@@ -166,15 +166,18 @@ test('in v1 one writes in a dialog over the campaign, and a deleted contribution
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
   const number = idea.split('/').at(-1)
-  await page.route('**/softremoval', (route) =>
-    route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
+  const deletion = (url: URL) => url.pathname.endsWith(`/contribution/${number}`)
+  await page.route(deletion, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } })
+      : route.fallback(),
   )
   await remove()
   await expect(
     page.getByText(`The contribution #${number} "Lamps along the towpath" could not be deleted. The disk is full.`),
   ).toBeVisible()
   await expect(page.getByText('Error while trying to communicate with the server')).toHaveCount(0)
-  await page.unroute('**/softremoval')
+  await page.unroute(deletion)
   await remove()
   await expect(page).toHaveURL(campaign)
   await expect(page.getByText('Contribution Deleted!')).toBeVisible()

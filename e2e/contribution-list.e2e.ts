@@ -58,7 +58,7 @@ test('by keyboard a list is saved as contributions.csv with the chosen fields, a
   await page.getByRole('button', { name: 'Export', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save this list as a file' })
-  await expect(dialog.getByRole('checkbox')).toHaveCount(20)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(22)
   expect(await findViolations(page)).toEqual([])
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
   await pressEnter(dialog.getByRole('button', { name: 'Download' }))

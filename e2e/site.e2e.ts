@@ -90,6 +90,7 @@ test('the start page begins with what runs and until when, then come the real as
   const running = main(page).getByRole('region', { name: 'Happening now' })
   await expect(running.getByText(/days? left|Voting|Last day/).first()).toBeVisible()
   const assemblies = main(page).getByRole('region', { name: 'Assemblies', exact: true })
+  // those with the most members, whatever other journeys have founded
   await expect(assemblies.getByRole('link', { name: 'Rivermouth Town Assembly' })).toBeVisible()
   await expect(assemblies.getByText('Example', { exact: true })).toHaveCount(0)
   expect(await listAxeFaults(page)).toEqual([])

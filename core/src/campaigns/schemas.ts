@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { PhaseConfig } from '../settings/phase-configs.ts'
+import { PhaseConfig } from '../settings/phase-config.ts'
 import { DayText, Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
 import { STATUS_OF } from '../shared/refusals.ts'

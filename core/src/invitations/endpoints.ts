@@ -8,7 +8,7 @@ import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { chosenColumnsQuery } from '../shared/tables/chosen-columns.ts'
 import { TABLE_REFUSALS } from '../shared/tables/table.ts'
 import { line } from '../shared/text/line.ts'
-import { MEMBER_FIELDS } from './member-columns.ts'
+import { MEMBER_FIELDS } from './member-fields.ts'
 import {
   CreatedInvitation,
   Invitation,

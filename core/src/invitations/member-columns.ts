@@ -2,10 +2,7 @@ import { type AssignableRole, isAssignableRole } from '../memberships/words.ts'
 import { LOCALES, type Locale, parseLocale } from '../shared/locales.ts'
 import { type ColumnNames, matchColumns, toColumnKey } from '../shared/tables/match-columns.ts'
 import { EMAIL_COLUMN_NAMES } from '../users/email-columns.ts'
-
-/** The fields of a list of people, in the order of a list without a heading (MEM-039). */
-export const MEMBER_FIELDS = ['email', 'name', 'lastname', 'language', 'role'] as const
-export type MemberField = (typeof MEMBER_FIELDS)[number]
+import type { MemberField } from './member-fields.ts'
 
 const FIRST_NAMES = [
   ...[

@@ -5,13 +5,8 @@ import { columnLetter, type TableRow } from '../shared/tables/table.ts'
 import { cleanLine } from '../shared/text/clean-line.ts'
 import { cleanEmail, isEmail } from '../users/email.ts'
 import { isEmailHeading } from '../users/email-columns.ts'
-import {
-  MEMBER_FIELDS,
-  type MemberField,
-  matchMemberColumns,
-  parseLanguageWord,
-  parseRoleWord,
-} from './member-columns.ts'
+import { matchMemberColumns, parseLanguageWord, parseRoleWord } from './member-columns.ts'
+import { MEMBER_FIELDS, type MemberField, type ROW_FAULTS } from './member-fields.ts'
 
 export const MAX_MEMBER_LIST_ROWS = 2000
 export const MAX_MEMBER_LIST_BYTES = 1_000_000
@@ -27,17 +22,6 @@ export interface UploadRow {
   readonly role: AssignableRole
 }
 
-export const ROW_FAULTS = [
-  'not_email',
-  'no_such_role',
-  'no_such_language',
-  'twice',
-  'too_many_columns',
-  // too many invitations went to the address today
-  'recipient_used_up',
-  // the person is kept out of the assembly or group
-  'kept_out',
-] as const
 export interface InvalidUploadRow {
   readonly line: number
   readonly email: string

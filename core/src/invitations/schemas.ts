@@ -3,7 +3,7 @@ import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
 import { INVITATION_STATUSES, TARGET_TYPES } from '../memberships/words.ts'
 import { Instant } from '../shared/dates.ts'
 import { Int } from '../shared/ids.ts'
-import { ROW_FAULTS } from './parse-upload.ts'
+import { ROW_FAULTS } from './member-fields.ts'
 
 const roleFlags = { moderator: z.boolean(), coordinator: z.boolean(), expert: z.boolean() }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listPhaseConfigs, readPhaseConfigs } from './phase-configs.ts'
+import { readPhaseConfigs } from './phase-config.ts'
+import { listPhaseConfigs } from './phase-configs.ts'
 
 test('each setting of a phase has its definition: what it is, of which type, its default and its choices [CAM-003]', () => {
   const settings = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { createCampaignGroup } from '../contributions/testing/contributions.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { insertSpaces, saveSpaceSettings } from '../spaces/space-rows.ts'

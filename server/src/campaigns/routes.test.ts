@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { sql } from 'kysely'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { createTestUser } from '../users/testing/create-users.ts'

@@ -26,6 +26,9 @@ export const assemblyPages = (query: string) =>
   endpointPages(assemblies.list, { query: { pageSize: LIST_PAGE, ...(query ? { query } : {}) } })
 
 export const listedAssembliesQuery = () => endpointQuery(assemblies.listed, { query: { pageSize: '6' } })
+/** The chosen few, or those with the most members (ASM-050). */
+export const featuredAssembliesQuery = () =>
+  endpointQuery(assemblies.list, { query: { filter: 'featured', pageSize: '4' } })
 export const spotlightQuery = () => endpointQuery(assemblies.spotlight, {})
 
 /** The endpoints of all assembly data: invalidated after somebody joins, leaves or changes an assembly. */

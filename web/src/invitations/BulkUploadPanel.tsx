@@ -1,5 +1,5 @@
 import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
-import { MEMBER_FIELDS } from '@folkmoot/core/invitations/member-columns.ts'
+import { MEMBER_FIELDS } from '@folkmoot/core/invitations/member-fields.ts'
 import { MAX_MEMBER_LIST_ROWS } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { MEMBER_FIELDS } from '@folkmoot/core/invitations/member-columns.ts'
+import { MEMBER_FIELDS } from '@folkmoot/core/invitations/member-fields.ts'
 import {
   isMemberHeading,
   MAX_MEMBER_LIST_BYTES,

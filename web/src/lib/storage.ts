@@ -143,3 +143,8 @@ export function onStorageChange(listener: () => void): () => void {
     globalThis.removeEventListener?.('storage', listener)
   }
 }
+
+/** Stores a value unless it is stored already. */
+export const writeChanged = <N extends keyof StoredValues>(name: N, value: StoredValues[N]): void => {
+  if (JSON.stringify(readStored(name)) !== JSON.stringify(value)) writeStored(name, value)
+}

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { clearSession, discardSession, startSession } from './session.ts'
 import { readStored } from './storage.ts'
-import { storeKnown, storePlace } from './stored-place.ts'
+import { storeKnown } from './stored-known.ts'
+import { storePlace } from './stored-place.ts'
 
 const maren = { userId: 7, uuid: '5a1c0b2e-0000-4000-8000-000000000007', name: 'Maren', roles: [] } as never
 const PLACE = { assembly: 1, campaign: 2, component: 3, milestones: [{ key: 'start_voting' }], group: 4 }

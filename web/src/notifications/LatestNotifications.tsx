@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useLinks } from '../lib/links-context.ts'
-import { useStoredKnown } from '../lib/stored-place.ts'
+import { useStoredKnown } from '../lib/stored-known.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'

@@ -4,7 +4,7 @@ import { loadTextPart, useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { Pill } from '../ui/Chip.tsx'
 import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
-import type { SharedPlace } from './share-paths.ts'
+import type { SharedPlace } from './shared-place.ts'
 
 const ShareDialog = lazyComponent(() =>
   Promise.all([import('./ShareDialog.tsx'), loadTextPart('share')]).then(([m]) => m.ShareDialog),

@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { QrCode } from './QrCode.tsx'
-import type { SharedPlace } from './share-paths.ts'
+import type { SharedPlace } from './shared-place.ts'
 
 interface ShareDialogProps {
   title: string

@@ -4,7 +4,7 @@ import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.t
 import { CAMPAIGN_STATUSES, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { parseCampaignSettings } from '@folkmoot/core/settings/campaign-settings.ts'
 import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
-import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { VOTING_SETTINGS, WINNER_RULES } from '@folkmoot/core/settings/voting-settings.ts'
 import { asHtml } from '@folkmoot/core/shared/formatted-text/rich-text.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'

@@ -1,6 +1,6 @@
 import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { IconCircleCheck, IconCoins, IconMessage, IconPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconMessage, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAuthorNames } from '../../lib/text/author-names.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -78,7 +78,6 @@ export function CardCost({ card, currency }: { card: ContributionSummary; curren
   if (currency === '' || card.budget === '') return null
   return (
     <div className={classes.cost}>
-      <Glyph of={IconCoins} />
       <span>
         <span className="fm-dim">{t('contributions.field.budget')}</span>{' '}
         <b>

@@ -1,7 +1,7 @@
 import { listEnabledPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
-import { readPhaseConfigs } from '@folkmoot/core/settings/phase-configs.ts'
+import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 
 /** The phases of a campaign in which a jury assesses. */

@@ -16,7 +16,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { ApproveButton } from '../../moderation/ApproveButton.tsx'
 import { FollowButton } from '../../notifications/following/FollowButton.tsx'
 import { ShareButton } from '../../share/ShareButton.tsx'
-import { shareContribution } from '../../share/share-paths.ts'
+import { shareContribution } from '../../share/share-contribution.ts'
 import { Pill } from '../../ui/Chip.tsx'
 import { LazySlot, lazyComponent, lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { AssemblyRows } from '../../assemblies/AssemblyRows.tsx'
-import { listedAssembliesQuery, spotlightQuery } from '../../assemblies/queries.ts'
+import { spotlightQuery } from '../../assemblies/queries.ts'
 import { SpotlightPlaces, SpotlightSamples } from '../../assemblies/Spotlight.tsx'
-import { CampaignEntry } from '../../campaigns/list/CampaignEntry.tsx'
-import { byUrgency } from '../../campaigns/list/urgency.ts'
-import { runningCampaignsQuery } from '../../campaigns/queries.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { currentSite } from '../../lib/site.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { SkeletonCards, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Container, Page, PaperPanel } from '../../ui/page/Page.tsx'
@@ -20,8 +16,14 @@ import { Section } from '../../ui/page/Section.tsx'
 import { SignInForm } from '../../users/SignInForm.tsx'
 import classes from './home.module.css'
 
-/** How many running campaigns the start page shows. */
-const RUNNING_SHOWN = 4
+const FeaturedAssemblies = lazyPanel(
+  () => import('./FeaturedAssemblies.tsx').then((m) => m.FeaturedAssemblies),
+  <SkeletonRows />,
+)
+const RunningCampaigns = lazyPanel(
+  () => import('./RunningCampaigns.tsx').then((m) => m.RunningCampaigns),
+  <SkeletonCards />,
+)
 
 /**
  * The start page for visitors: what runs and until when, the assemblies, the sign-in, and examples while there are few assemblies
@@ -47,7 +49,7 @@ export function VisitorHome() {
           <div className={classes.running}>
             <RunningCampaigns />
             <Section title={t('home.assemblies')} more={{ text: t('home.allAssemblies'), href: links.assemblies() }}>
-              {given?.places ? <SpotlightPlaces places={given.places} /> : <ListedAssemblies />}
+              {given?.places ? <SpotlightPlaces places={given.places} /> : <FeaturedAssemblies />}
             </Section>
           </div>
           <PaperPanel label={t('users.signIn')}>
@@ -70,45 +72,5 @@ export function VisitorHome() {
         )}
       </Container>
     </Page>
-  )
-}
-
-/** What runs now, the most urgent first; nothing where nothing runs. */
-function RunningCampaigns() {
-  const { t } = useText()
-  return (
-    <QueryView
-      query={useQuery(runningCampaignsQuery())}
-      skeleton={<SkeletonCards />}
-      failedTitle={t('campaigns.listFailed')}
-    >
-      {({ list }) =>
-        list.length > 0 && (
-          <Section title={t('home.running')}>
-            {list
-              .toSorted(byUrgency)
-              .slice(0, RUNNING_SHOWN)
-              .map((campaign, i) => (
-                <CampaignEntry key={campaign.uuid} campaign={campaign} large={i === 0} named />
-              ))}
-          </Section>
-        )
-      }
-    </QueryView>
-  )
-}
-
-function ListedAssemblies() {
-  const { t } = useText()
-  return (
-    <QueryView
-      query={useQuery(listedAssembliesQuery())}
-      skeleton={<SkeletonRows />}
-      failedTitle={t('assemblies.listFailed')}
-    >
-      {({ list }) =>
-        list.length > 0 ? <AssemblyRows list={list} /> : <p className="fm-dim">{t('home.noListedAssembly')}</p>
-      }
-    </QueryView>
   )
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@folkmoot/core/shared/dates.ts'
-import { nameOldMilestone } from '@folkmoot/core/shared/titles/missing-titles.ts'
+import { nameOldMilestone } from '@folkmoot/core/shared/titles/old-milestones.ts'
 import { useEffect } from 'react'
 import { currentLanguage, useText } from '../../../lib/text/i18n.ts'
 import { PlainButton } from '../../../ui/Button.tsx'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { byId } from '../lib/address.ts'
 import { linksV1, linksV2 } from '../routes/build-links.ts'
-import { shareCampaign, shareContribution } from './share-paths.ts'
+import { shareCampaign } from './share-campaign.ts'
+import { shareContribution } from './share-contribution.ts'
 
 const [a, c, k] = ['a', 'c', 'k'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
 const address = { assembly: byId(1), campaign: byId(2), contribution: byId(3) }

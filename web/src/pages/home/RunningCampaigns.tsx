@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { CampaignEntry } from '../../campaigns/list/CampaignEntry.tsx'
+import { byUrgency } from '../../campaigns/list/urgency.ts'
+import { runningCampaignsQuery } from '../../campaigns/queries.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonCards } from '../../ui/loading/Skeletons.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+
+/** How many running campaigns the start page shows. */
+const RUNNING_SHOWN = 4
+
+/** What runs now, the most urgent first; nothing where nothing runs. */
+export function RunningCampaigns() {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(runningCampaignsQuery())}
+      skeleton={<SkeletonCards />}
+      failedTitle={t('campaigns.listFailed')}
+    >
+      {({ list }) =>
+        list.length > 0 && (
+          <Section title={t('home.running')}>
+            {list
+              .toSorted(byUrgency)
+              .slice(0, RUNNING_SHOWN)
+              .map((campaign, i) => (
+                <CampaignEntry key={campaign.uuid} campaign={campaign} large={i === 0} named />
+              ))}
+          </Section>
+        )
+      }
+    </QueryView>
+  )
+}
