@@ -57,6 +57,24 @@ test('the response of an action is not replaced by a read that began before it; 
   queryClient.clear()
 })
 
+test('a first read that began before an action is asked for again after it, because its answer may be the older one', async () => {
+  const queryKey = endpointQueryKey(ballots.read, asked('first'))
+  const answers: ((title: string) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const stop = observer.subscribe(() => {})
+  assert.equal(answers.length, 1)
+  const done = invalidateEndpoints(ballots.read)
+  answers[0]?.('before')
+  while (answers.length < 2) await new Promise((resolve) => setTimeout(resolve, 1))
+  answers[1]?.('after')
+  await done
+  assert.equal(queryClient.getQueryData(queryKey), 'after')
+  stop()
+})
+
 test('at the end of a session what was read is dropped, and read again only when the page was left that a visitor may not see [SES-036]', async () => {
   const user = { userId: 7, uuid: 'u', name: 'Jonas', roles: [] } as never
   let reads = 0

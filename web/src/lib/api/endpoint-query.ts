@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
-import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type Query, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { currentSession } from '../session.ts'
 import { onStorageChange } from '../storage.ts'
 import { callEndpoint, type FailureDetails, isFailure, type Outcome } from './call-endpoint.ts'
@@ -70,9 +70,19 @@ export function cacheResponse<const E extends Endpoint>(
   if (wasReading) void queryClient.invalidateQueries(query)
 }
 
-/** Marks every read of these endpoints as stale; visible ones are fetched again. */
-export const invalidateEndpoints = (...endpoints: readonly Endpoint[]): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => endpoints.some((e) => e.path === queryKey[1]) })
+/**
+ * Marks every read of these endpoints as stale; visible ones are fetched again. A first read that is on its way began before, and the
+ * library waits for it instead of asking anew: it is fetched again once it has arrived.
+ */
+export async function invalidateEndpoints(...endpoints: readonly Endpoint[]): Promise<void> {
+  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => endpoints.some((e) => e.path === queryKey[1])
+  const arriving = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ predicate })
+  if (arriving.length > 0) await queryClient.invalidateQueries({ predicate: (query) => arriving.includes(query) })
+}
 
 export interface EndpointMutation<E extends Endpoint> {
   /** Sends the request; resolves to the response, a refusal included. */
