@@ -21,6 +21,27 @@ after(() => server.stop())
 
 const needsOf = (by: Caller, id: number) => by.call(needs.ofUser, { params: { id } })
 
+test('a score ballot that was only looked at is not called saved, although its paper has the score 0 everywhere [APP-007]', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, { members: 1 })
+  const settings = { 'component.voting.system': 'RANGE' }
+  const ballot = await anOpenBallot(town, { winners: 'FIXED', settings })
+  const [me, user] = [town.members[0], town.users[0]]
+  assert.ok(me && user)
+  const isSaved = async () => {
+    const [need] = (await needsOf(me, user.id)).list
+    return need?.kind === 'VOTE' && need.saved
+  }
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  const { vote } = await me.call(papers.create, { params, body: {} })
+  assert.deepEqual([vote.votes[0]?.value, await isSaved()], ['0', false])
+  await me.call(papers.save, { params, body: { vote: { votes: vote.votes } } })
+  assert.equal(await isSaved(), true)
+  const emptied = vote.votes.map((row) => ({ ...row, value: '' }))
+  await me.call(papers.save, { params, body: { vote: { votes: emptied } } })
+  assert.equal(await isSaved(), false)
+})
+
 test('a vote is listed for eligible voters until it is finalized, and marked if it is only saved [APP-007]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 2 })

@@ -63,7 +63,8 @@ const selectVotes = (user: string): string => `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
   a.id as "assemblyId", b.rules, case when w.id is not null then json_build_object('groupId', w.id, 'name', w.name) end as "group",
   to_char(b.opened_at, 'YYYY') as "openedAt",
-  coalesce(p.votes, '{}') <> '{}' as saved, ${VOTER_COLUMNS}
+  coalesce(p.votes <> '{}'
+    and (p.saved or exists (select from jsonb_each_text(p.votes) v where v.value <> '0')), false) as saved, ${VOTER_COLUMNS}
 from memberships m
 join assemblies a on a.id = m.assembly_id and a.archived_at is null
 join ballots b on b.assembly_id = a.id and b.state = 'open' and m.group_id is not distinct from b.roll_group_id

@@ -118,10 +118,10 @@ export async function readImportFacts(
   }
 }
 
-type Found = ExistingContribution & { readonly source: string; readonly code: string }
+type IndexedContribution = ExistingContribution & { readonly source: string; readonly code: string }
 
 /** Contributions by their source and code where they have a code, and by their uuid. */
-function indexExisting(found: readonly Found[]): Map<string, readonly ExistingContribution[]> {
+function indexExisting(found: readonly IndexedContribution[]): Map<string, readonly ExistingContribution[]> {
   const coded = found.filter(({ code }) => code !== '')
   return new Map<string, readonly ExistingContribution[]>([
     ...Map.groupBy(coded, getImportKey),

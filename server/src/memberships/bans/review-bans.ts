@@ -7,6 +7,7 @@ import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
+import { listAdmins } from '../../users/admins.ts'
 import { emitMembershipEvent, targetIds } from '../membership-events.ts'
 import { findTarget, findVisibleTarget, type MembershipTarget, readTargetAccess } from '../membership-target.ts'
 import { type BanRow, toBanState } from './ban-rows.ts'
@@ -94,16 +95,7 @@ async function listAdminsNeeded(trx: Db, row: BanRow): Promise<number[]> {
     .where('m.user_id', '!=', row.by_id ?? 0)
     .where(sql.raw<boolean>(`(${isCoordinatorSql('m')} or ${isModeratorSql('m')})`))
     .executeTakeFirst()
-  if (other) return []
-  const admins = await trx
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`'ADMIN' = any(roles)`)
-    .where('active', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return admins.map(({ id }) => id)
+  return other ? [] : listAdmins(trx)
 }
 
 /** Another moderator lets the person back in, or says why they stay out. */

@@ -25,7 +25,7 @@ import { LIST_TOLD_PLACES, LIST_TOLD_TEXTS } from './read-anew-sql.ts'
 import { canBeTold } from './recipients.ts'
 
 /** One person was told of one event. */
-interface Told {
+interface ToldPerson {
   readonly id: number
   readonly userId: number
   readonly signal: number
@@ -46,7 +46,7 @@ const NO_RIGHTS: Rights = { reads: false, wrote: false, moderates: false, coordi
 export async function readAnew(
   executor: Executor,
   context: TransactionContext,
-  told: readonly Told[],
+  told: readonly ToldPerson[],
   way: WayOfTelling,
 ): Promise<ReadonlyMap<number, AboutEvent>> {
   const result = new Map<number, AboutEvent>()
@@ -106,7 +106,7 @@ const toOffices = (me: Me, viewer: ContributionViewer, inAssembly: Viewer) => ({
 async function readRights(
   executor: Executor,
   context: TransactionContext,
-  told: readonly Told[],
+  told: readonly ToldPerson[],
   events: ReadonlyMap<number, TakenEvent>,
 ): Promise<ReadonlyMap<number, Rights>> {
   const ofTexts: { id: number; userId: number; item: number }[] = []

@@ -21,18 +21,18 @@ function findAsk(
   return undefined
 }
 
-interface Asked {
+interface AmbiguousFields {
   readonly days: readonly string[]
   readonly amounts: readonly string[]
 }
 
 /** Whether everything that the file does not tell is answered. */
-export const isAnswered = (table: TableFile, { days, amounts }: Asked): boolean =>
+export const isAnswered = (table: TableFile, { days, amounts }: AmbiguousFields): boolean =>
   (table.dayOrder !== undefined || !findAsk(table, days, 'days')) &&
   (table.decimalMark !== undefined || !findAsk(table, amounts, 'amounts'))
 
 /** Asks once for a file what its cells do not tell: whether the day or the month stands first, and which mark before decimals. */
-export function ReadingQuestions({ state, days, amounts }: Asked & { state: TableFileState }) {
+export function ReadingQuestions({ state, days, amounts }: AmbiguousFields & { state: TableFileState }) {
   const { t, lang } = useText()
   const { table, change } = state
   const day = table && findAsk(table, days, 'days')

@@ -20,8 +20,7 @@ begin
   on conflict (space_id, type, status) do update set n = c.n + excluded.n;
   return null;
 end $$;
-drop trigger contribution_spaces_recounted on contribution_spaces;
-create trigger contribution_spaces_recounted after update on contribution_spaces
+create or replace trigger contribution_spaces_recounted after update on contribution_spaces
   referencing old table as former new table as changed
   for each statement execute function contribution_spaces_recounted_together();
 `)

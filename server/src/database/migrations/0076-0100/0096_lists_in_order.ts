@@ -17,8 +17,7 @@ begin
     (c.status, c.removed_at is null, c.ups - c.downs, c.comments, c.comments_members, c.source_code);
   return null;
 end $$;
-drop trigger contributions_listed on contributions;
-create trigger contributions_listed after update on contributions
+create or replace trigger contributions_listed after update on contributions
   referencing old table as former new table as changed
   for each statement execute function contributions_listed_together();
 `)

@@ -30,9 +30,7 @@ export function PointsControl({ ballot, paper, candidate, onVotes }: SystemContr
   }
   const type = (text: string, before: number) => {
     setTyped({ text, before })
-    // the points typed so far are free again while more of them are typed
-    const free = limit - points + before
-    const read = parsePoints(text, Math.max(limit, free))
+    const read = parsePoints(text, limit)
     if (read.fault === undefined) return give(read.points)
     give(before)
     setFault(
