@@ -16,6 +16,8 @@ interface Assessment {
   readonly textualFeedback: string
 }
 
+const SCORES = ['need', 'benefit', 'feasibility']
+
 /** Two proposals of a coordinator in a campaign in deliberation, and what the server stores of them. */
 async function proposals(page: Page, expert: string) {
   const [account, maja] = [
@@ -112,19 +114,25 @@ test('an unsent assessment is in the form again after a reload and can be discar
   await panel.getByRole('button', { name: 'Discard it' }).click()
   await expect(slider('Need')).toHaveValue('0')
   await expect(words).toHaveValue('')
+  const sendScores = async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/feedback$/.test(request.url()))
+    await save.click()
+    return Object.entries((await sent).postDataJSON() as object).filter(([name]) => SCORES.includes(name))
+  }
   await slider('Need').fill('3')
-  await save.click()
+  // a score of 0 is not in the request at all
+  expect(await sendScores()).toEqual([['need', 3]])
   await expect(page.getByText('Your assessment was saved.')).toBeVisible()
   await page.reload()
   await expect(slider('Need')).toHaveValue('3')
   await expect(restored).toHaveCount(0)
   await slider('Need').fill('0')
-  await save.click()
+  expect(await sendScores()).toEqual([])
   await expect(page.getByText('Your assessment was withdrawn.')).toBeVisible()
   for (const one of [item, beside]) expect(await stats(one)).toMatchObject({ averageNeed: null })
 })
 
-test('a visitor assesses with the password of the campaign on the public page; readers see who and why, and v1 shows half stars [FBK-008, FBK-009, FBK-011, FBK-012]', async ({
+test('a visitor assesses with the password of the campaign on the public page; readers see who and why, and v1 shows half stars [FBK-006, FBK-008, FBK-009, FBK-011, FBK-012]', async ({
   page,
 }) => {
   const { item, beside, stats, path, campaign, maja } = await proposals(page, 'Bartek Lis')
@@ -144,7 +152,10 @@ test('a visitor assesses with the password of the campaign on the public page; r
   await expect(panel.getByText('The password is incorrect.').first()).toBeVisible()
   await password.fill('heron at the weir')
   await expectSound(page)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/feedback$/.test(request.url()))
   await panel.getByRole('button', { name: 'Save assessment' }).click()
+  const names = Object.keys((await sent).postDataJSON() as object)
+  expect(names.filter((name) => SCORES.includes(name))).toEqual(['need'])
   await expect(page.getByRole('status').getByText('Your assessment was saved.')).toBeVisible()
   const said = panel.getByRole('article', { name: 'Assessment by Visitor Ute Brandt' })
   await expect(said).toContainText('The ground floods in March.')

@@ -88,6 +88,41 @@ test('a campaign is created by keyboard alone: handles move by a day and a week,
   expect(await listDays(page)).toEqual(days)
 })
 
+test('in the milestones step a phase is added with its first and last day, and edited; saved, it has a START and an END milestone [CAM-034]', async ({
+  page,
+}) => {
+  const path = await prepareCampaign(page)
+  await page.goto(`${path}/description`)
+  await page.getByRole('textbox', { name: 'What do you want to decide?' }).fill('Who mends the nets?')
+  await page.getByRole('button', { name: /^Continue to/ }).click()
+  const before = await expectOrder(page)
+  const [kind, add] = [page.getByLabel('Phase to add'), page.getByRole('button', { name: 'Add a phase' })]
+  await kind.selectOption({ label: 'Voting' })
+  await add.click()
+  const after = await expectOrder(page)
+  expect([after.length, after.slice(0, before.length)]).toEqual([before.length + 2, before])
+  await expectAccessible(page)
+  const [start = '', end = ''] = after.slice(-2)
+  const ends = page.getByRole('list', { name: 'Phases and their dates' }).locator('input[type=date]').last()
+  // the same day of the week, so that it is no weekend
+  await ends.fill(addDays(end, 7))
+  await ends.blur()
+  expect((await expectOrder(page)).at(-1)).toBe(addDays(end, 7))
+  await page.getByRole('link', { name: /Check and create/ }).click()
+  const created = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/campaign$/.test(answer.url()),
+  )
+  await page.getByRole('button', { name: 'Create campaign' }).click()
+  const { components } = (await (await created).json()) as {
+    components: { type: string; milestones: { type: string; date: string }[] }[]
+  }
+  const added = components.at(-1)
+  expect([added?.type, added?.milestones.map(({ type, date }) => `${type} ${date}`)]).toEqual([
+    'VOTING',
+    [`START ${start} 00:00`, `END ${addDays(end, 7)} 23:59`],
+  ])
+})
+
 test('weekends are not offered: the calendar disables them and a typed one is refused with the reason [CAM-042]', async ({
   page,
 }) => {

@@ -65,6 +65,27 @@ test('the sign-in of an assembly with a directory asks for its user name and pas
   await expect(name).toHaveValue('mholt')
 })
 
+test('the sign-in and sign-up of an assembly have its own words, hints and addresses [ASM-033]', async ({ page }) => {
+  const at = await assemblyWith(page.request, {
+    'forgot-url': 'https://desk.harbour.example/lost',
+    'signup-url': 'https://desk.harbour.example/new',
+    'username-placeholder': 'the address on your letter',
+    'password-placeholder': 'eight signs',
+    'password-repeat-placeholder': 'the same eight signs',
+  })
+  await page.goto(`/v2/${at.shortname}/login`)
+  await expect(main(page).getByLabel('E-mail')).toHaveAttribute('placeholder', 'the address on your letter')
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('placeholder', 'eight signs')
+  for (const [name, href] of [
+    ['Forgot password?', 'https://desk.harbour.example/lost'],
+    ['Sign up', 'https://desk.harbour.example/new'],
+  ] as const)
+    await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', href)
+  await page.goto(`/v2/${at.shortname}/signup`)
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('placeholder', 'eight signs')
+  await expect(main(page).getByLabel('Repeat password')).toHaveAttribute('placeholder', 'the same eight signs')
+})
+
 test('the dialog of an assembly offers every way to sign in that its page has, and its own headings of sign-up [ASM-033, SES-008, SES-017]', async ({
   page,
 }) => {

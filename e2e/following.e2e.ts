@@ -92,15 +92,23 @@ test('what fails while following is said in the specified words, and the button 
   await signInAs(page, 'Lien Nguyen')
   await page.goto(ideas)
   await expect(follow(page)).toBeEnabled()
-  const before = await follow(page).getAttribute('aria-pressed')
+  if ((await follow(page).getAttribute('aria-pressed')) === 'true') await follow(page).click()
   const fail = { status: 500, json: { code: 'fault', error: 'broken' } }
-  await page.route('**/subscription**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill(fail),
-  )
-  await follow(page).click()
-  const words = before === 'true' ? 'unsubscribe' : 'subscribe'
-  await expect(page.getByText(`Error trying to ${words}. Please try again later.`)).toBeVisible()
-  await expect(follow(page)).toHaveAttribute('aria-pressed', before ?? '')
+  for (const [pressed, words] of [
+    ['false', 'subscribe'],
+    ['true', 'unsubscribe'],
+  ] as const) {
+    await expect(follow(page)).toHaveAttribute('aria-pressed', pressed)
+    await page.route('**/subscription**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(fail),
+    )
+    await follow(page).click()
+    await expect(page.getByText(`Error trying to ${words}. Please try again later.`, { exact: true })).toBeVisible()
+    await expect(follow(page)).toHaveAttribute('aria-pressed', pressed)
+    await page.unroute('**/subscription**')
+    await follow(page).click()
+  }
+  await expect(follow(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the kinds of news of what one follows are chosen in words, and are stored [NOT-002, SPC-009]', async ({

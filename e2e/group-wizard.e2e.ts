@@ -23,7 +23,14 @@ interface Group {
   readonly memberCount: number
   readonly ideas: number
   readonly themes: readonly { readonly title: string }[]
-  readonly profile: { readonly supportedMembership: string; readonly colour: string }
+  readonly profile: {
+    readonly icon: string
+    readonly cover: string
+    readonly colour: string
+    readonly supportedMembership: string
+    readonly coordinators: string
+    readonly moderators: string
+  }
 }
 
 /** An assembly of Jonas with a campaign that has a theme, and as many ideas and further members as asked for. */
@@ -86,6 +93,15 @@ test('a working group is created in two steps with contributions, members and in
   await page.getByLabel('Name', { exact: true }).fill('Rope & Beam')
   await page.getByRole('textbox', { name: /^What does it work on/ }).fill('Two ropes.\n\nOne beam.')
   await expect(group(page, 'Icon').getByRole('radio')).toHaveCount(5)
+  const pictures: (string | null)[] = []
+  for (const [name, n] of [
+    ['Icon', 2],
+    ['Cover', 1],
+  ] as const) {
+    const picture = group(page, name).getByRole('radio').nth(n)
+    await picture.check({ force: true })
+    pictures.push(await picture.getAttribute('value'))
+  }
   await group(page, 'Color').getByText('Brick').click()
   await page.getByRole('checkbox', { name: 'Wood' }).check()
   await page.getByRole('textbox', { name: /^Other themes/ }).fill('Rope')
@@ -99,6 +115,10 @@ test('a working group is created in two steps with contributions, members and in
   await group(page, 'Can people join without asking?').getByText('No', { exact: true }).click()
   await group(page, 'Can people ask to join?').getByText('No', { exact: true }).click()
   await expect(page.getByRole('status').getByText('Nobody can ask to join; you will invite people.')).toBeVisible()
+  await group(page, /organizes and calls meetings/)
+    .getByText('Nobody in particular')
+    .click()
+  await group(page, 'Who moderates?').getByText('A few moderators').click()
 
   const ideas = group(page, 'Ideas and proposals of the campaign')
   await expect(ideas.getByRole('checkbox')).toHaveCount(5)
@@ -132,7 +152,9 @@ test('a working group is created in two steps with contributions, members and in
   const made = await place.readGroup(/group\/(\d+)/.exec(page.url())?.[1] ?? '')
   expect([made.text, made.memberCount, made.ideas]).toEqual(['<p>Two ropes.</p><p>One beam.</p>', 2, 1])
   expect(made.themes.map(({ title }) => title).sort()).toEqual(['Rope', 'Wood'])
-  expect([made.profile.supportedMembership, made.profile.colour]).toEqual(['INVITATION', 'brick'])
+  const { icon, cover, colour, ...joining } = made.profile
+  expect([icon, cover, colour]).toEqual([...pictures, 'brick'])
+  expect(joining).toMatchObject({ supportedMembership: 'INVITATION', coordinators: 'none', moderators: 'two' })
 })
 
 test('in v1 a campaign is chosen first, and the new group opens; by keyboard on a phone [GRP-006, GRP-008, GRP-009]', async ({

@@ -21,7 +21,7 @@ async function createCampaignWithIdea(page: Page): Promise<RunningCampaign> {
   return campaign
 }
 
-test('a member subscribes, a coordinator prepares and sends a newsletter, and everybody reads it in the archive [CAM-022, SPC-011, SPC-025, SPC-028, SPC-029]', async ({
+test('a member subscribes, a coordinator prepares and sends a newsletter, and everybody reads it in the archive [CAM-022, SPC-011, SPC-023, SPC-025, SPC-028, SPC-029]', async ({
   page,
 }) => {
   const { path, publicPath } = await createCampaignWithIdea(page)
@@ -30,6 +30,14 @@ test('a member subscribes, a coordinator prepares and sends a newsletter, and ev
   const lien = await signInAs(page, 'Lien Nguyen')
   await page.goto(path)
   await expect(panel).toContainText('It comes by e-mail every 7 days at 4:00 PM, if something has happened.')
+  await page.route('**/subscription', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'fault' } }) : route.continue(),
+  )
+  await pressEnter(panel.getByRole('button', { name: 'Subscribe' }))
+  await expect(
+    page.getByText('Error while trying to subscribe. Please try again later.', { exact: true }),
+  ).toBeVisible()
+  await page.unroute('**/subscription')
   await pressEnter(panel.getByRole('button', { name: 'Subscribe' }))
   await expect(page.getByText('Subscribed successfully')).toBeVisible()
   await expect(panel).toContainText('You get the newsletter of this campaign.')

@@ -75,7 +75,7 @@ test('members edit a campaign when the assembly is open, otherwise coordinators 
   assert.equal(checkedOutcome({ title: 'Roads' }, createViewerWithRoles('FOLLOWER')), 'not_allowed')
 })
 
-test('an update without title or goal is refused [CAM-037]', () => {
+test('an update without title or goal is refused [CAM-035, CAM-037]', () => {
   assert.equal(checkedOutcome({ title: '' }), 'title_or_goal_missing')
   assert.equal(checkedOutcome({ goal: '  ' }), 'title_or_goal_missing')
   assert.equal(checkedOutcome({ brief: 'Long' }), 'changed')

@@ -4,6 +4,7 @@ import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { EVENT_NAMES } from './events.ts'
+import { NOTIFICATION_TYPES } from './notification-types.ts'
 
 const Id = z.nullable(z.int())
 const Uuid = z.nullable(z.string())
@@ -59,8 +60,8 @@ const Signal = z.object({
 
 export const Notification = z.object({
   id: z.int(),
-  /** `UPCOMING_MILESTONE` or another event (NOT-001). */
-  type: z.optional(z.enum(EVENT_NAMES)),
+  /** `UPCOMING_MILESTONE` or another event (NOT-001); `signal.signalType` says how near the milestone is. */
+  type: z.optional(z.enum(NOTIFICATION_TYPES)),
   read: z.boolean(),
   creation: Instant,
   signal: Signal,
@@ -78,7 +79,7 @@ export type NotificationGroup = z.output<typeof NotificationGroup>
 const NotificationStats = z.object({ read: z.int(), unread: z.int(), total: z.int(), pages: z.int() })
 export type NotificationStats = z.output<typeof NotificationStats>
 
-const type = { type: z.optional(z.enum(EVENT_NAMES)) }
+const type = { type: z.optional(z.enum(NOTIFICATION_TYPES)) }
 const size = { size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))) }
 const OWN = ['not_allowed'] as const
 
@@ -92,7 +93,7 @@ export const notifications = {
     response: listOf(Notification),
     refusals: OWN,
     summary:
-      'Your notifications, newest first; with `type` only those of an event, such as NEWSLETTER. `size` is another name for `pageSize`.',
+      'Your notifications, newest first; with `type` only those of an event, such as NEWSLETTER or UPCOMING_MILESTONE. `size` is another name for `pageSize`.',
   }),
   ofUuid: endpoint({
     method: 'GET',

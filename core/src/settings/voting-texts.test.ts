@@ -40,6 +40,28 @@ test('the options of deliberation and voting are those of the specification, plu
   )
 })
 
+test('settings of a phase are merge-split, comments by outside groups, technical assessment, extra rounds and the share of a jury [CAM-007]', () => {
+  const read = (map: Record<string, string>) => {
+    const phase = parseSettings(PHASE_SETTINGS, map)
+    return [
+      phase.mergeSplit,
+      phase.externalGroupComments,
+      phase.technicalAssessment,
+      phase.extraRoundsDisabled,
+      phase.juryShare,
+    ]
+  }
+  assert.deepEqual(read({}), [true, true, true, false, '0.1'])
+  const named = {
+    'component.proposals.enable-merge-split': 'FALSE',
+    'component.proposals.enable-external-group-comments': 'FALSE',
+    'component.deliberation.enable-technical-assessment': 'FALSE',
+    'component.deliberation.disable-extra-rounds': 'TRUE',
+    'component.deliberation.who-deliberates-jury-percentage': '0.25',
+  }
+  assert.deepEqual(read(named), [false, false, false, true, '0.25'])
+})
+
 test('voting settings are picked by full names, short names, and the dotted names of older clients', () => {
   assert.deepEqual(
     pickVotingTexts({

@@ -37,7 +37,9 @@ test('the extension of a file decides its type: webp is a picture, m4a audio, we
   assert.deepEqual(['a.webp', 'a.m4a', 'a.webm'].map(detectUploadType), ['PICTURE', 'AUDIO', 'VIDEO'])
 })
 
-test('a link to a video site is a video, and one to a cloud document a GDOC [SPC-004]', () => {
+test('a link to a video site is a video, one that ends as a picture a picture, and one to a cloud document a GDOC [SPC-004]', () => {
+  for (const ending of ['gif', 'jpg', 'jpeg', 'tiff', 'png', 'PNG'])
+    assert.equal(detectLinkType(`https://rivermouth.example/weir.${ending}?size=2`, []), 'PICTURE', ending)
   assert.equal(detectLinkType('https://youtu.be/dQw4w9WgXcQ', []), 'VIDEO')
   assert.equal(detectLinkType('https://video.town.example/w/kkGMgK9ZtnKf', ['video.town.example']), 'VIDEO')
   assert.equal(detectLinkType('https://video.town.example/w/kkGMgK9ZtnKf', []), 'WEBPAGE')

@@ -5,7 +5,7 @@ import { type LookupType, lookups } from '@folkmoot/core/shared/lookups.ts'
 import { createTestCampaign, createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
 import { aGroup } from '../groups/testing/groups.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
-import { createCampaignWorld } from './testing/contributions.ts'
+import { createCampaignGroup, createCampaignWorld } from './testing/contributions.ts'
 
 let server: TestServices
 before(async () => {
@@ -74,6 +74,13 @@ test('members look up ids in their assembly by uuid, but not other assemblies’
   const { call } = other
   assert.equal((await call(assemblies.idOf, ask('campaign', place.campaign.uuid))).id, place.campaign.id)
   assert.equal((await call(assemblies.idOf, ask('contribution', idea.uuid))).id, idea.contributionId)
+  const { id: groupId } = await createCampaignGroup(server.context.db, place.campaign, [{ userId: author.userId }])
+  const { uuid } = await server.context.db
+    .selectFrom('working_groups')
+    .select('uuid')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  assert.equal((await author.call(assemblies.idOf, ask('group', uuid))).id, groupId)
   assert.equal((await author.call(assemblies.idOf, ask('contribution', draft.uuid))).id, draft.contributionId)
   assert.equal((await other.refused(assemblies.idOf, ask('contribution', draft.uuid))).status, 404)
   assert.equal((await other.refused(assemblies.idOf, ask('campaign', elsewhere.campaign.uuid))).status, 404)

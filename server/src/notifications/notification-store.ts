@@ -28,13 +28,13 @@ const entrySql = (n: string): string =>
 
 export const LIST_NOTIFICATIONS = defineStatementVariants({
   name: 'notifications.list',
-  params: { user: 'int', type: 'text?', limit: 'int', offset: 'int' },
+  params: { user: 'int', events: 'text[]?', limit: 'int', offset: 'int' },
   row: NOTIFICATION_ROW,
-  text: ({ user, type, limit, offset }, { ofType }: { ofType: boolean }) => `
+  text: ({ user, events, limit, offset }, { ofType }: { ofType: boolean }) => `
 select n.id, n.signal_id as signal, n.event, n.at, n.read_at is not null as read, ${READER}, n.count::bigint as count,
   case when n.read_at is null then 1 else 0 end::bigint as unread,
-  (select count(*) from notifications t where t.user_id = ${user} ${ofType ? `and t.event = ${type}` : ''})::int as total
-from (select * from notifications o where o.user_id = ${user} ${ofType ? `and o.event = ${type}` : ''}
+  (select count(*) from notifications t where t.user_id = ${user} ${ofType ? `and t.event = any(${events})` : ''})::int as total
+from (select * from notifications o where o.user_id = ${user} ${ofType ? `and o.event = any(${events})` : ''}
   order by ${newestFirst('o')} limit ${limit} offset ${offset}) n ${JOINS}
 order by ${newestFirst('n')}`,
   examples: [{ ofType: true }, { ofType: false }],

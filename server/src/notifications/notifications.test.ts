@@ -120,6 +120,39 @@ test('a notification becomes read on mark, all of them on read-all, and those of
   assert.deepEqual([await unreadOf('Fo', mine), await unreadOf('Me', theirs)], [0, before])
 })
 
+test('a near milestone is of the type UPCOMING_MILESTONE, which can be asked for; its signal says how near it is [NOT-001, NOT-017]', async () => {
+  const { db, clock } = server.context
+  const { spaceId } = server.world.a.campaigns.proposals
+  await tellFollower(1)
+  for (const event of ['UPCOMING_MILESTONE_IN_A_WEEK', 'UPCOMING_MILESTONE_IN_A_DAY'] as const)
+    await emitEvent(db, { event, at: clock.iso(), spaceId, data: { milestone: 'Open evening', date: '2026-12-02' } })
+  await tellEvents(server.context)
+  const params = { id: idOf('Fo') }
+  const listOf = async (query: { type?: 'UPCOMING_MILESTONE' | 'UPCOMING_MILESTONE_IN_A_DAY' }) => {
+    const { list, total } = await callAs('Fo').call(notifications.list, { params, query })
+    assert.equal(list.length, total)
+    return list.map(({ type, signal }) => `${type} ${signal.signalType}`)
+  }
+  const near = ['UPCOMING_MILESTONE UPCOMING_MILESTONE_IN_A_DAY', 'UPCOMING_MILESTONE UPCOMING_MILESTONE_IN_A_WEEK']
+  assert.deepEqual(await listOf({}), [...near, 'NEW_CONTRIBUTION_PROPOSAL NEW_CONTRIBUTION_PROPOSAL'])
+  assert.deepEqual(await listOf({ type: 'UPCOMING_MILESTONE' }), near)
+  assert.deepEqual(await listOf({ type: 'UPCOMING_MILESTONE_IN_A_DAY' }), near.slice(0, 1))
+})
+
+test('the subscription to a space has its read status: how much of it is unread, and when something was read last [NOT-001, SPC-019]', async () => {
+  await tellFollower(2)
+  const { id } = server.person('Fo')
+  const statusOf = async () => {
+    const params = { id, sid: server.world.a.campaigns.proposals.spaceId }
+    const { list } = await callAs('Fo').call(subscriptions.ofSpace, { params })
+    return list.flatMap((one) => (one.subscriptionType === 'REGULAR' ? [[one.unread, one.lastReadAt]] : []))
+  }
+  assert.deepEqual(await statusOf(), [[2, null]])
+  const { list } = await callAs('Fo').call(notifications.list, { params: { id }, query: {} })
+  await callAs('Fo').call(notifications.read, { params: { id, nid: list[0]?.id ?? 0 }, query: {} })
+  assert.deepEqual(await statusOf(), [[1, server.context.clock.iso()]])
+})
+
 test('following a space answers the same a second time, and ends by its number; newsletters are for campaigns and a subscription of their own [SPC-009, SPC-010, SPC-011, SPC-018, SPC-019]', async () => {
   const { a } = server.world
   const sid = a.campaigns.voting.spaceId

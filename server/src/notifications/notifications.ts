@@ -1,4 +1,3 @@
-import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { describeTogether } from '@folkmoot/core/notifications/join-events.ts'
 import type {
   AboutEvent,
@@ -6,6 +5,11 @@ import type {
   NotificationGroup,
   NotificationStats,
 } from '@folkmoot/core/notifications/notification-endpoints.ts'
+import {
+  listEventsOfType,
+  type NotificationType,
+  toNotificationType,
+} from '@folkmoot/core/notifications/notification-types.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -69,7 +73,7 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, t
   const origin = findOrigin(about)
   return {
     id: row.id,
-    type: row.event,
+    type: toNotificationType(row.event),
     read: row.read,
     creation: row.at,
     signal: {
@@ -92,12 +96,16 @@ function serializeNotification(context: Context, me: Me, row: NotificationRow, t
 }
 
 /** Lists what one was told, newest first; with `type` only that (NOT-015, NOT-017). */
-export async function listNotifications(context: Context, me: Me, query: PageQuery & { type?: EventName | undefined }) {
+export async function listNotifications(
+  context: Context,
+  me: Me,
+  query: PageQuery & { type?: NotificationType | undefined },
+) {
   const { limit, offset, ...window } = toWindow(query)
-  const { type = null } = query
-  const rows = await LIST_NOTIFICATIONS({ ofType: type !== null }).list(context.pool, {
+  const events = query.type === undefined ? null : listEventsOfType(query.type)
+  const rows = await LIST_NOTIFICATIONS({ ofType: events !== null }).list(context.pool, {
     user: me.userId,
-    type,
+    events,
     limit,
     offset,
   })

@@ -15,7 +15,7 @@ const table = [
   named('development', ['dev.']),
   named('local', ['localhost', '127.0.0.1', '[::1]']),
   named('partner-a', ['moot.partner.example']),
-  named('partner-b', []),
+  named('partner-b', ['moot.other.example']),
 ]
 
 test('the host chooses among six environments; a host nobody names is production [APP-015]', () => {
@@ -27,6 +27,7 @@ test('the host chooses among six environments; a host nobody names is production
     'test.folkmoot.example': 'testing',
     'testing.folkmoot.example': 'testing',
     'moot.partner.example': 'partner-a',
+    'moot.other.example': 'partner-b',
     'folkmoot.example': 'production',
     'localhost.example': 'production',
   }

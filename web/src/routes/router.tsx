@@ -17,7 +17,7 @@ import { onStorageChange } from '../lib/storage.ts'
 import { applyReaderLanguage } from '../lib/text/i18n.ts'
 import { ErrorPage, NotFoundPage } from '../pages/ErrorPages.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { expireNotices } from '../ui/dialogs/notice-store.ts'
+import { endKeepingOnFirstPage, expireNotices } from '../ui/dialogs/notice-store.ts'
 import { LoadBoundary } from '../ui/loading/LoadBoundary.tsx'
 import { lazyComponent, lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { SkeletonPage } from '../ui/loading/Skeletons.tsx'
@@ -107,12 +107,13 @@ export function createAppRouter(history?: RouterHistory) {
     if (pathChanged) void applyReaderLanguage()
   })
   watchSession(router)
-  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash } }) => {
+  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash, pathname } }) => {
     leadingToStartPage = false
     if (pathChanged && fromLocation) {
       expireNotices()
       focusPageStart()
     }
+    if (!fromLocation) endKeepingOnFirstPage(pathname)
     if (hash) scrollToAnchor(hash, fromLocation !== undefined)
   })
   return router

@@ -212,7 +212,7 @@ test('a one-time code gives a member who is signed in no second paper', async ()
   assert.equal((await member.call(ballots.read, { params })).turnout.finished, 1)
 })
 
-test('without anonymous voting only members on the roll register, once, and vote by session [VOT-018] [VOT-021]', async () => {
+test('without anonymous voting only members on the roll register, once, and vote by session [VOT-018] [VOT-021] [VOT-025]', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const { ballot } = await aRegisteredBallot(town, { anonymous: false, required: true, password: 'river bank' })
   const [member, other] = town.members as [Caller, Caller]

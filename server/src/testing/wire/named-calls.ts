@@ -29,6 +29,7 @@ export const nameThings = ({ a }: World, me: Person): Readonly<Record<string, st
   keyword: a.keyword.id,
   rid: a.itemResource.id,
   vid: a.fields.value.id,
+  fid: a.fields.empty.id,
   id: me.id,
   uuid: me.uuid,
   other: a.people.other.id,
@@ -127,7 +128,9 @@ export const PEOPLE_CALLS = (password: string): readonly NamedCall[] => [
   { call: 'GET /assembly/{aid}/public', by: 'An' },
   { call: 'GET /public/assembly/name/{shortname}', by: 'An' },
   { call: 'GET /public/assembly/{auuid}', by: 'An' },
-  { call: 'GET /assembly/{aid}/id?type=campaign&uuid={cuuid}', by: 'Me' },
+  ...['assembly&uuid={auuid}', 'campaign&uuid={cuuid}', 'group&uuid={guuid}', 'contribution&uuid={couuid}'].map(
+    (asked): NamedCall => ({ call: `GET /assembly/{aid}/id?type=${asked}`, by: 'Me' }),
+  ),
   { call: 'GET /assembly/{aid}/user/{other}', by: 'Me' },
   { call: 'POST /assembly/{aid}/member?send_invitations=false', by: 'CO', body: () => csv('first@riverside.test\n') },
   { call: 'GET /assembly/{aid}/membership/ALL', by: 'Me' },

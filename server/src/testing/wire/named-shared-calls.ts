@@ -17,6 +17,8 @@ export const SHARED_CALLS: readonly NamedCall[] = [
     body: () => ({ name: 'Who pays', fieldType: 'TEXT', limit: '300', limitType: 'CHARS' }),
   },
   { call: 'GET /space/{sid}/field', by: 'Me' },
+  { call: 'PUT /space/{sid}/field/{fid}', by: 'CO', body: () => ({ name: 'Who pays for it', fieldType: 'TEXT' }) },
+  { call: 'DELETE /space/{sid}/field/{fid}', by: 'CO' },
   { call: 'GET /public/space/{suuid}/field', by: 'An' },
   ...(['/space/{itemsid}', '/public/space/{itemsuuid}'] as const).flatMap((space): NamedCall[] => [
     { call: `GET ${space}/fieldvalue`, by: space.startsWith('/public') ? 'An' : 'AU' },

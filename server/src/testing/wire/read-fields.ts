@@ -160,8 +160,12 @@ export const ENTITY_FIELDS: readonly EntityFields[] = [
   },
   {
     row: 'NOT-001',
-    read: [{ call: 'notifications.list', at: 'list' }, { call: 'notifications.stats' }],
-    fields: 'type signal.id read pages',
+    read: [
+      { call: 'notifications.list', at: 'list' },
+      { call: 'notifications.stats' },
+      { call: 'subscriptions.ofSpace', at: 'list' },
+    ],
+    fields: 'type signal.id read pages spaceId unread lastReadAt',
   },
   {
     row: 'LOG-001',

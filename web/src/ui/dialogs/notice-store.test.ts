@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { closeNotice, currentNotices, errorNotice, expireNotices, flash, toast } from './notice-store.ts'
+import {
+  closeNotice,
+  currentNotices,
+  endKeepingOnFirstPage,
+  errorNotice,
+  expireNotices,
+  flash,
+  toast,
+} from './notice-store.ts'
 
 const texts = () => currentNotices().map((n) => n.text)
 beforeEach(() => {
@@ -15,6 +23,26 @@ test('flash messages and notices vanish when the page changes unless they are ke
   assert.deepEqual(texts(), ['You are not authorized to see that page.'])
   expireNotices()
   assert.deepEqual(texts(), [], 'kept means for one change of page')
+})
+
+test('a page that leads on before it was open itself takes its kept message along once, and a message of the first page stays [APP-014]', () => {
+  const at = (pathname: string) =>
+    Object.defineProperty(globalThis, 'location', { value: { pathname }, configurable: true })
+  at('/v2/admin/people')
+  flash('You are not authorized to see that page.', { tone: 'bad', keep: true })
+  endKeepingOnFirstPage('/v1/home')
+  assert.equal(texts().length, 1)
+  expireNotices()
+  assert.deepEqual(texts(), [])
+
+  at('/v1/home')
+  flash('You signed out.')
+  flash('Contribution created', { keep: true })
+  endKeepingOnFirstPage('/v1/home')
+  expireNotices()
+  assert.deepEqual(texts(), ['Contribution created'])
+  expireNotices()
+  Reflect.deleteProperty(globalThis, 'location')
 })
 
 test('toasts stand at the foot, flashes on top [APP-029]', () => {

@@ -8,6 +8,8 @@ export interface Notice {
   readonly place: 'foot' | 'top'
   /** Survives the next change of page, once (APP-014). */
   readonly keep: boolean
+  /** The path of the page that it came from. */
+  readonly madeAt: string | undefined
   /** A link or button behind the words. */
   readonly action?: ReactNode
 }
@@ -34,7 +36,8 @@ function addNotice(
   { keep = false, action }: NoticeOptions,
 ): number {
   const id = next++
-  const notice = { id, tone, text, place, keep, ...(action === undefined ? {} : { action }) }
+  const madeAt = globalThis.location?.pathname
+  const notice = { id, tone, text, place, keep, madeAt, ...(action === undefined ? {} : { action }) }
   const others = notices.filter((n) => {
     // an identical notice is not repeated
     if (n.text === text && n.place === place) return false
@@ -60,6 +63,13 @@ export const closeNotice = (id: number): void => setNotices(notices.filter((n) =
 
 /** The page changes: what was not kept vanishes, what was kept lives for this one page more (APP-014). */
 export const expireNotices = (): void => setNotices(notices.filter((n) => n.keep).map((n) => ({ ...n, keep: false })))
+
+/**
+ * The first page has opened at this path. What a page before it kept, which led here before it was there itself, has been taken
+ * along once by that.
+ */
+export const endKeepingOnFirstPage = (path: string): void =>
+  setNotices(notices.map((n) => (n.keep && n.madeAt !== path ? { ...n, keep: false } : n)))
 
 export const currentNotices = (): readonly Notice[] => notices
 
