@@ -89,6 +89,28 @@ async function addFile(page: Page, place: Locator, add: string, file: { name: st
   await expect(place.getByLabel(/^Title/)).toHaveCount(0)
 }
 
+test('a link to a video is played here in its embed form, on request [SPC-004, SPC-005]', async ({ page }) => {
+  const { maja, campaign, path } = await createCampaign(page, 'A film of the quay')
+  const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/resource`, maja, { url, title: 'The quay at dawn' })
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>the film</p>' })
+  })
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  const row = region(page, MEDIA).getByRole('listitem').filter({ hasText: 'The quay at dawn' })
+  await expect(row).toContainText('Video')
+  await row.getByRole('button', { name: 'The quay at dawn' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'The quay at dawn' })
+  await expect(dialog).toContainText('This content comes from youtube-nocookie.com.')
+  expect(asked).toEqual([])
+  await dialog.getByRole('button', { name: 'Show it here' }).click()
+  await expect(dialog.frameLocator('iframe[title="The quay at dawn"]').getByText('the film')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
+})
+
 test('an organizer adds a document and a picture to a campaign and deletes them; others read them without the buttons [CAM-026, CAM-022, SPC-008, SPC-030, SPC-031]', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, signInAs } from './testing/demo-people.ts'
+import { callApi, type DemoAccount, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 import { createProposals } from './testing/proposals.ts'
@@ -14,21 +14,41 @@ const PARTS = {
   location: { placeName: 'The towpath', city: 'Rivermouth', state: 'Coast', latitude: 52.5, longitude: 4.75 },
 }
 
+/** Uploads a file of one word as this person. */
+async function uploadText(page: Page, { sessionKey }: DemoAccount, name: string) {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from('Lamps') }
+  const sent = await page.request.post('/api/upload', { headers: { session_key: sessionKey }, multipart: { file } })
+  const { url } = (await sent.json()) as { url: string }
+  return { url, name }
+}
+
 for (const generation of ['v1', 'v2'] as const) {
   test(`in ${generation} an idea becomes a published proposal with everything that it has by two presses [CON-053]`, async ({
     page,
   }) => {
-    const { jonas, maja, path, write, read, hrefOf } = await createProposals(
+    const { jonas, maja, assembly, path, write, read, hrefOf } = await createProposals(
       page,
       `From idea to proposal ${generation}`,
     )
-    const idea = await write(PARTS.title, { ...PARTS, type: 'IDEA' }, maja)
+    const post = <T>(at: string, body: object, by = maja) => callApi<T>(page, 'post', at, by, body)
+    const { groupId } = await post<{ groupId: number }>(`${path}/group`, { name: 'Lamplighters' })
+    await post(`/membership/group/${groupId}/request`, { userId: jonas.userId, type: 'REQUEST' }, jonas)
+    const idea = await write(PARTS.title, { ...PARTS, type: 'IDEA', groupId }, maja)
+    const link = { url: 'https://lamps.example/prices', name: 'Prices of lamps' }
+    const file = await uploadText(page, maja, 'towpath.txt')
+    for (const each of [link, file])
+      await post(`/assembly/${assembly.aid}/contribution/${idea.contributionId}/attachment`, each)
     await signInAs(page, 'Jonas Skov')
     await page.goto(hrefOf(idea, generation))
     await main(page).getByRole('button', { name: 'Turn into a proposal' }).click()
     const form = page.getByRole('form', { name: 'New proposal' })
     await expect(form.getByLabel('Title')).toHaveValue(PARTS.title)
     await expect(form.getByRole('button', { name: 'Streets' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(form.getByLabel('Working group')).toHaveValue(String(groupId))
+    await expect(form.getByRole('list', { name: 'Chosen attachments' }).getByRole('listitem')).toHaveText([
+      'Prices of lamps',
+      'towpath.txt',
+    ])
     await expectSound(page)
     await form.getByRole('button', { name: 'Publish' }).click()
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(PARTS.title)
@@ -40,6 +60,8 @@ for (const generation of ['v1', 'v2'] as const) {
       type: 'PROPOSAL',
       status: 'PUBLISHED',
       themes: [{ title: 'Streets' }],
+      workingGroupAuthors: [{ groupId }],
+      attachments: [link, file],
     })
     const origin = `/contribution/${proposal.uuid}/proposal?type=INSPIRATIONS`
     expect(await callApi(page, 'get', origin, jonas)).toMatchObject({ list: [{ uuid: idea.uuid }] })

@@ -199,6 +199,34 @@ test('after sign-in the contribution of the campaign in the address takes preced
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${idea?.campaign}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
   await clearStorage(page)
+  // a campaign that is over, or has not begun, leads to its contributions as well
+  const key = await keyOf(page, 'COORDINATOR')
+  const aid = await idOf(page, key, uuid)
+  for (const [title, filter, startDate, endDate] of [
+    ['The old quay', 'past', '2020-01-06', '2020-02-07'],
+    ['The quay to come', 'upcoming', '2035-01-01', '2035-02-02'],
+  ] as const) {
+    const components = [{ type: 'IDEAS', startDate, endDate }]
+    const made = await api<{ uuid: string; resourceSpaceId: number }>(
+      page,
+      'POST',
+      `/assembly/${aid}/campaign`,
+      { title, goal: title, components },
+      key,
+    )
+    const body = { type: 'IDEA', title: 'A bench', text: 'Of oak.' }
+    const { uuid: couuid } = await api<{ uuid: string }>(
+      page,
+      'POST',
+      `/space/${made.resourceSpaceId}/contribution`,
+      body,
+      key,
+    )
+    expect((await campaignsOf(page, filter)).map((campaign) => campaign.uuid)).toContain(made.uuid)
+    await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${made.uuid}&couuid=${couuid}`)
+    await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
+    await clearStorage(page)
+  }
   const elsewhere = (await campaignsOf(page, 'ongoing')).find((campaign) => campaign.uuid !== idea?.campaign)
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${elsewhere?.uuid}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
@@ -211,7 +239,7 @@ test('after sign-in the contribution of the campaign in the address takes preced
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/group\/\d+$/)
 })
 
-test('without a campaign in the address the first ongoing one opens, or home where the assembly is configured so [SES-034, SES-035]', async ({
+test('without a campaign in the address the first ongoing one opens, or home where the assembly is configured so [ASM-016, SES-034, SES-035]', async ({
   page,
 }) => {
   const ongoing = await campaignsOf(page, 'ongoing')

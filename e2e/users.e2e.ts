@@ -9,6 +9,7 @@ import {
   signUp,
 } from './testing/accounts.ts'
 import { callApi, clearStorage, type DemoAccount, readStored, storeSession } from './testing/demo-people.ts'
+import { drawPicture } from './testing/draw-picture.ts'
 import { test } from './testing/journey.ts'
 
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -161,9 +162,20 @@ test('a signed-in user is redirected away from the login, and never to another s
   }
 })
 
-test('the profile saves data and language, and confirms it [SES-066, SES-081]', async ({ page }) => {
-  await signInNew(page)
+test('the profile saves data, language and picture, and confirms it [SES-066, SES-067, SES-081]', async ({ page }) => {
+  const who = await signInNew(page)
+  // the server knows too that the address is right, and does not ask for it after the first change
+  await callApi(page, 'put', `/user/${who.userId}`, who, { emailUpdated: true })
   await page.goto('/v1/profile')
+  const picture = page.getByRole('main').locator('img[src^="/files/"]')
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await page
+    .getByLabel('Choose a picture')
+    .and(page.locator('input'))
+    .setInputFiles(await drawPicture(page, 'face.png', 'rgb(20, 90, 210)'))
+  await expect(picture.first()).toBeVisible()
+  expect((await page.request.get((await picture.first().getAttribute('src')) ?? '')).ok()).toBe(true)
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Name other people see').fill('Nora N.')
   await page.getByLabel('Language').selectOption('de-DE')
@@ -172,6 +184,8 @@ test('the profile saves data and language, and confirms it [SES-066, SES-081]', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
   await page.reload()
   await expect(page.getByLabel('Name, den andere sehen')).toHaveValue('Nora N.')
+  await page.getByRole('button', { name: 'Bild entfernen' }).click()
+  await expect(picture).toHaveCount(0)
 })
 
 test('the password is changed with the old one, and each fault has its message [SES-063, SES-064, SES-065, SES-081]', async ({

@@ -167,6 +167,21 @@ test('of two accounts that take one address or user name at once, one gets it an
   assert.deepEqual(await raceForValue('username', 'harbourmaster'), ['ok', 'username_taken', 1])
 })
 
+test('an address that is sent again as it is, in any case, sets no flag and ends no session [SES-069]', async () => {
+  const user = await createTestUser(server.context.db, { email: 'kept@rivermouth.test' })
+  const [here, there] = [await server.as(user.id), await server.as(user.id)]
+  const params = { id: user.id }
+  const before = await here.call(users.loggedIn, { params })
+  for (const email of ['kept@rivermouth.test', ' KEPT@rivermouth.test']) {
+    const account = await here.call(accounts.change, { params, body: { email, firstname: 'Kit' } })
+    assert.deepEqual(
+      [account.email, account.emailUpdated, account.emailVerified, account.firstname],
+      [before.email, before.emailUpdated, before.emailVerified, 'Kit'],
+    )
+  }
+  await there.call(users.loggedIn, { params })
+})
+
 test('of two accounts that confirm one address at once, one gets it and the other learns that it is registered [SES-069]', async () => {
   const { db } = mailing.context
   const email = 'one-mooring@rivermouth.test'

@@ -2,11 +2,13 @@ import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { contributionQuery } from '../../contributions/queries.ts'
 import type { CampaignAddress, ResourceRef } from '../../lib/address.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { MemberContributionForm } from './MemberContributionForm.tsx'
+import { useOfferedGroups } from './use-offered-groups.ts'
 
 interface InspiredContributionFormProps {
   campaign: Campaign
@@ -17,9 +19,13 @@ interface InspiredContributionFormProps {
   createdText: string
 }
 
-/** The form of a proposal with everything of the idea that it is made of (CON-053). */
+/**
+ * The form of a proposal with everything of the idea that it is made of (CON-053). It is for the group of the idea if its author
+ * may write for that.
+ */
 export function InspiredContributionForm({ from, ...form }: InspiredContributionFormProps) {
   const { t } = useText()
+  const groups = useOfferedGroups(form.campaign, useSession()?.user.userId ?? 0, 'PROPOSAL')
   const address = { ...form.address, contribution: from }
   return (
     <QueryView
@@ -27,14 +33,18 @@ export function InspiredContributionForm({ from, ...form }: InspiredContribution
       skeleton={<SkeletonPage />}
       failedTitle={t('contributions.failed')}
     >
-      {(idea) => (
-        <>
-          <Note>
-            <p>{t('family.inspiredBy', { title: idea.title })}</p>
-          </Note>
-          <MemberContributionForm kind="proposal" {...form} idea={idea} />
-        </>
-      )}
+      {(idea) => {
+        if (!groups) return <SkeletonPage />
+        const group = groups.find(({ id }) => idea.workingGroupAuthors.some(({ groupId }) => groupId === id))
+        return (
+          <>
+            <Note>
+              <p>{t('family.inspiredBy', { title: idea.title })}</p>
+            </Note>
+            <MemberContributionForm kind="proposal" {...form} group={form.group ?? group?.id.toString()} idea={idea} />
+          </>
+        )
+      }}
     </QueryView>
   )
 }

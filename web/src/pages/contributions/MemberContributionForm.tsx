@@ -5,7 +5,6 @@ import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconDeviceFloppy, IconWorld } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AttachmentsField, type ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
@@ -35,8 +34,6 @@ import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
-import { ownMembershipsQuery } from '../../memberships/queries.ts'
-import { buildRoleMap, isMemberOf } from '../../memberships/role-map.ts'
 import { PlaceField } from '../../places/PlaceField.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { showError } from '../../ui/dialogs/dialog-requests.ts'
@@ -48,26 +45,10 @@ import { Section } from '../../ui/page/Section.tsx'
 import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 import { attachAll, readAttachmentRules } from './attach-to-new.ts'
 import { SimilarContributions } from './SimilarContributions.tsx'
+import { useOfferedGroups } from './use-offered-groups.ts'
 
 export const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
 export type ContributionKind = keyof typeof CONTRIBUTION_TYPES
-
-/** The groups of the campaign that the author may write for: their own, and those that take proposals of others. */
-function useGroups({ campaignId, openGroups }: Campaign, userId: number, type: 'IDEA' | 'PROPOSAL') {
-  const own = useQuery(ownMembershipsQuery(userId)).data
-  const roles = own && !isFailure(own) ? buildRoleMap(own.list) : undefined
-  const ownGroups =
-    own && !isFailure(own) && roles
-      ? own.list.flatMap(({ workingGroup: g }) =>
-          g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId })
-            ? [{ id: g.groupId, name: g.name }]
-            : [],
-        )
-      : []
-  if (type === 'IDEA') return ownGroups
-  const ownIds = ownGroups.map(({ id }) => id)
-  return [...ownGroups, ...openGroups.filter(({ id }) => !ownIds.includes(id))]
-}
 
 /** What a proposal takes over from its idea: everything that its form asks for. */
 const toProposalValues = (idea: Contribution): ContributionFormValues => ({
@@ -76,6 +57,10 @@ const toProposalValues = (idea: Contribution): ContributionFormValues => ({
     idea.customFields.flatMap(({ definition, value }) => (value ? [[definition.uuid, value.value]] : [])),
   ),
 })
+
+/** What is attached to an idea, to be attached to its proposal as well. */
+const toChosenAttachments = ({ attachments }: Contribution): ChosenAttachment[] =>
+  attachments.map(({ url, title, name }) => ({ url, name: title || name }))
 
 interface MemberContributionFormProps {
   campaign: Campaign
@@ -105,7 +90,7 @@ export function MemberContributionForm({
   const who = user?.uuid ?? ''
   const type = CONTRIBUTION_TYPES[kind]
   const rules = readFormRules(campaign, type)
-  const offeredGroups = useGroups(campaign, user?.userId ?? 0, type)
+  const offeredGroups = useOfferedGroups(campaign, user?.userId ?? 0, type) ?? []
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const askedFields = useAskedFields({ space: campaign.resourceSpaceId, entityType: 'CONTRIBUTION', itemType: type })
   // the button that was pressed: a draft may lack what is published
@@ -127,11 +112,11 @@ export function MemberContributionForm({
   })
   const { act } = useEndpointMutation(contributions.create)
   const [unsent, setUnsent] = useState(false)
-  const [attached, setAttached] = useState<ChosenAttachment[]>([])
   const [uploading, setUploading] = useState(false)
   const withoutKeywords =
     rules.withoutKeywords || campaign.groupsWithoutKeywords.includes(Number(form.values.group || 0))
   const attachments = readAttachmentRules(campaign, type)
+  const [attached, setAttached] = useState(() => (idea && attachments.asked ? toChosenAttachments(idea) : []))
 
   const submit = (status: ContributionStatus) => {
     asked.current = status
