@@ -1,5 +1,6 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useOfferedGroups } from '../../contributions/form/use-offered-groups.ts'
 import { contributionQuery } from '../../contributions/queries.ts'
 import type { CampaignAddress, ResourceRef } from '../../lib/address.ts'
 import { useSession } from '../../lib/session.ts'
@@ -8,7 +9,6 @@ import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { MemberContributionForm } from './MemberContributionForm.tsx'
-import { useOfferedGroups } from './use-offered-groups.ts'
 
 interface InspiredContributionFormProps {
   campaign: Campaign

@@ -25,6 +25,7 @@ import {
   listRequiredNames,
   readFormRules,
 } from '../../contributions/form/form-rules.ts'
+import { useOfferedGroups } from '../../contributions/form/use-offered-groups.ts'
 import { CustomFieldInputs } from '../../custom-fields/CustomFieldInputs.tsx'
 import { buildFieldValues, findValueFaults } from '../../custom-fields/field-values.ts'
 import { useAskedFields } from '../../custom-fields/queries.ts'
@@ -45,7 +46,6 @@ import { Section } from '../../ui/page/Section.tsx'
 import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
 import { attachAll, readAttachmentRules } from './attach-to-new.ts'
 import { SimilarContributions } from './SimilarContributions.tsx'
-import { useOfferedGroups } from './use-offered-groups.ts'
 
 export const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
 export type ContributionKind = keyof typeof CONTRIBUTION_TYPES
