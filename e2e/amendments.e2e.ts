@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
@@ -111,7 +111,19 @@ test('the author of the original decides what both changed, and accepts the amen
   const part = dialog.getByRole('group', { name: /^Change 1/ })
   await part.getByText('Your own wording').click()
   await part.getByRole('textbox').fill('Twenty benches of larch.')
+  // whole phrases are heard, on each side and in one text
+  const heard = (where: Locator) => where.getByRole('group', { name: /^Change 1/ }).ariaSnapshot()
+  const sides = await heard(dialog)
+  expect(sides).toMatch(
+    /group "Original":\s+- text: Original\s+- paragraph:\s+- deletion: "?Removed: Twelve benches of larch\s*\./,
+  )
+  expect(sides).toMatch(
+    /group "Amendment":\s+- text: Amendment\s+- paragraph:\s+- insertion: "?Added: Twenty benches of steel\s*\./,
+  )
   await dialog.getByText('One text with its changes').click()
+  expect(await heard(dialog)).toMatch(
+    /deletion: "?Removed: Twelve benches of larch\s*\.\s*"?\s+- insertion: "?Added: Twenty benches of steel\s*\./,
+  )
   await expectSound(page)
   await confirm.click()
   await expect(main(page).getByText('Twenty benches of larch.')).toBeVisible()
@@ -129,6 +141,9 @@ test('the author of the original decides what both changed, and accepts the amen
   await history.getByText('Show what changed').first().click()
   await expect(history.locator('ins').filter({ hasText: 'Neighbours' })).toBeVisible()
   await expect(history.locator('del').filter({ hasText: 'Twelve' })).toBeVisible()
+  expect(await history.ariaSnapshot()).toMatch(
+    /deletion: "?Removed: The city mends\s*\.\s*"?\s+- insertion: "?Added: Neighbours mend\s*\./,
+  )
   await expectSound(page)
 })
 

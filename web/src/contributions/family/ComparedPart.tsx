@@ -1,6 +1,6 @@
 import type { ComparedBlock } from '@folkmoot/core/contributions/family/schemas.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { TextArea } from '../../ui/fields/TextField.tsx'
@@ -87,11 +87,14 @@ export function ChangedTag() {
 
 function Side({ name, empty, children }: { name: string; empty: boolean; children: React.ReactNode }) {
   const { t } = useText()
+  const id = useId()
   return (
-    <div>
-      <div className={classes.sideName}>{name}</div>
+    <fieldset className={classes.side} aria-labelledby={id}>
+      <div className={classes.sideName} id={id}>
+        {name}
+      </div>
       {empty ? <p className="fm-sm fm-dim">{t('family.nothing')}</p> : children}
-    </div>
+    </fieldset>
   )
 }
 

@@ -10,7 +10,10 @@ interface WordRunsProps {
   side?: 'before' | 'after' | undefined
 }
 
-/** A text with its added and removed words, told by colour, line and, to a screen reader, by words. */
+/**
+ * A text with its added and removed phrases, told by colour, line and, to a screen reader, by words and a pause after each: without
+ * it an ear does not hear where a phrase ends.
+ */
 export function WordRuns({ words, lang, side }: WordRunsProps) {
   const { t } = useText()
   const left = side === 'before' ? 'added' : side === 'after' ? 'removed' : undefined
@@ -26,6 +29,7 @@ export function WordRuns({ words, lang, side }: WordRunsProps) {
             <Mark key={n}>
               <VisuallyHidden>{t(kind === 'added' ? 'family.wordsAdded' : 'family.wordsRemoved')} </VisuallyHidden>
               {text}
+              <VisuallyHidden>. </VisuallyHidden>
             </Mark>
           )
         })}

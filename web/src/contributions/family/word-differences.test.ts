@@ -17,6 +17,34 @@ test('words that were added and removed are told apart from those that stayed [C
   )
 })
 
+test('replacements with at most two words between them are one phrase, so that an ear hears a sentence and no single words [CON-026]', () => {
+  assert.deepEqual(compareWords('Eleven benches of oak stand here', 'Twelve benches of larch stand here'), [
+    { kind: 'removed', text: 'Eleven benches of oak' },
+    { kind: 'added', text: 'Twelve benches of larch' },
+    { kind: 'same', text: ' stand here' },
+  ])
+  assert.deepEqual(compareWords('red, green and blue lamps', 'white, black and grey lamps'), [
+    { kind: 'removed', text: 'red, green and blue' },
+    { kind: 'added', text: 'white, black and grey' },
+    { kind: 'same', text: ' lamps' },
+  ])
+  // three words between them, or the end of a line, part them; so does what was only added
+  const kindsOf = (before: string, after: string) => compareWords(before, after).map(({ kind }) => kind)
+  assert.deepEqual(kindsOf('a one two three b', 'c one two three d'), ['removed', 'added', 'same', 'removed', 'added'])
+  assert.deepEqual(kindsOf('a\none b', 'c\none d'), ['removed', 'added', 'same', 'removed', 'added'])
+  assert.deepEqual(kindsOf('one two', 'new one and two'), ['added', 'same', 'added', 'same'])
+})
+
+test('joined phrases keep both texts as they are [CON-026]', () => {
+  const [before, after] = ['The city mends eleven benches, in May.', 'The town repairs twelve seats; in June, gladly.']
+  const side = (left: 'added' | 'removed') =>
+    compareWords(before, after)
+      .filter(({ kind }) => kind !== left)
+      .map(({ text }) => text)
+      .join('')
+  assert.deepEqual([side('added'), side('removed')], [before, after])
+})
+
 test('of a long text the changed paragraphs are shown, and how many between them stayed as they were [CON-026]', () => {
   const html = (...words: string[]) => words.map((word) => `<p>${word}</p>`).join('')
   assert.deepEqual(compareParagraphs(html('a', 'b', 'c', 'd'), html('a', 'b', 'x', 'd')), [

@@ -2,6 +2,7 @@ import { joinBlocks } from '@folkmoot/core/contributions/family/blocks.ts'
 import { mergeTexts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { diffWordsWithSpace } from 'diff'
+import { joinRuns } from './join-runs.ts'
 
 /** Some words of a text, with what became of them. */
 export interface WordRun {
@@ -12,8 +13,11 @@ export interface WordRun {
 /** How long two texts are compared, in milliseconds; texts that differ in too much are shown one after the other. */
 const PATIENCE = 300
 
-/** The words that were added and removed between two plain texts. */
-export function compareWords(before: string, after: string): WordRun[] {
+/** The phrases that were added and removed between two plain texts. */
+export const compareWords = (before: string, after: string): WordRun[] => joinRuns(compareSingleWords(before, after))
+
+/** The words that were added and removed between two plain texts, each by itself. */
+export function compareSingleWords(before: string, after: string): WordRun[] {
   const changes = diffWordsWithSpace(before, after, { timeout: PATIENCE }) ?? [
     { value: before, removed: true, added: false },
     { value: after, added: true, removed: false },
