@@ -1,4 +1,5 @@
 import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
+import { deletedCampaigns } from '@folkmoot/core/campaigns/deleted/deleted-endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
 import { canCreateCampaign, canDeleteCampaign, hasPublicSide } from '@folkmoot/core/campaigns/policy.ts'
@@ -24,6 +25,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { listExistingPhases } from './copy-existing-phases.ts'
 import { createParticipantCounter } from './count-participants.ts'
 import { createCampaign, withCleanBrief } from './create-campaign.ts'
+import { listDeletedCampaigns, restoreCampaign } from './deleted-campaigns.ts'
 import { findPublicCampaign, findReadableCampaignByPath } from './find-readable-campaign.ts'
 import { findLinkedCampaign, isLinkable } from './linked-campaign.ts'
 import {
@@ -205,6 +207,17 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const loaded = await findReadable(params, me)
       return isRefusal(loaded) ? loaded : { resources: await listCampaignResources(db, loaded.campaign.spaceId) }
     },
+  })
+
+  serve(app, context, deletedCampaigns, {
+    list: ({ params, query, me }) => listDeletedCampaigns(db, me, params.aid, query),
+    restore: ({ params, me }) =>
+      inTransaction(context, async (trx, context) => {
+        const id = await restoreCampaign(trx, context, me, params.aid, params.cid)
+        if (isRefusal(id)) return id
+        const loaded = await findReadable({ aid: params.aid, cid: String(id) }, me, trx)
+        return isRefusal(loaded) ? loaded : readCampaignResponse(loaded, trx)
+      }),
   })
 
   const listPublicPage = async (assemblyIds: readonly number[], query: Parameters<typeof listCampaignPage>[2]) => {

@@ -7,6 +7,7 @@ import { registration } from '@folkmoot/core/ballots/registration/registration-e
 import { namedAnswers } from '@folkmoot/core/ballots/rounds/answer-endpoints.ts'
 import { rounds } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { deletedCampaigns } from '@folkmoot/core/campaigns/deleted/deleted-endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
@@ -94,6 +95,7 @@ const PEOPLE = {
 
 const PARTICIPATION = {
   campaigns,
+  deletedCampaigns,
   publicCampaigns,
   phases,
   consents,
@@ -110,16 +112,19 @@ const PARTICIPATION = {
   feedback,
   analytics,
   juries,
+  demo,
+  lookups,
+  instanceSettings,
+  actionLog,
+} as const satisfies Endpoints
+
+const VOTING = {
   ballots,
   rounds,
   namedAnswers,
   voters,
   papers,
   registration,
-  demo,
-  lookups,
-  instanceSettings,
-  actionLog,
 } as const satisfies Endpoints
 
 const CONTRIBUTIONS = {
@@ -158,7 +163,7 @@ const NEWS = {
 } as const satisfies Endpoints
 
 /** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
-export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof CONTRIBUTIONS & typeof NEWS
+export type Contract = typeof PEOPLE & typeof PARTICIPATION & typeof VOTING & typeof CONTRIBUTIONS & typeof NEWS
 
 /** Every endpoint of the product by feature, for the API page and the permission tests. */
-export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION, ...CONTRIBUTIONS, ...NEWS }
+export const CONTRACT: Endpoints = { ...PEOPLE, ...PARTICIPATION, ...VOTING, ...CONTRIBUTIONS, ...NEWS }

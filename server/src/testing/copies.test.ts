@@ -68,10 +68,10 @@ const HIDDEN: readonly Copied[] = [
     seenIn: ['consents.ofUser'],
   },
   {
-    title: 'a deleted campaign is in no answer but the list of what people agreed to',
+    title: 'a deleted campaign is in no answer but the lists of what people agreed to and of what can be brought back',
     ...CAMPAIGN,
     with: { deleted_at: YESTERDAY },
-    seenIn: ['consents.ofUser'],
+    seenIn: ['consents.ofUser', 'deletedCampaigns.list'],
   },
   { title: 'a deleted group is in no answer', ...GROUP, with: { deleted_at: YESTERDAY }, seenIn: [] },
   { title: 'a removed idea is in no answer', ...IDEA, with: { removed_at: YESTERDAY }, seenIn: [] },

@@ -100,6 +100,7 @@ const IN_ASSEMBLIES = [
     'invitations',
     'uploads',
     'campaigns',
+    'deletedCampaigns',
     'groups',
     'resources',
     'organizations',

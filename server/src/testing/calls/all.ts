@@ -15,6 +15,7 @@ import { bansCalls } from './bans.ts'
 import {
   campaignsCalls,
   consentsCalls,
+  deletedCampaignsCalls,
   filesCalls,
   groupCreationCalls,
   groupsCalls,
@@ -98,6 +99,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   signup: signupCalls,
   wholeAccount: wholeAccountCalls,
   campaigns: campaignsCalls,
+  deletedCampaigns: deletedCampaignsCalls,
   publicCampaigns: publicCampaignsCalls,
   phases: phasesCalls,
   consents: consentsCalls,

@@ -66,6 +66,11 @@ export const campaignsCalls: CallsOf<'campaigns'> = {
   resources: { by: 'Me', request: campaign },
 }
 
+export const deletedCampaignsCalls: CallsOf<'deletedCampaigns'> = {
+  list: { by: 'CO', request: (w) => ({ params: { aid: w.a.assembly.id }, query: {} }) },
+  restore: { by: 'CO', request: (w) => ({ params: { aid: w.a.assembly.id, cid: w.a.deletedCampaign.id } }) },
+}
+
 export const publicCampaignsCalls: CallsOf<'publicCampaigns'> = {
   listed: { by: 'An', request: () => ({ query: {} }), wide: true },
   ofAssembly: { by: 'An', request: (w) => ({ params: { uuid: w.a.assembly.uuid }, query: {} }), wide: true },

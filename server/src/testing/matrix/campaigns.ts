@@ -12,7 +12,7 @@ const groupElsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, gid: w.b
 const TEXTS = { name: 'New name', text: '<p>New text</p>' }
 
 export const CAMPAIGNS: PermissionMatrix = {
-  features: ['campaigns', 'publicCampaigns', 'phases', 'consents', 'groups', 'groupCreation'],
+  features: ['campaigns', 'deletedCampaigns', 'publicCampaigns', 'phases', 'consents', 'groups', 'groupCreation'],
   rows: `
                                                   An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     campaigns.ofUser                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -35,6 +35,12 @@ export const CAMPAIGNS: PermissionMatrix = {
     campaigns.remove                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     campaigns.remove: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
     campaigns.remove: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    deletedCampaigns.list                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    deletedCampaigns.list: elsewhere              1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    deletedCampaigns.restore                      1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    deletedCampaigns.restore: elsewhere           1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    deletedCampaigns.restore: crossed             1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
+    deletedCampaigns.restore: not deleted         1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
     campaigns.brief                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
     campaigns.brief: hidden                       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
     campaigns.components                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
@@ -129,6 +135,12 @@ export const CAMPAIGNS: PermissionMatrix = {
     'campaigns.change: crossed': crossed,
     'campaigns.remove: elsewhere': elsewhere,
     'campaigns.remove: crossed': crossed,
+    'deletedCampaigns.list: elsewhere': ofAnotherAssembly,
+    'deletedCampaigns.restore: elsewhere': (w) => ({
+      params: { aid: w.b.assembly.id, cid: w.b.deletedCampaign.id },
+    }),
+    'deletedCampaigns.restore: crossed': (w) => ({ params: { cid: w.b.deletedCampaign.id } }),
+    'deletedCampaigns.restore: not deleted': (w) => ({ params: { cid: w.a.campaigns.fresh.id } }),
     'campaigns.brief: hidden': hidden,
     'campaigns.components: hidden': hidden,
     'campaigns.timeline: hidden': hidden,

@@ -5,6 +5,7 @@ import { insertAuthors } from './insert-authors.ts'
 import {
   insertAssembly,
   insertCampaign,
+  insertDeletedCampaign,
   insertGroup,
   insertOrganization,
   insertResource,
@@ -109,6 +110,9 @@ export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
   await fill('campaigns', CAMPAIGN_KEYS, (side, key) =>
     insertCampaign(server.context, side.assembly, key, side.mark, side.people.CO.id),
   )
+  await each(async (side) => {
+    Object.assign(side, { deletedCampaign: await insertDeletedCampaign(server.context, side) })
+  })
   await fill('groups', GROUP_KEYS, (side, key) =>
     insertGroup(
       db,

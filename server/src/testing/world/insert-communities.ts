@@ -13,6 +13,7 @@ import {
   type Group,
   type GroupKey,
   PASSWORD,
+  type SideWorld,
   type Space,
 } from './world-types.ts'
 
@@ -153,6 +154,18 @@ export async function insertCampaign(
     resource: await insertResource(db, campaign.spaceId, mark, `https://${mark}.example/${key}`, creatorId),
     organization: await insertOrganization(db, campaign.spaceId, mark),
   }
+}
+
+/** A campaign that its coordinators deleted. */
+export async function insertDeletedCampaign(
+  context: Context,
+  { assembly, mark, people }: Pick<SideWorld, 'assembly' | 'mark' | 'people'>,
+): Promise<Entity> {
+  const place = { id: assembly.id, space_id: assembly.spaceId, timezone: assembly.timezone }
+  const texts = { title: `${mark} campaign deleted`, goal: `${mark} goal`, components: [...FIVE_PHASES] }
+  const { id, uuid } = await createTestCampaign(context, place, texts, people.CO.id)
+  await context.db.updateTable('campaigns').set({ deleted_at: LONG_AGO }).where('id', '=', id).execute()
+  return { id, uuid }
 }
 
 /** A working group that works in the given campaigns. */

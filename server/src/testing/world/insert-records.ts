@@ -107,7 +107,7 @@ export async function insertInvitations(db: Db, place: SideBeforeRecords): Promi
 export async function insertRecords(
   db: Db,
   { mark, assembly, people }: SideBeforeRecords,
-): Promise<{ uploadId: number; mailId: number }> {
+): Promise<{ uploadId: number; mailId: number; meetingId: number }> {
   await insertRow(db, 'idempotency_keys', {
     user_id: people.Me.id,
     key: mark,
@@ -159,7 +159,30 @@ export async function insertRecords(
     invalid: '[]',
     created_at: LONG_AGO,
   })
-  return { uploadId: id, mailId: mail.id }
+  const meeting = await insertRow(db, 'signals', {
+    at: LONG_AGO,
+    event: 'MEETING',
+    actor_id: people.CO.id,
+    space_id: assembly.spaceId,
+    data: JSON.stringify({
+      ...{ title: `${mark} meeting`, text: mark, lang: 'en-US', mailed: true },
+      meeting: {
+        uuid: crypto.randomUUID(),
+        start: '2027-02-10T18:00:00.000Z',
+        end: '2027-02-10T20:00:00.000Z',
+        place: `${mark} net loft`,
+        registration: { places: 20 },
+      },
+      assemblyId: assembly.id,
+      groupId: null,
+    }),
+    told_at: LONG_AGO,
+  })
+  await db
+    .insertInto('meeting_attendees')
+    .values({ signal_id: meeting.id, user_id: people.AU.id, at: LONG_AGO })
+    .execute()
+  return { uploadId: id, mailId: mail.id, meetingId: meeting.id }
 }
 
 /** The member's agreement to a campaign's consent form, as it is now. */

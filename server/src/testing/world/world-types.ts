@@ -142,6 +142,10 @@ export interface SideWorld {
   readonly linked: Assembly
   readonly people: Readonly<Record<PersonKey, Person>>
   readonly campaigns: Readonly<Record<CampaignKey, Campaign>>
+  /** Of the assembly, called by CO; the number of its message. */
+  readonly meetingId: number
+  /** It was deleted; coordinators can bring it back. */
+  readonly deletedCampaign: Entity
   readonly groups: Readonly<Record<GroupKey, Group>>
   readonly items: Readonly<Record<ItemKey, EntityWithSpace>>
   readonly itemResource: Entity

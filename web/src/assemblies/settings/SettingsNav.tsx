@@ -6,6 +6,7 @@ import {
   IconMessages,
   IconNetwork,
   IconPackageExport,
+  IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -21,6 +22,7 @@ const ICONS = {
   languages: IconLanguage,
   following: IconNetwork,
   export: IconPackageExport,
+  deleted: IconTrash,
   archive: IconArchive,
 } as const
 
@@ -44,7 +46,7 @@ export function SettingsNav({
     ...QUESTION_GROUPS,
     ...(following ? (['following'] as const) : []),
     ...(exporting ? (['export'] as const) : []),
-    ...(archiving ? (['archive'] as const) : []),
+    ...(archiving ? (['deleted', 'archive'] as const) : []),
   ]
   return (
     <nav className={classes.nav} aria-label={t('assemblies.settings.groups')}>
@@ -54,7 +56,7 @@ export function SettingsNav({
             <a href={`#settings-${group}`}>
               <Glyph of={ICONS[group]} />
               {t(`assemblies.settings.group.${group}`)}
-              {group !== 'export' && group !== 'archive' && changed.includes(group) && (
+              {group !== 'export' && group !== 'deleted' && group !== 'archive' && changed.includes(group) && (
                 <small>{t('assemblies.settings.changed')}</small>
               )}
             </a>

@@ -17,6 +17,7 @@ import { UnsavedChangesBar } from '../../assemblies/settings/UnsavedChangesBar.t
 import { draftFromAssembly } from '../../assemblies/wizard/assembly-draft.ts'
 import { FollowField } from '../../assemblies/wizard/FollowField.tsx'
 import { ExportAssemblySection } from '../../assembly-transfer/ExportAssemblySection.tsx'
+import { DeletedCampaignsSection } from '../../campaigns/settings/DeletedCampaignsSection.tsx'
 import { type AssemblyAddress, byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -122,6 +123,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
                 />
               )}
               {may.export && <ExportAssemblySection assembly={assembly} id="settings-export" />}
+              {may.settings && <DeletedCampaignsSection assembly={assembly} id="settings-deleted" />}
               {may.settings && <ArchiveAssemblySection assembly={assembly} id="settings-archive" />}
             </div>
           </div>

@@ -16,6 +16,7 @@ import {
   readAnswers,
   WORD_KEYS,
 } from '../../campaigns/settings/campaign-questions.ts'
+import { DeleteCampaignSection } from '../../campaigns/settings/DeleteCampaignSection.tsx'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -131,6 +132,11 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
               </PrimaryButton>
             </div>
           </Form>
+          {campaign.may.editGuarded && (
+            <div style={{ marginTop: 'var(--fm-10)' }}>
+              <DeleteCampaignSection campaign={campaign} address={address} />
+            </div>
+          )}
         </div>
       </Container>
     </Page>

@@ -1,0 +1,61 @@
+import { getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
+import { canDeleteCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
+import { checkNetworkLimit } from '../assemblies/network-limits.ts'
+import { lockAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import { defineStatement } from '../database/statement.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { findCampaign } from './store.ts'
+
+const LIST_DELETED = defineStatement({
+  name: 'campaigns.list-deleted',
+  params: { assembly: 'int', limit: 'int', offset: 'int' },
+  row: { campaignId: 'int', uuid: 'uuid', title: 'text', deletedAt: 'timestamptz', total: 'int' },
+  text: ({ assembly, limit, offset }) => `
+select c.id as "campaignId", c.uuid, c.title, c.deleted_at as "deletedAt", count(*) over ()::integer as total
+from campaigns c where c.assembly_id = ${assembly} and c.deleted_at is not null
+order by c.deleted_at desc, c.id desc limit ${limit} offset ${offset}`,
+})
+
+/** Lists the deleted campaigns of an assembly for those who may bring them back. */
+export async function listDeletedCampaigns(db: Db, me: Me, aid: string, query: Parameters<typeof toPageWindow>[0]) {
+  const permitted = await findPermittedAssembly(db, me, aid, canDeleteCampaign)
+  if (isRefusal(permitted)) return permitted
+  const { limit, offset, ...window } = toPageWindow(query)
+  const rows = await LIST_DELETED.list(db, { assembly: permitted.assembly.id, limit, offset })
+  return { ...window, total: rows[0]?.total ?? 0, list: rows.map(({ total: _, ...row }) => row) }
+}
+
+/**
+ * Brings a deleted campaign back as it was, with its phases, contributions and ballots; the caller rolls back when this refuses.
+ * Returns its number.
+ */
+export async function restoreCampaign(trx: Db, context: TransactionContext, me: Me, aid: string, cid: string) {
+  const permitted = await findPermittedAssembly(trx, me, aid, canDeleteCampaign)
+  if (isRefusal(permitted)) return permitted
+  const { assembly } = permitted
+  const id = parseId(cid)
+  if (id === undefined && !isUuid(cid)) return refuse('not_found')
+  await lockAssembly(trx, assembly.id)
+  // one that is active again counts for the limit of its assembly, like a new one
+  const full = await checkNetworkLimit(trx, me, 'campaigns', { assemblyId: assembly.id, now: context.clock.iso() })
+  const restored = await trx
+    .updateTable('campaigns')
+    .set({ deleted_at: null })
+    .where('assembly_id', '=', assembly.id)
+    .where((e) => (id === undefined ? e('uuid', '=', cid.toLowerCase()) : e('id', '=', id)))
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  const campaign = restored && (await findCampaign(trx, { id: restored.id }))
+  if (!campaign) return refuse('not_found')
+  const isActive =
+    campaign.status === 'PUBLISHED' &&
+    getCampaignFlags(campaign.components, context.clock.today(assembly.timezone)).active
+  return isActive && full ? full : campaign.id
+}
