@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { tabToAndPress } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 /** An assembly founded by Maja, which Jonas joined; a group of it would have its own messages. */
@@ -98,6 +99,61 @@ test('a member calls a meeting: faults are shown at their fields, then a calenda
   // a real site allows a plain member one message a day; the demo allows a hundred
   await page.goto(`/v1/assembly/${id}/forum`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Where to put the benches' })).toBeVisible()
+})
+
+test('who called a meeting changes it and cancels it by keyboard, with a reason that everybody reads [MEM-016]', async ({
+  page,
+}) => {
+  const id = await createAssembly(page)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${id}`)
+  await part(page).getByRole('button', { name: 'Organize meeting' }).click()
+  const call = page.getByRole('dialog', { name: 'Organize meeting' })
+  await call.getByRole('textbox', { name: 'What is it about?' }).fill('The weir')
+  await call.getByLabel('Date').fill('2099-12-01')
+  await call.getByLabel('Start').fill('19:00')
+  await call.getByLabel('End').fill('20:00')
+  await call.getByRole('textbox', { name: 'Place or link' }).fill('Net loft')
+  await call.getByRole('group', { name: 'Ask people to register?' }).getByRole('radio', { name: 'Yes' }).check()
+  await call.getByLabel('Number of places').fill('0')
+  await call.getByRole('button', { name: 'Call the meeting' }).click()
+  await expect(call.getByLabel('Number of places')).toHaveAccessibleDescription(/whole number from 1/)
+  await call.getByLabel('Number of places').fill('1')
+  await call.getByRole('button', { name: 'Call the meeting' }).click()
+  const meeting = part(page).getByRole('article', { name: 'The weir' })
+  await expect(meeting).toContainText('0 of 1 places are taken.')
+  await tabToAndPress(page, meeting.getByRole('button', { name: 'Register: The weir' }))
+  await expect(meeting).toContainText('1 of 1 places is taken. You are registered.')
+  await meeting.getByText('Who is coming').click()
+  await expect(meeting.getByRole('listitem')).toHaveText(['Jonas Skov'])
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, meeting.getByRole('button', { name: 'Change: The weir' }))
+  const dialog = page.getByRole('dialog', { name: 'Change the meeting' })
+  await expect(dialog.getByLabel('Date')).toHaveValue('2099-12-01')
+  await expect(dialog.getByLabel('Start')).toHaveValue('19:00')
+  await dialog.getByRole('textbox', { name: 'Place or link' }).fill('Boat shed')
+  await dialog.getByLabel('End').fill('21:00')
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Save and tell everybody' }))
+  await expect(page.getByText('The meeting is changed, and everybody who was invited is told.')).toBeVisible()
+  await expect(meeting).toContainText('Boat shed')
+  await expect(meeting).toContainText('9:00')
+
+  await tabToAndPress(page, meeting.getByRole('button', { name: 'Cancel meeting: The weir' }))
+  const ask = page.getByRole('dialog', { name: 'Cancel “The weir”?' })
+  await tabToAndPress(page, ask.getByRole('button', { name: 'Cancel meeting' }))
+  await expect(ask.getByLabel('Why is it cancelled?')).toHaveAccessibleDescription(/Give a reason/)
+  await ask.getByLabel('Why is it cancelled?').fill('The river is too high.')
+  expect(await listAxeFaults(page)).toEqual([])
+  await tabToAndPress(page, ask.getByRole('button', { name: 'Cancel meeting' }))
+  await expect(meeting).toContainText('Cancelled')
+  await expect(meeting).toContainText('The river is too high.')
+  await expect(meeting.getByRole('button', { name: /^(Change|Cancel meeting)/ })).toHaveCount(0)
+  expect(await listAxeFaults(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await meeting.getByRole('button', { name: 'Add to my calendar: The weir' }).click()
+  const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''))
+  expect(text).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED')
 })
 
 test('the members of a group have their own messages; other users see none [MEM-016]', async ({ page }) => {

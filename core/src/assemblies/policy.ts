@@ -105,6 +105,10 @@ export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isM
 export const canSendByMail = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.meetings)
 
+/** Whoever called a meeting changes and cancels it while they are a member, and its coordinators do. */
+export const canChangeMeeting = (s: Viewer, meeting: { readonly own: boolean }) =>
+  allowIf(isCoordinatorOrAdmin(s) || (meeting.own && isMemberOrAdmin(s)))
+
 /** All permissions, as responses have them. */
 export const serializeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput & AskAgain) =>
   serializeAllowed({

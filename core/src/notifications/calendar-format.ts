@@ -8,6 +8,8 @@ export interface CalendarEntry {
   readonly changed: string
   /** How often it was changed (RFC 5545, 3.8.7.4). */
   readonly sequence?: number
+  /** It does not take place; calendars that have it strike it out. */
+  readonly cancelled?: true
   readonly title: string
   readonly when: { readonly start: string; readonly end: string } | { readonly first: Day; readonly last: Day }
   readonly place?: string
@@ -49,13 +51,24 @@ const formatWhen = (when: CalendarEntry['when']): string[] =>
         'TRANSP:TRANSPARENT',
       ]
 
-const formatEntry = ({ uid, changed, sequence = 0, title, when, place, text, url }: CalendarEntry): string[] => [
+const formatEntry = ({
+  uid,
+  changed,
+  sequence = 0,
+  cancelled,
+  title,
+  when,
+  place,
+  text,
+  url,
+}: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   // of a published entry both are when it last changed (RFC 5545, 3.8.7.2)
   `DTSTAMP:${formatInstant(changed)}`,
   `LAST-MODIFIED:${formatInstant(changed)}`,
   `SEQUENCE:${sequence}`,
+  ...(cancelled ? ['STATUS:CANCELLED'] : []),
   ...formatWhen(when),
   `SUMMARY:${escapeText(title)}`,
   ...(place ? [`LOCATION:${escapeText(place)}`] : []),

@@ -99,6 +99,8 @@ export const PLACE_BY_EVENT: Readonly<Record<EventName, EventPlace>> = {
   NEW_COORDINATOR_SIGNAL: 'messages',
   MEMBER_MESSAGE: 'messages',
   MEETING: 'messages',
+  MEETING_CHANGED: 'messages',
+  MEETING_CANCELLED: 'messages',
   NEWSLETTER: 'newsletter',
   ACCOUNT_SECURITY: 'profile',
 }

@@ -118,6 +118,8 @@ export const EVENT_RULES = {
   NEW_COORDINATOR_SIGNAL: rule('space', { members: 'own' }),
   MEMBER_MESSAGE: rule('space', { members: 'never' }),
   MEETING: rule('space', { members: 'own' }),
+  MEETING_CHANGED: rule('space', { members: 'own' }),
+  MEETING_CANCELLED: rule('space', { members: 'own' }),
   NEWSLETTER: rule('campaign', { newsletter: 'own' }),
   ACCOUNT_SECURITY: rule('account', { person: 'own' }, { urgent: true, always: true }),
 } as const satisfies Readonly<Record<string, EventRule>>

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { EVENT_KINDS } from './event-kinds.ts'
 import { type EventName, getEventRule } from './events.ts'
 
 /**
@@ -14,7 +15,7 @@ export type MailStopKind = (typeof MAIL_STOP_KINDS)[number]
 export const UNSUBSCRIBE_KINDS = [...MAIL_STOP_KINDS, 'newsletter'] as const
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number]
 
-const MESSAGES: ReadonlySet<EventName> = new Set(['NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING'])
+const MESSAGES: ReadonlySet<EventName> = new Set(EVENT_KINDS.messages)
 
 /** What the link in the mail about one event turns off: no more than such mails. */
 export function findStopKind(event: EventName): Exclude<MailStopKind, 'digest'> {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkMeeting, formatCalendarFile } from './meeting-calendar.ts'
+import {
+  checkMeeting,
+  checkRegistration,
+  formatCalendarFile,
+  isMeetingAhead,
+  isMeetingOn,
+  isSameMeeting,
+} from './meeting-calendar.ts'
 
 const meeting = {
   uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -43,4 +50,49 @@ test('a meeting is in the future and ends after it starts [MEM-016]', () => {
   ])
   const begun = Date.parse(meeting.start)
   assert.deepEqual(checkMeeting(meeting, begun)?.detail?.fields, [{ field: 'start', code: 'past' }])
+})
+
+test('a changed meeting has a higher number in calendars, a cancelled one is struck out with its reason [MEM-016]', () => {
+  const changed = { ...meeting, sequence: 2, changedAt: '2026-11-21T10:00:00.000Z' }
+  const file = formatCalendarFile({ ...message, meeting: changed }, 'moot.test')
+  assert.match(file, /\r\nDTSTAMP:20261121T100000Z\r\nLAST-MODIFIED:20261121T100000Z\r\nSEQUENCE:2\r\n/)
+  assert.doesNotMatch(file, /STATUS/)
+  const cancelled = { ...changed, sequence: 3, cancelled: { reason: 'The loft is flooded.' } }
+  const gone = formatCalendarFile({ ...message, meeting: cancelled }, 'moot.test').replaceAll('\r\n ', '')
+  assert.match(gone, /\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n/)
+  assert.match(gone, /\r\nDESCRIPTION:The loft is flooded\.\\n\\nBring a map/)
+})
+
+test('a meeting is changed until it begins and cancelled until it ends, once', () => {
+  const [start, end] = [Date.parse(meeting.start), Date.parse(meeting.end)]
+  const ways = (now: number, more: object = {}) => [
+    isMeetingAhead({ ...meeting, ...more }, now),
+    isMeetingOn({ ...meeting, ...more }, now),
+  ]
+  assert.deepEqual(ways(start - 1), [true, true])
+  assert.deepEqual(ways(start), [false, true])
+  assert.deepEqual(ways(end), [false, false])
+  assert.deepEqual(ways(start - 1, { cancelled: { reason: 'Rain' } }), [false, false])
+})
+
+test('what changes nothing of a meeting is no change', () => {
+  const { start, end, place } = meeting
+  const before = { title: 'Benches', text: '', start, end, place }
+  assert.equal(isSameMeeting(before, { ...before }), true)
+  for (const name of ['title', 'text', 'start', 'end', 'place'] as const)
+    assert.equal(isSameMeeting(before, { ...before, [name]: 'other' }), false, name)
+})
+
+test('who registers needs a place; who has one keeps it, until the meeting begins or is cancelled', () => {
+  const now = Date.parse(meeting.start) - 1
+  const check = (places: number | null, registered: number, mine = false, more: object = {}, at = now) =>
+    checkRegistration({ ...meeting, registration: { places }, ...more }, { registered, mine }, at)?.refused
+  assert.equal(check(2, 1), undefined)
+  assert.equal(check(2, 2), 'meeting_full')
+  assert.equal(check(2, 2, true), undefined)
+  assert.equal(check(1, 2, true), undefined)
+  assert.equal(check(null, 5000), undefined)
+  assert.equal(check(2, 1, false, {}, now + 1), 'meeting_over')
+  assert.equal(check(2, 1, false, { cancelled: { reason: 'Rain' } }), 'meeting_over')
+  assert.equal(checkRegistration(meeting, { registered: 0, mine: false }, now)?.refused, 'not_found')
 })

@@ -9,6 +9,9 @@ import { requiredLine } from '../shared/text/line.ts'
 /** Maximum lengths of the parts of a message (MEM-016). */
 export const MESSAGE_LIMITS = { title: 120, text: 5000, place: 300 } as const
 
+/** The most places that a meeting has. */
+export const MAX_PLACES = 100_000
+
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const requiredText = (max: number) => optionalText(max).check(z.refine((text) => !isBlank(text), { error: 'required' }))
 
@@ -34,11 +37,44 @@ export const CreateMeetingBody = z.object({
   /** The place of the meeting, or a link. */
   place: requiredLine(MESSAGE_LIMITS.place),
   text: z._default(optionalText(MESSAGE_LIMITS.text), ''),
+  /** People are asked to register, for as many places as there are (null: no limit); null asks nobody, absent changes nothing. */
+  registration: z.optional(
+    z.nullable(z.object({ places: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_PLACES))), null) })),
+  ),
 })
 export type CreateMeetingBody = z.output<typeof CreateMeetingBody>
 
+const CancelMeetingBody = z.object({ reason: requiredText(1000) })
+
 /** Time and place; `uuid` identifies the meeting in calendars. */
-const Meeting = z.object({ uuid: z.string(), start: Instant, end: Instant, place: z.string() })
+const Meeting = z.object({
+  uuid: z.string(),
+  start: Instant,
+  end: Instant,
+  place: z.string(),
+  /** How often it was changed, the cancellation included (RFC 5545, 3.8.7.4), and when last. */
+  sequence: z.int(),
+  changedAt: Instant,
+  /** Null while it takes place. */
+  cancelled: z.nullable(z.object({ reason: z.string() })),
+  /** The caller may change and cancel it now. */
+  mayChange: z.boolean(),
+  /** Null where nobody registers; else how many members have, whether the caller has, and whether they may now. */
+  registration: z.nullable(
+    z.object({ places: z.nullable(z.int()), registered: z.int(), mine: z.boolean(), mayRegister: z.boolean() }),
+  ),
+})
+/** What is stored of a meeting: one that was never changed has no more than its time and place. */
+export interface StoredMeeting {
+  readonly uuid: string
+  readonly start: string
+  readonly end: string
+  readonly place: string
+  readonly sequence?: number
+  readonly changedAt?: string
+  readonly cancelled?: { readonly reason: string }
+  readonly registration?: { readonly places: number | null }
+}
 
 /** A message or meeting as members of its assembly or group see it. */
 export const Message = z.object({
@@ -71,6 +107,9 @@ const MessageRecipients = z.object({
   byMail: z.nullable(z.int()),
 })
 export type MessageRecipients = z.output<typeof MessageRecipients>
+
+/** Somebody who has registered for a meeting. */
+const Attendee = z.extend(Author, { at: Instant })
 
 const MESSAGE_REFUSALS = ['not_found', 'assembly_not_listed', 'not_allowed'] as const
 
@@ -110,5 +149,48 @@ export const messages = {
     response: Message,
     refusals: [...MESSAGE_REFUSALS, 'message_today', 'mailings_used_up', 'email_not_confirmed'],
     summary: 'Calls a meeting: a discussion of the members, a message by e-mail, and a calendar file.',
+  }),
+  changeMeeting: endpoint({
+    method: 'PUT',
+    path: '/space/:sid/meeting/:mid',
+    access: 'session',
+    body: CreateMeetingBody,
+    response: Message,
+    refusals: [...MESSAGE_REFUSALS, 'meeting_over'],
+    summary: 'Changes a meeting that has not begun, and tells everybody who was invited.',
+  }),
+  cancelMeeting: endpoint({
+    method: 'PUT',
+    path: '/space/:sid/meeting/:mid/cancel',
+    access: 'session',
+    body: CancelMeetingBody,
+    response: Message,
+    refusals: [...MESSAGE_REFUSALS, 'meeting_over'],
+    summary: 'Cancels a meeting that has not ended, with a reason that everybody who was invited is told.',
+  }),
+  register: endpoint({
+    method: 'PUT',
+    path: '/space/:sid/meeting/:mid/registration',
+    access: 'session',
+    response: Message,
+    refusals: [...MESSAGE_REFUSALS, 'meeting_over', 'meeting_full'],
+    summary: 'Registers the caller for a meeting that asks for it and has a place left.',
+  }),
+  unregister: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/meeting/:mid/registration',
+    access: 'session',
+    response: Message,
+    refusals: [...MESSAGE_REFUSALS, 'meeting_over'],
+    summary: 'Gives the place of the caller at a meeting back.',
+  }),
+  attendees: endpoint({
+    method: 'GET',
+    path: '/space/:sid/meeting/:mid/registration',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.list)),
+    response: listOf(Attendee),
+    refusals: MESSAGE_REFUSALS,
+    summary: 'Who has registered for a meeting, for those who may change it.',
   }),
 }

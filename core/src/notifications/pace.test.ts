@@ -41,6 +41,8 @@ test('an event that its own feature mails is not mailed again [F]', () => {
     'BALLOT_RESULTS',
     'NEW_COORDINATOR_SIGNAL',
     'MEETING',
+    'MEETING_CHANGED',
+    'MEETING_CANCELLED',
     'INVITED',
   ]
   for (const event of own)

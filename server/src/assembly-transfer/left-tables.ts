@@ -37,6 +37,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   mails: 'mail of this server',
   member_uploads: 'addresses of people',
   newsletter_deliveries: 'who was mailed',
+  meeting_attendees: 'who comes to meetings, which are messages to persons',
   newsletter_drafts: 'what was not sent',
   new_titles: 'counted anew',
   notifications: 'messages to a person',

@@ -55,6 +55,7 @@ import type {
   EventSubscriptionsTable,
   MailSchedulesTable,
   MailStopsTable,
+  MeetingAttendeesTable,
   NotificationsTable,
   PushesTable,
   PushSubscriptionsTable,
@@ -166,6 +167,7 @@ export interface Schema {
   mail_schedules: MailSchedulesTable
   reminders: RemindersTable
   calendars: CalendarsTable
+  meeting_attendees: MeetingAttendeesTable
   mail_stops: MailStopsTable
   push_subscriptions: PushSubscriptionsTable
   pushes: PushesTable

@@ -47,7 +47,7 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
     userId,
     writer: message.actorId,
     lang,
-    letter: `notifications.${meeting ? 'meeting' : 'message'}`,
+    letter: `notifications.${letterOf(message)}`,
     params: {
       ...{ name, title, text, who: message.from?.name ?? target.name, space: target.name },
       ...(meeting
@@ -66,6 +66,16 @@ export async function queueMessageMails(context: Context, { id }: { readonly id:
     queueMails(trx, context, await addMailFooters(trx, context, letters, about)),
   )
 }
+
+/** The letter of a message, by what it tells. */
+const letterOf = ({ event, meeting }: { event: string; meeting: unknown }): string =>
+  event === 'MEETING_CHANGED'
+    ? 'meetingChanged'
+    : event === 'MEETING_CANCELLED'
+      ? 'meetingCancelled'
+      : meeting
+        ? 'meeting'
+        : 'message'
 
 const targetPagePath = ({ assembly, group }: MembershipTarget): string =>
   group ? `/v1/assembly/${assembly.id}/group/${group.id}` : `/v2/assembly/${assembly.id}`

@@ -1,3 +1,4 @@
+import type { EVENT_KINDS } from '@folkmoot/core/notifications/event-kinds.ts'
 import type { MessageRecipients } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
@@ -51,7 +52,7 @@ group by 1`,
 /** Who writes what to the members of a target, and when: a day in its zone. */
 export interface MessageMailing {
   readonly writer: number
-  readonly event: 'MEETING' | 'NEW_COORDINATOR_SIGNAL'
+  readonly event: (typeof EVENT_KINDS.messages)[number]
   readonly today: Day
 }
 

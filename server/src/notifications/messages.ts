@@ -3,10 +3,10 @@ import { canOrganizeMeeting, canReadMessages, canSendByMail, canSendMessage } fr
 import { checkMeeting } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type {
   CreateMeetingBody,
-  Message,
   MessageList,
   MessageRecipients,
   SendMessageBody,
+  StoredMeeting,
 } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { authorize, serializeAllowed } from '@folkmoot/core/shared/permission.ts'
@@ -21,7 +21,7 @@ import { findVisibleTarget, readTargetPolicyInput, type TargetAccess } from '../
 import { addJob } from '../shared/add-job.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { admitMemberMessage, findMailSender } from '../users/mail-limits.ts'
-import { postMeetingDiscussion } from './meeting-discussion.ts'
+import { postMeetingDiscussion } from './meetings/meeting-discussion.ts'
 import { countRecipients } from './message-recipients.ts'
 import { FIND_MESSAGE, LIST_MESSAGES, serializeMessage } from './message-store.ts'
 
@@ -30,16 +30,16 @@ interface MessageData {
   readonly title: string
   readonly text: string
   readonly mailed: boolean
-  readonly meeting: Message['meeting']
+  readonly meeting: StoredMeeting | null
 }
 
-interface MessageTarget {
+export interface MessageTarget {
   readonly here: TargetAccess
   readonly policyInput: AssemblyPolicyInput
 }
 
 /** Finds the assembly or group of a space with the caller's access; only these have members to write to. */
-async function findMessageTarget(db: Db, me: Me, sid: string) {
+export async function findMessageTarget(db: Db, me: Me, sid: string) {
   const owner = await findSpaceOwner(db, sid)
   if (!owner?.hasSettings || owner.campaignId !== null) return refuse('not_found')
   const group = owner.groupId !== null
@@ -56,6 +56,9 @@ async function findMessageTarget(db: Db, me: Me, sid: string) {
   } satisfies MessageTarget
 }
 
+/** Who reads a message there. */
+export const toReader = ({ here }: MessageTarget, { userId }: Me) => ({ viewer: here.viewer, userId })
+
 const serializeMessagePermissions = ({ here, policyInput }: MessageTarget): MessageList['may'] =>
   serializeAllowed({
     send: canSendMessage(here.viewer, policyInput),
@@ -65,7 +68,7 @@ const serializeMessagePermissions = ({ here, policyInput }: MessageTarget): Mess
 
 /** Lists the messages of an assembly or group; only its members may read them (specification C). */
 export async function listMessages(
-  { db }: Context,
+  { db, clock }: Context,
   me: Me,
   sid: string,
   query: { page?: number | undefined; pageSize: number; all?: boolean | undefined },
@@ -75,11 +78,11 @@ export async function listMessages(
   const denied = authorize(canReadMessages(room.here.viewer))
   if (denied) return denied
   const { limit, offset, ...window } = toPageWindow(query)
-  const rows = await LIST_MESSAGES.list(db, { space: room.here.target.spaceId, limit, offset })
+  const rows = await LIST_MESSAGES.list(db, { space: room.here.target.spaceId, me: me.userId, limit, offset })
   return {
     ...window,
     total: rows[0]?.total ?? 0,
-    list: rows.map(serializeMessage),
+    list: rows.map((row) => serializeMessage(row, { ...toReader(room, me), now: clock.now() })),
     zone: room.here.target.assembly.timezone,
     may: serializeMessagePermissions(room),
   } satisfies MessageList
@@ -127,8 +130,8 @@ export async function createMeeting(context: Context, me: Me, sid: string, given
   const refusal = checkMeeting(given, context.clock.now())
   if (refusal) return refusal
   return inTransaction(context, async (trx, context) => {
-    const { start, end, place, title, text } = given
-    const meeting = { uuid: crypto.randomUUID(), start, end, place }
+    const { start, end, place, title, text, registration } = given
+    const meeting = { uuid: crypto.randomUUID(), start, end, place, ...(registration ? { registration } : {}) }
     const mailed = canSendMail(context)
     const sentMessage = await postMessage(trx, context, me, room, 'MEETING', { title, text, mailed, meeting })
     if (!isRefusal(sentMessage))
@@ -172,5 +175,8 @@ async function postMessage(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (messageData.mailed) await addJob(trx, 'message-letters', { id })
-  return serializeMessage(await FIND_MESSAGE.read(trx, { id }))
+  return serializeMessage(await FIND_MESSAGE.read(trx, { id, me: me.userId }), {
+    ...toReader(room, me),
+    now: context.clock.now(),
+  })
 }

@@ -9,6 +9,8 @@ import { calendarRoutes } from './calendars/calendar-routes.ts'
 import { listNeeds } from './list-needs.ts'
 import { liveRoute } from './live/live-route.ts'
 import { mailStopRoutes } from './mails/mail-stop-routes.ts'
+import { cancelMeeting, changeMeeting } from './meetings/change-meeting.ts'
+import { listAttendees, register, unregister } from './meetings/meeting-registration.ts'
 import { createMeeting, listMessages, readRecipients, sendMessage } from './messages.ts'
 import { ownNotificationRoutes } from './notification-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
@@ -36,5 +38,10 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     send: ({ params, body, me }) => sendMessage(context, me, params.sid, body),
     recipients: ({ params, me }) => readRecipients(context, me, params.sid),
     meet: ({ params, body, me }) => createMeeting(context, me, params.sid, body),
+    changeMeeting: ({ params, body, me }) => changeMeeting(context, me, params.sid, params.mid, body),
+    register: ({ params, me }) => register(context, me, params.sid, params.mid),
+    unregister: ({ params, me }) => unregister(context, me, params.sid, params.mid),
+    attendees: ({ params, query, me }) => listAttendees(context, me, params.sid, params.mid, query),
+    cancelMeeting: ({ params, body, me }) => cancelMeeting(context, me, params.sid, params.mid, body.reason),
   })
 }

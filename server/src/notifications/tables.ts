@@ -54,6 +54,13 @@ export interface RemindersTable {
   at: Instant
 }
 
+/** Somebody who has registered for a meeting, which is a signal. */
+export interface MeetingAttendeesTable {
+  signal_id: number
+  user_id: number
+  at: Instant
+}
+
 /** The calendar address of a person. */
 export interface CalendarsTable {
   user_id: number

@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS, messages } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { MESSAGE_LIMITS, type Message, messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
@@ -6,39 +6,60 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
+import { YesNo } from '../ui/fields/Choice.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { DayField, TextArea, TextField } from '../ui/fields/TextField.tsx'
+import { DayField, NumberField, TextArea, TextField } from '../ui/fields/TextField.tsx'
 import { draftOf, useFormState } from '../ui/fields/use-form-state.ts'
-import { createMeetingBody, EMPTY_MEETING, isMeetingValues, missingMeetingFields } from './meeting-values.ts'
+import {
+  createMeetingBody,
+  EMPTY_MEETING,
+  isMeetingValues,
+  missingMeetingFields,
+  readMeetingValues,
+} from './meeting-values.ts'
 import classes from './messages.module.css'
 import type { MessageSpaceId } from './queries.ts'
 
-/** Calls a meeting of all members: topic, time, location; the draft is stored on this device (MEM-016). */
-export function MeetingDialog({ sid, zone, onClose }: { sid: MessageSpaceId; zone: Zone; onClose: () => void }) {
+interface MeetingDialogProps {
+  sid: MessageSpaceId
+  zone: Zone
+  /** The meeting that is changed; absent for a new one. */
+  before?: Message | undefined
+  onClose: () => void
+}
+
+/** Calls or changes a meeting of all members: topic, time, location; the draft is stored on this device (MEM-016). */
+export function MeetingDialog({ sid, zone, before, onClose }: MeetingDialogProps) {
   const { t } = useText()
+  const heading = t(before ? 'notifications.meeting.changeMeeting' : 'notifications.meet')
   const form = useFormState({
-    initial: EMPTY_MEETING,
+    initial: before?.meeting ? readMeetingValues(before, before.meeting, zone) : EMPTY_MEETING,
     check: (values) =>
       Object.fromEntries(
         Object.entries(missingMeetingFields(values)).map(([field, key]) => [field, t(`notifications.${key}`)]),
       ),
     renamed: { start: 'from', end: 'to' },
-    draft: draftOf(`meeting.${sid}`, isMeetingValues),
+    draft: draftOf(`meeting.${before ? before.id : sid}`, isMeetingValues),
   })
   const { field } = form
-  const { act } = useEndpointMutation(messages.meet)
+  const call = useEndpointMutation(messages.meet)
+  const change = useEndpointMutation(messages.changeMeeting)
   const send = form.submit(async (values) => {
-    const answer = await act({ params: { sid }, body: createMeetingBody(values, zone) })
+    const body = createMeetingBody(values, zone)
+    const answer = before
+      ? await change.act({ params: { sid, mid: String(before.id) }, body })
+      : await call.act({ params: { sid }, body })
     if (isFailure(answer)) return answer
     form.dropDraft()
     void invalidateEndpoints(messages.list)
-    toast(t(answer.mailed ? 'notifications.calledMailed' : 'notifications.called'))
+    if (before) toast(t('notifications.meeting.changed'))
+    else toast(t(answer.mailed ? 'notifications.calledMailed' : 'notifications.called'))
     onClose()
   })
   return (
-    <Dialog opened onClose={onClose} title={t('notifications.meet')}>
-      <Form onSubmit={send} label={t('notifications.meet')} faults={form.faults}>
-        <p>{t('notifications.meetHelp')}</p>
+    <Dialog opened onClose={onClose} title={heading}>
+      <Form onSubmit={send} label={heading} faults={form.faults}>
+        <p>{t(before ? 'notifications.meeting.changeHelp' : 'notifications.meetHelp')}</p>
         <TextField {...field('title')} label={t('notifications.about')} maxLength={MESSAGE_LIMITS.title} />
         <div className={classes.times}>
           <DayField {...field('day')} label={t('notifications.day')} />
@@ -54,9 +75,24 @@ export function MeetingDialog({ sid, zone, onClose }: { sid: MessageSpaceId; zon
           rows={4}
           maxLength={MESSAGE_LIMITS.text}
         />
+        <YesNo
+          label={t('notifications.meeting.registers')}
+          help={t('notifications.meeting.registersHelp')}
+          value={form.values.registers}
+          onChange={(registers) => form.set({ registers })}
+        />
+        {form.values.registers && (
+          <NumberField
+            {...field('places')}
+            label={t('notifications.meeting.places')}
+            help={t('notifications.meeting.placesHelp')}
+            optional
+            inputMode="numeric"
+          />
+        )}
         <div className="fm-row">
           <PlainButton type="submit" loading={form.sending}>
-            {t('notifications.call')}
+            {t(before ? 'notifications.meeting.saveChange' : 'notifications.call')}
           </PlainButton>
           <PlainButton kind="subtle" onClick={onClose}>
             {t('ui.cancel')}

@@ -2,19 +2,34 @@ import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calenda
 import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { linkAddresses, textToHtml } from '@folkmoot/core/shared/html.ts'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCalendarX, IconPencil } from '@tabler/icons-react'
 import { saveFile } from '../lib/save-file.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { formatPersonName } from '../lib/text/person-name.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { RichText } from '../ui/RichText.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { MeetingRegistration } from './MeetingRegistration.tsx'
 import classes from './messages.module.css'
+import type { MessageSpaceId } from './queries.ts'
 
-/** A message: author, date, and for a meeting its time and location, with a calendar entry. */
-export function MessageItem({ message, zone }: { message: Message; zone: Zone }) {
+interface MessageItemProps {
+  sid: MessageSpaceId
+  message: Message
+  zone: Zone
+  /** For who may change the meeting. */
+  onChange: () => void
+  onCancel: () => void
+}
+
+/** A message: author, date, and for a meeting its time and location, with a calendar entry and the acts of its organizers. */
+export function MessageItem({ sid, message, zone, onChange, onCancel }: MessageItemProps) {
   const { t } = useText()
   const { title, text, lang, from, at, meeting } = message
+  const now = useNow()
+  const begun = meeting !== null && Date.parse(meeting.start) <= now
   return (
     <li>
       <article aria-label={title}>
@@ -22,8 +37,14 @@ export function MessageItem({ message, zone }: { message: Message; zone: Zone })
         <p className="fm-sm fm-dim">
           {from ? formatPersonName(from.name) : t('notifications.gone')} · <DateText at={at} zone={zone} form="ago" />
         </p>
+        {meeting?.cancelled && (
+          <div className={classes.cancelled}>
+            <Tag icon={IconCalendarX}>{t('notifications.meeting.cancelled')}</Tag>
+            <RichText html={textToHtml(meeting.cancelled.reason, linkAddresses)} />
+          </div>
+        )}
         {meeting && (
-          <dl className={classes.meeting}>
+          <dl className={classes.meeting} data-cancelled={meeting.cancelled !== null}>
             <dt>{t('notifications.when')}</dt>
             <dd>
               <DateText at={meeting.start} zone={zone} form="full" /> –{' '}
@@ -36,16 +57,43 @@ export function MessageItem({ message, zone }: { message: Message; zone: Zone })
           </dl>
         )}
         <RichText html={textToHtml(text, linkAddresses)} lang={lang} />
+        {meeting?.registration && (
+          <MeetingRegistration {...{ sid, message, meeting, begun }} registration={meeting.registration} />
+        )}
         {meeting && (
-          <PlainButton
-            kind="subtle"
-            size="sm"
-            icon={IconCalendarPlus}
-            label={`${t('notifications.calendar')}: ${title}`}
-            onClick={() => saveFile('meeting.ics', 'text/calendar', formatCalendarFile(message, location.hostname))}
-          >
-            {t('notifications.calendar')}
-          </PlainButton>
+          <div className="fm-row">
+            <PlainButton
+              kind="subtle"
+              size="sm"
+              icon={IconCalendarPlus}
+              label={`${t('notifications.calendar')}: ${title}`}
+              onClick={() => saveFile('meeting.ics', 'text/calendar', formatCalendarFile(message, location.hostname))}
+            >
+              {t('notifications.calendar')}
+            </PlainButton>
+            {meeting.mayChange && !begun && (
+              <PlainButton
+                kind="subtle"
+                size="sm"
+                icon={IconPencil}
+                label={`${t('notifications.meeting.change')}: ${title}`}
+                onClick={onChange}
+              >
+                {t('notifications.meeting.change')}
+              </PlainButton>
+            )}
+            {meeting.mayChange && (
+              <PlainButton
+                kind="subtle"
+                size="sm"
+                icon={IconCalendarX}
+                label={`${t('notifications.meeting.cancelMeeting')}: ${title}`}
+                onClick={onCancel}
+              >
+                {t('notifications.meeting.cancelMeeting')}
+              </PlainButton>
+            )}
+          </div>
         )}
       </article>
     </li>

@@ -1,3 +1,4 @@
+import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { IconCalendarPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useInfiniteList } from '../lib/api/infinite-list.ts'
@@ -13,6 +14,7 @@ import classes from './messages.module.css'
 import { type MessageSpaceId, messagePages } from './queries.ts'
 
 const MessageDialog = lazyPanel(() => import('./MessageDialog.tsx').then((m) => m.MessageDialog))
+const CancelMeetingDialog = lazyPanel(() => import('./CancelMeetingDialog.tsx').then((m) => m.CancelMeetingDialog))
 const MeetingDialog = lazyPanel(() => import('./MeetingDialog.tsx').then((m) => m.MeetingDialog))
 
 /** The messages to all members of an assembly or group, and the forms for a message and a meeting (MEM-015, MEM-016). */
@@ -20,6 +22,7 @@ export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
   const { t } = useText()
   const { query, more, pending } = useInfiniteList(messagePages(sid))
   const [open, setOpen] = useState<'send' | 'meet'>()
+  const [act, setAct] = useState<{ readonly kind: 'change' | 'cancel'; readonly message: Message }>()
   const close = () => setOpen(undefined)
   return (
     <Section title={t('notifications.title')} id="messages">
@@ -45,7 +48,14 @@ export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
             ) : (
               <ul className={classes.list}>
                 {list.map((message) => (
-                  <MessageItem key={message.id} message={message} zone={zone} />
+                  <MessageItem
+                    key={message.id}
+                    sid={sid}
+                    message={message}
+                    zone={zone}
+                    onChange={() => setAct({ kind: 'change', message })}
+                    onCancel={() => setAct({ kind: 'cancel', message })}
+                  />
                 ))}
               </ul>
             )}
@@ -53,6 +63,12 @@ export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
               <Pager shown={list.length} total={total} more={t('notifications.more')} pending={pending} onMore={more} />
             )}
             {open === 'send' && <MessageDialog sid={sid} byMail={may.byMail} onClose={close} />}
+            {act?.kind === 'change' && (
+              <MeetingDialog sid={sid} zone={zone} before={act.message} onClose={() => setAct(undefined)} />
+            )}
+            {act?.kind === 'cancel' && (
+              <CancelMeetingDialog sid={sid} message={act.message} onClose={() => setAct(undefined)} />
+            )}
             {open === 'meet' && <MeetingDialog sid={sid} zone={zone} onClose={close} />}
           </>
         )}

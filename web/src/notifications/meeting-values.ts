@@ -1,5 +1,5 @@
-import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
-import { instantToIso, isDay, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
+import { type CreateMeetingBody, MAX_PLACES, type Message } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { dayInZone, instantToIso, isDay, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
 import type { KeyUnder } from '../lib/text/text-keys.ts'
 
 /** What is typed into the form of a meeting: a day and two times on the clocks of the assembly. */
@@ -10,13 +10,37 @@ export interface MeetingValues {
   readonly to: string
   readonly place: string
   readonly text: string
+  /** People are asked to register. */
+  readonly registers: boolean
+  /** As typed; empty: no limit. */
+  readonly places: string
 }
-export const EMPTY_MEETING: MeetingValues = { title: '', day: '', from: '', to: '', place: '', text: '' }
+export const EMPTY_MEETING: MeetingValues = {
+  title: '',
+  day: '',
+  from: '',
+  to: '',
+  place: '',
+  text: '',
+  registers: false,
+  places: '',
+}
 
 export const isMeetingValues = (kept: unknown): kept is MeetingValues =>
   typeof kept === 'object' &&
   kept !== null &&
-  Object.keys(EMPTY_MEETING).every((key) => typeof (kept as Record<string, unknown>)[key] === 'string')
+  Object.entries(EMPTY_MEETING).every(([key, empty]) => typeof (kept as Record<string, unknown>)[key] === typeof empty)
+
+/** The number of places; null without a limit, undefined for what is no number of places. */
+function parsePlaces(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const places = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  return places >= 1 && places <= MAX_PLACES ? places : undefined
+}
+
+/** `19:30` */
+const clockTime = (instant: number, zone: Zone): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(instant)
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
@@ -27,6 +51,8 @@ export function missingMeetingFields({
   from,
   to,
   place,
+  registers,
+  places,
 }: MeetingValues): Record<string, KeyUnder<'notifications'>> {
   return {
     ...(title.trim() === '' ? { title: 'subjectMissing' } : {}),
@@ -34,12 +60,32 @@ export function missingMeetingFields({
     ...(isTime(from) ? {} : { from: 'timeMissing' }),
     ...(isTime(to) ? {} : { to: 'timeMissing' }),
     ...(place.trim() === '' ? { place: 'placeMissing' } : {}),
+    ...(registers && parsePlaces(places) === undefined ? { places: 'meeting.placesFault' } : {}),
   }
 }
 
 /** The form as the API takes it: instants of the assembly's zone. */
-export const createMeetingBody = ({ day, from, to, ...words }: MeetingValues, zone: Zone): CreateMeetingBody => ({
+export const createMeetingBody = (
+  { day, from, to, registers, places, ...words }: MeetingValues,
+  zone: Zone,
+): CreateMeetingBody => ({
   ...words,
+  registration: registers ? { places: parsePlaces(places) ?? null } : null,
   start: instantToIso(toInstant(zone, day, from)),
   end: instantToIso(toInstant(zone, day, to)),
 })
+
+/** The form of a meeting that exists, on the clocks of the assembly. */
+export function readMeetingValues(
+  { title, text }: Pick<Message, 'title' | 'text'>,
+  { start, end, place, registration }: NonNullable<Message['meeting']>,
+  zone: Zone,
+): MeetingValues {
+  const [from, to] = [clockTime(Date.parse(start), zone), clockTime(Date.parse(end), zone)]
+  return {
+    ...{ title, text, place, from, to },
+    day: dayInZone(zone, Date.parse(start)),
+    registers: registration !== null,
+    places: String(registration?.places ?? ''),
+  }
+}

@@ -121,6 +121,8 @@ export const AccountExport = z.object({
       answer: z.string(),
     }),
   ),
+  /** The meetings for which one has registered. */
+  meetings: z.array(z.object({ title: z.string(), start: z.string(), at: Instant })),
   /** The spaces that one follows, or whose newsletters one gets, with the events that one ignores there. */
   following: z.array(
     z.object({ space: z.string(), type: z.string(), ignoredEvents: z.array(z.string()), since: Instant }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendars } from '@folkmoot/core/notifications/calendar-endpoints.ts'
 import { type CalendarEntry, formatCalendar } from '@folkmoot/core/notifications/calendar-format.ts'
+import { toCalendarEntry } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
@@ -84,16 +85,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
         ...dates.map((date) =>
           toEntry(context, locale, date, `/v2/assembly/${assemblyOf.get(date.campaignId)}/campaign/${date.campaignId}`),
         ),
-        ...meetings.map(
-          ({ uuid, at, title, text, start, end, place }): CalendarEntry => ({
-            uid: `${uuid}@${host}`,
-            changed: at,
-            title,
-            text,
-            place,
-            when: { start, end },
-          }),
-        ),
+        ...meetings.flatMap((message) => toCalendarEntry(message, host) ?? []),
       ])
     },
   )

@@ -1,6 +1,7 @@
+import type { StoredMeeting } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { isAcceptedSql } from '../../access/member-sql.ts'
 import { CONTEXT_ROW, contextColumns, membershipJoins } from '../../contributions/contribution-context.ts'
-import { defineStatement, type RowOf } from '../../database/statement.ts'
+import { columnOf, defineStatement, type RowOf } from '../../database/statement.ts'
 
 const DATE_ROW = {
   uid: 'text',
@@ -71,11 +72,10 @@ order by k.id desc limit 300`,
 export const LIST_OWN_MEETINGS = defineStatement({
   name: 'notifications.list-own-meetings',
   params: { user: 'int', now: 'timestamptz' },
-  row: { uuid: 'text', title: 'text', text: 'text', start: 'text', end: 'text', place: 'text', at: 'timestamptz' },
+  row: { title: 'text', text: 'text', at: 'timestamptz', meeting: columnOf<StoredMeeting>('json') },
   text: ({ user, now }) => `
-select s.data->'meeting'->>'uuid' as uuid, coalesce(s.data->>'title', '') as title, coalesce(s.data->>'text', '') as text,
-  coalesce(s.data->'meeting'->>'start', '') as start, coalesce(s.data->'meeting'->>'end', '') as end,
-  coalesce(s.data->'meeting'->>'place', '') as place, s.at
+select coalesce(s.data->>'title', '') as title, coalesce(s.data->>'text', '') as text, s.at,
+  coalesce(s.data->'meeting', '{}'::jsonb) as meeting
 from memberships m
 left join working_groups g on g.id = m.group_id and g.deleted_at is null
 join assemblies a on a.id = m.assembly_id and a.archived_at is null

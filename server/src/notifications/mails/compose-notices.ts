@@ -1,3 +1,4 @@
+import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import { describeTogether, toEntryKey } from '@folkmoot/core/notifications/join-events.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
@@ -72,8 +73,16 @@ export function toMailItem(
   return { text: formatNotice(context, locale, group), link, excerpt: readOwnWords(group.latest, link) }
 }
 
+/** Notices that bring the words of whoever wrote them: the text of a message or meeting, or why one is cancelled. */
+const TOLD_IN_WORDS: readonly EventName[] = [
+  'NEW_COORDINATOR_SIGNAL',
+  'MEETING',
+  'MEETING_CHANGED',
+  'MEETING_CANCELLED',
+]
+
 /** The beginning of a message or of the words about a meeting, and what a campaign writes to those who are asked to be authors. */
 function readOwnWords({ event, about }: MailNotice, link: string): string | undefined {
   if (event === 'AUTHOR_INVITED') return about.words.invitation?.replaceAll('[link]', link)
-  return event === 'NEW_COORDINATOR_SIGNAL' || event === 'MEETING' ? about.words.text : undefined
+  return TOLD_IN_WORDS.includes(event) ? about.words.text : undefined
 }

@@ -139,7 +139,10 @@ async function writeLetters(): Promise<void> {
   for (const sid of [a.assembly.spaceId, a.groups.listed.spaceId])
     await coordinator.call(messages.send, { params: { sid }, body })
   const meeting = { ...body, start: '2027-02-01T19:00:00Z', end: '2027-02-01T20:00:00Z', place: 'Loft' }
-  await coordinator.call(messages.meet, { params: { sid: a.assembly.spaceId }, body: meeting })
+  const { id: mid } = await coordinator.call(messages.meet, { params: { sid: a.assembly.spaceId }, body: meeting })
+  const at = { sid: a.assembly.spaceId, mid }
+  await coordinator.call(messages.changeMeeting, { params: at, body: { ...meeting, place: 'Shed' } })
+  await coordinator.call(messages.cancelMeeting, { params: at, body: { reason: 'Rain' } })
   await db
     .insertInto('subscriptions')
     .values({

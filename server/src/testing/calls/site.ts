@@ -7,6 +7,8 @@ export const needsCalls: CallsOf<'needs'> = {
 
 const space = (w: World) => ({ params: { sid: w.a.assembly.spaceId } })
 
+const meeting = (w: World) => ({ params: { sid: w.a.assembly.spaceId, mid: w.a.meetingId } })
+
 export const messagesCalls: CallsOf<'messages'> = {
   list: { by: 'Me', request: (w) => ({ ...space(w), query: {} }) },
   send: { by: 'CO', request: (w) => ({ ...space(w), body: { title: 'New message', text: 'New text' } }) },
@@ -23,6 +25,22 @@ export const messagesCalls: CallsOf<'messages'> = {
       },
     }),
   },
+  changeMeeting: {
+    by: 'CO',
+    request: (w) => ({
+      ...meeting(w),
+      body: {
+        title: 'Later meeting',
+        start: '2027-02-11T19:00:00Z',
+        end: '2027-02-11T20:00:00Z',
+        place: 'Harbour office',
+      },
+    }),
+  },
+  register: { by: 'Me', request: meeting },
+  unregister: { by: 'AU', request: meeting },
+  attendees: { by: 'CO', request: (w) => ({ ...meeting(w), query: {} }) },
+  cancelMeeting: { by: 'CO', request: (w) => ({ ...meeting(w), body: { reason: 'The loft is flooded' } }) },
 }
 
 /** Outside a demo the endpoints of the demo do not exist; they have their own matrix on a demo. */

@@ -34,6 +34,25 @@ export const SITE: PermissionMatrix = {
     messages.meet                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     messages.meet: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
     messages.meet: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.changeMeeting                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    messages.changeMeeting: group                     1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
+    messages.changeMeeting: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.changeMeeting: crossed                   1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
+    messages.register                                 1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    messages.register: group                          1  3  3  3  3  3  3  3  3  3  4  4  3  4  4  3
+    messages.register: elsewhere                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.register: crossed                        1  3  3  3  3  3  3  4  4  4  4  4  4  4  4  3
+    messages.unregister                               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    messages.unregister: group                        1  3  3  3  3  3  3  3  3  3  4  4  3  4  4  3
+    messages.unregister: elsewhere                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.attendees                                1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    messages.attendees: group                         1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
+    messages.attendees: elsewhere                     1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.attendees: crossed                       1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
+    messages.cancelMeeting                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    messages.cancelMeeting: group                     1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
+    messages.cancelMeeting: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.cancelMeeting: crossed                   1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
     notifications.list                                1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
     notifications.ofUuid                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
     notifications.groups                              1  3  3  3  3  3  3  Y  3  3  3  3  3  3  3  3
@@ -119,6 +138,20 @@ export const SITE: PermissionMatrix = {
     'messages.recipients: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
     'messages.meet: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
     'messages.meet: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'messages.changeMeeting: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.changeMeeting: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId, mid: w.b.meetingId } }),
+    'messages.changeMeeting: crossed': (w) => ({ params: { mid: w.b.meetingId } }),
+    'messages.register: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.register: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId, mid: w.b.meetingId } }),
+    'messages.register: crossed': (w) => ({ params: { mid: w.b.meetingId } }),
+    'messages.unregister: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.unregister: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId, mid: w.b.meetingId } }),
+    'messages.attendees: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.attendees: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId, mid: w.b.meetingId } }),
+    'messages.attendees: crossed': (w) => ({ params: { mid: w.b.meetingId } }),
+    'messages.cancelMeeting: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.cancelMeeting: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId, mid: w.b.meetingId } }),
+    'messages.cancelMeeting: crossed': (w) => ({ params: { mid: w.b.meetingId } }),
     'lookups.uuidOf: assembly': byNumber('assembly', (w) => w.a.assembly),
     'lookups.uuidOf: unlisted assembly': byNumber('assembly', (w) => w.b.assembly),
     'lookups.uuidOf: hidden campaign': byNumber('campaign', (w) => w.a.campaigns.hidden),

@@ -33,6 +33,7 @@ export async function deleteAccount(
   if (user.email) await mailAccountDeleted(trx, context, user)
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
   await forgetBans(trx, user.id)
+  await trx.deleteFrom('meeting_attendees').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('author_requests').where('user_id', '=', user.id).execute()
   await withdrawFeedback(trx, user.id)

@@ -1,6 +1,7 @@
 import { withDefaults } from '@folkmoot/core/settings/parse-settings.ts'
 import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import type { AccountExport } from '@folkmoot/core/users/account-data/endpoints.ts'
+import { sql } from 'kysely'
 import { listUserActivity } from '../../activity-log/store.ts'
 import { listOwnConsents } from '../../consents/store.ts'
 import type { Db } from '../../database/open.ts'
@@ -36,6 +37,7 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     passageComments: await exportPassageComments(db, user.id),
     removals: await exportRemovals(db, user.id),
     bans: await exportBans(db, user.id),
+    meetings: await exportMeetings(db, user.id),
     following: await exportFollowing(db, user.id),
     mailStops: await listMailStops(db, user.id),
     devices: await listPushDevices(db, me),
@@ -165,6 +167,17 @@ const exportBans = (db: Db, userId: number) =>
     .select(['b.appeal', 'b.appealed_at as appealedAt', 'b.decision', 'b.answer'])
     .where('b.user_id', '=', userId)
     .orderBy('b.id')
+    .execute()
+
+/** The meetings for which somebody has registered. */
+const exportMeetings = (db: Db, userId: number) =>
+  db
+    .selectFrom('meeting_attendees as r')
+    .innerJoin('signals as s', 's.id', 'r.signal_id')
+    .select([sql<string>`s.data->>'title'`.as('title'), sql<string>`s.data->'meeting'->>'start'`.as('start')])
+    .select('r.at')
+    .where('r.user_id', '=', userId)
+    .orderBy('r.signal_id')
     .execute()
 
 const exportFollowing = (db: Db, userId: number) =>

@@ -1,14 +1,14 @@
 import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { linkAddresses, plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
-import { INSERT_COMMENT } from '../comments/board-sql.ts'
-import { INSERT_THREAD } from '../comments/forum-sql.ts'
-import { cleanTextHtml } from '../contributions/parse-texts.ts'
-import type { Db } from '../database/open.ts'
-import type { TransactionContext } from '../http/context.ts'
-import type { Me } from '../http/session.ts'
-import type { MembershipTarget } from '../memberships/membership-target.ts'
-import { formatMeetingTime } from './message-mails.ts'
+import { INSERT_COMMENT } from '../../comments/board-sql.ts'
+import { INSERT_THREAD } from '../../comments/forum-sql.ts'
+import { cleanTextHtml } from '../../contributions/parse-texts.ts'
+import type { Db } from '../../database/open.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import type { MembershipTarget } from '../../memberships/membership-target.ts'
+import { formatMeetingTime } from '../message-mails.ts'
 
 /**
  * Posts a meeting as a members' discussion: a forum thread where the assembly has a forum, or a comment on the members' board of

@@ -1,0 +1,142 @@
+import { canChangeMeeting } from '@folkmoot/core/assemblies/policy.ts'
+import {
+  checkMeeting,
+  isMeetingAhead,
+  isMeetingOn,
+  isSameMeeting,
+} from '@folkmoot/core/notifications/meeting-calendar.ts'
+import type { CreateMeetingBody, StoredMeeting } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { authorize } from '@folkmoot/core/shared/permission.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { canSendMail } from '../../mail/can-send-mail.ts'
+import { addJob } from '../../shared/add-job.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { admitMemberMessage, findMailSender } from '../../users/mail-limits.ts'
+import { FIND_MESSAGE, serializeMessage } from '../message-store.ts'
+import { findMessageTarget, type MessageTarget, toReader } from '../messages.ts'
+
+/** The part of a meeting's signal that may change; the rest says where it was called. */
+export interface MeetingData {
+  readonly title: string
+  readonly text: string
+  readonly meeting: StoredMeeting
+}
+
+/** Changes the words, time or place of a meeting that has not begun, and tells everybody who was invited (MEM-016). */
+export const changeMeeting = (context: Context, me: Me, sid: string, mid: string, given: CreateMeetingBody) =>
+  changeLocked(context, me, { sid, mid }, ({ title, text, meeting }) => {
+    const now = context.clock.now()
+    if (!isMeetingAhead(meeting, now)) return refuse('meeting_over')
+    const refusal = checkMeeting(given, now)
+    if (refusal) return refusal
+    const { registration: asked, ...rest } = meeting
+    const registration = given.registration === undefined ? asked : (given.registration ?? undefined)
+    const after = { ...rest, ...(registration ? { registration } : {}) }
+    const isSame = isSameMeeting({ ...meeting, title, text }, given)
+    if (isSame) return registration?.places === asked?.places ? undefined : { next: { title, text, meeting: after } }
+    const { start, end, place } = given
+    const next = { title: given.title, text: given.text, meeting: { ...after, start, end, place } }
+    return { event: 'MEETING_CHANGED', next, words: given.text } as const
+  })
+
+/** Cancels a meeting that has not ended; everybody who was invited is told why (MEM-016). */
+export const cancelMeeting = (context: Context, me: Me, sid: string, mid: string, reason: string) =>
+  changeLocked(context, me, { sid, mid }, ({ title, text, meeting }) =>
+    isMeetingOn(meeting, context.clock.now())
+      ? ({
+          event: 'MEETING_CANCELLED',
+          next: { title, text, meeting: { ...meeting, cancelled: { reason } } },
+          words: reason,
+        } as const)
+      : refuse('meeting_over'),
+  )
+
+interface MeetingChange {
+  readonly next: MeetingData
+  /** What people are told, and their words beside time and place; absent where only the registration changes. */
+  readonly event?: 'MEETING_CHANGED' | 'MEETING_CANCELLED'
+  readonly words?: string
+}
+
+/** Locks a meeting of a place until the transaction ends. */
+export const lockMeeting = (trx: Db, room: MessageTarget, id: number) =>
+  trx
+    .selectFrom('signals')
+    .select(['id', 'actor_id', 'data'])
+    .where('id', '=', id)
+    .where('event', '=', 'MEETING')
+    .where('space_id', '=', room.here.target.spaceId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Decides a change with the meeting locked, so that of two changes the second one sees the first. */
+async function changeLocked(
+  context: Context,
+  me: Me,
+  { sid, mid }: { readonly sid: string; readonly mid: string },
+  decide: (meeting: MeetingData) => MeetingChange | Refusal<'meeting_over' | 'invalid'> | undefined,
+) {
+  const room = await findMessageTarget(context.db, me, sid)
+  if (isRefusal(room)) return room
+  const id = parseId(mid)
+  if (id === undefined) return refuse('not_found')
+  return inTransaction(context, async (trx, context) => {
+    const stored = await lockMeeting(trx, room, id)
+    const denied = authorize(canChangeMeeting(room.here.viewer, { own: stored?.actor_id === me.userId }))
+    if (denied) return denied
+    if (!stored) return refuse('not_found')
+    const data = stored.data as unknown as MeetingData & Readonly<Record<string, unknown>>
+    const change = decide(data)
+    if (isRefusal(change)) return change
+    if (change) await storeChange(trx, context, me, room, { id, data }, change)
+    return serializeMessage(await FIND_MESSAGE.read(trx, { id, me: me.userId }), {
+      ...toReader(room, me),
+      now: context.clock.now(),
+    })
+  })
+}
+
+/** Calendars take the higher number for the newer entry. The people are told even where the day's mails are used up. */
+async function storeChange(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  room: MessageTarget,
+  { id, data }: { readonly id: number; readonly data: MeetingData & Readonly<Record<string, unknown>> },
+  { event, next, words = '' }: MeetingChange,
+): Promise<void> {
+  const at = context.clock.iso()
+  if (!event) {
+    await trx
+      .updateTable('signals')
+      .set({ data: sql`data || ${JSON.stringify({ meeting: next.meeting })}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+    return
+  }
+  const meeting = { ...next.meeting, sequence: (data.meeting.sequence ?? 0) + 1, changedAt: at }
+  await trx
+    .updateTable('signals')
+    .set({ data: sql`data || ${JSON.stringify({ ...next, meeting })}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+  const mailed =
+    canSendMail(context) && !(await admitMemberMessage(trx, context, await findMailSender(trx, context, me.userId)))
+  const told = await trx
+    .insertInto('signals')
+    .values({
+      at,
+      event,
+      actor_id: me.userId,
+      space_id: room.here.target.spaceId,
+      data: JSON.stringify({ ...data, ...next, meeting, text: words, lang: me.lang, mailed }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (mailed) await addJob(trx, 'message-letters', { id: told.id })
+}
