@@ -195,3 +195,35 @@ test('a reason says what it is the reason for: that voting goes on longer, or th
   await expect(main(page).getByRole('heading', { name: 'The votes have been counted' })).toBeVisible()
   await expect(main(page).getByText('Why voting ended early: All have voted.')).toBeVisible()
 })
+
+test('a voter keeps one order of the proposals on every page of the ballot, and the next voter has another', async ({
+  page,
+}) => {
+  const names = ['Lamp', 'Bench', 'Bridge', 'Pond', 'Path', 'Swing', 'Hedge', 'Well', 'Gate', 'Oak']
+  const ballot = await openBallot(page, town.assemblyId, 'In an order of one’s own', {}, names)
+  const choices = main(page).getByRole('checkbox', { name: /^Yes / })
+  const read = async (path: string): Promise<string[]> => {
+    await page.goto(path)
+    await expect(choices).toHaveCount(names.length)
+    return choices.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  }
+  await signInAs(page, VOTER)
+  const order = await read(ballot.path)
+  await expect(main(page).getByText('The order of the proposals is drawn by lot for each voter.')).toBeVisible()
+  await expectSound(page)
+  expect(await read(ballot.path)).toEqual(order)
+  expect(await read(`/v1/ballot/${ballot.uuid}/vote`)).toEqual(order)
+  for (const one of await choices.all()) await one.check()
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(`/v1/ballot/${ballot.uuid}/summary`)
+  const lines = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
+  expect(await lines.allTextContents()).toEqual(order.map((name) => name.replace('Yes ', '')))
+
+  await signInAs(page, 'Jonas Skov')
+  expect(await read(ballot.path)).not.toEqual(order)
+  const published = await openBallot(page, town.assemblyId, 'As published', { 'candidate-order': 'published' }, names)
+  expect(await read(published.path)).toEqual(names.map((name) => `Yes ${name}`))
+  await expect(main(page).getByText('is drawn by lot', { exact: false })).toHaveCount(0)
+})

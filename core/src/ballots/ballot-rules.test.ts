@@ -32,7 +32,14 @@ test('by default a ballot has three fixed winners, a quorum of 0.6 and any numbe
     currency: '£',
     quorum: { enabled: true, share: '0.6' },
     binding: true,
+    randomOrder: true,
   })
+})
+
+test('each voter sees the candidates in another order unless the ballot has the published one', () => {
+  assert.equal(rules({ 'candidate-order': 'published' }).randomOrder, undefined)
+  for (const order of ['random', 'published'])
+    assert.equal(toVotingTexts(rules({ 'candidate-order': order })).candidateOrder, order)
 })
 
 test('settings are accepted by their full names, short names, and the dotted names of older clients', () => {

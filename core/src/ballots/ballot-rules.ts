@@ -35,6 +35,8 @@ export interface BallotRules extends RollSettings, VotingChoice {
   readonly showNames?: true
   /** Scores show while voting is open, in steps that hide the single vote (specification E.7). */
   readonly liveResults?: true
+  /** Each voter sees the candidates in another order; absent: all in the one that was published (decision 0095). */
+  readonly randomOrder?: true
   /** A sent paper may be replaced until voting closes. */
   readonly allowRevote?: true
 }
@@ -86,6 +88,7 @@ export function parseBallotRules(
     ...(settings.anonymousVoting ? { anonymous: true as const } : {}),
     ...(settings.namesShown ? { showNames: true as const } : {}),
     ...(settings.resultsVisibility === 'live' ? { liveResults: true as const } : {}),
+    ...(settings.candidateOrder === 'random' ? { randomOrder: true as const } : {}),
     ...(settings.revoting ? { allowRevote: true as const } : {}),
     ...resolveRollSettings(settings.voterRule ?? options.voters, settings.rollTime),
   }
@@ -118,6 +121,7 @@ export const toVotingTexts = (rules: BallotRules): VotingTexts => ({
   revoting: formatSetting(rules.allowRevote === true),
   namesShown: formatSetting(rules.showNames === true),
   resultsVisibility: rules.liveResults ? 'live' : 'after_close',
+  candidateOrder: rules.randomOrder ? 'random' : 'published',
 })
 
 /** The rules as settings of the wire, under their full names. */

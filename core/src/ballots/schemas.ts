@@ -69,6 +69,8 @@ export const PublicBallotRules = z.object({
   showNames: z.boolean(),
   /** Scores show while voting is open. */
   liveResults: z.boolean(),
+  /** While people vote, each of them sees the candidates in another order. */
+  randomOrder: z.boolean(),
 })
 
 /** The roll: its voter rule, its time, and its salted hash once it is frozen (specification E.4). */

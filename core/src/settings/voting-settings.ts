@@ -98,6 +98,10 @@ export const VOTING_SETTINGS = {
     ...GUARDED,
     offered: ['after_close', 'live'],
   }),
+  candidateOrder: choiceSetting('component.voting.candidate-order', ['published', 'random'], 'random', {
+    ...GUARDED,
+    offered: ['random', 'published'],
+  }),
   rollTime: choiceSetting('component.voting.roll', ['live', 'frozen'], 'live', {
     ...GUARDED,
     offered: ['live', 'frozen'],

@@ -336,3 +336,22 @@ test('a ballot of a phase with a password begins with it, unless its form enters
     [true, false],
   )
 })
+
+test('the form of a ballot begins with the roll that it recommends, unless the phase has an answer of its own', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, {})
+  const prepare = async () => town.coordinator.call(ballots.prepare, { params: { uuid: town.campaign.uuid } })
+  const open = await prepare()
+  assert.deepEqual([open.open_membership, open.roll.time, open.rules.randomOrder], [true, 'FROZEN', true])
+  await setPhaseSettings(town, { 'component.voting.roll': 'live', 'component.voting.candidate-order': 'published' })
+  const answered = await prepare()
+  assert.deepEqual([answered.roll.time, answered.rules.randomOrder], ['LIVE', false])
+  await setPhaseSettings(town, { 'component.voting.roll': '' })
+  await server.context.db
+    .updateTable('assemblies')
+    .set({ supported_membership: 'INVITATION' })
+    .where('id', '=', town.assembly.id)
+    .execute()
+  const closed = await prepare()
+  assert.deepEqual([closed.open_membership, closed.roll.time], [false, 'LIVE'])
+})

@@ -1,6 +1,7 @@
 import { defaultBallotDates } from '@folkmoot/core/ballots/ballot-dates.ts'
 import { parseEntityType } from '@folkmoot/core/ballots/ballot-rules.ts'
 import { parseCost } from '@folkmoot/core/ballots/cost.ts'
+import { recommendBlankScore, recommendRollTime } from '@folkmoot/core/ballots/form/recommended-answers.ts'
 import type { BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
 import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
@@ -27,6 +28,12 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
   if (isRefusal(rules)) throw new Error('The default rules of a ballot are refused.')
   const { startsOn, endsOn } = defaultBallotDates(today, phase && getPhaseDateRange(phase))
   const type = parseEntityType(phase?.config[VOTING_SETTINGS.votedType.key]) ?? 'PROPOSAL'
+  const possible = await listPossibleCandidates(db, campaign.id, type)
+  const openMembership = campaign.assembly.supportedMembership === 'OPEN'
+  const answered = ({ key }: { readonly key: string }) => (phase?.config[key] ?? '') !== ''
+  const { voters, time } = resolveRollRule(context, rules)
+  const serialized = serializeBallotRules({ rules })
+  const { voting } = serialized
   const current = await db
     .selectFrom('ballots')
     .select(['id', 'uuid', 'state'])
@@ -43,16 +50,23 @@ export async function readBallotPreparation(context: Context, campaign: Campaign
       ...(await countEligibleByRule(db, campaign.assembly.id)),
       LISTED: current?.state === 'draft' ? await countVoters(db, current.id) : 0,
     },
-    roll: resolveRollRule(context, rules),
-    open_membership: campaign.assembly.supportedMembership === 'OPEN',
+    roll: { voters, time: answered(VOTING_SETTINGS.rollTime) ? time : recommendRollTime(voters, openMembership) },
+    open_membership: openMembership,
     confirms_addresses: context.settings.emailConfirmation,
     // whether people without an account vote, and with what, the form asks itself
-    rules: { ...serializeBallotRules({ rules }), binding: campaign.bindingBallot },
+    rules: {
+      ...serialized,
+      voting:
+        voting.system === 'RANGE' && !answered(VOTING_SETTINGS.rangeBlank)
+          ? { ...voting, blank: recommendBlankScore(possible.length) }
+          : voting,
+      binding: campaign.bindingBallot,
+    },
     secrecy: rules.secrecy ?? 'open',
     allow_revote: rules.allowRevote === true,
     anonymous: rules.anonymous === true,
     phase_password: readPhasePassword(phase) !== undefined,
-    candidates: (await listPossibleCandidates(db, campaign.id, type)).map(({ uuid, title, status, budget }) => ({
+    candidates: possible.map(({ uuid, title, status, budget }) => ({
       contribution_uuid: uuid,
       title,
       status,

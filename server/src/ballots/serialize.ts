@@ -66,6 +66,7 @@ export const serializeBallotRules = ({ rules }: Pick<BallotRecord, 'rules'>): Ba
   binding: rules.binding,
   showNames: rules.showNames === true,
   liveResults: rules.liveResults === true,
+  randomOrder: rules.randomOrder === true,
 })
 
 export const serializeRoll = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule: RollRule): Ballot['roll'] => ({

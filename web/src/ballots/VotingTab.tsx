@@ -23,6 +23,8 @@ import { ballotQuery, paperQuery } from './queries.ts'
 import { VoterAddress } from './VoterAddress.tsx'
 import { BallotView } from './voting/BallotView.tsx'
 import { CannotVoteNote } from './voting/CannotVoteNote.tsx'
+import { CountingRules } from './voting/CountingRules.tsx'
+import { orderForVoter } from './voting/order-seeds.ts'
 import { VotingPanel } from './voting/VotingPanel.tsx'
 
 const InterimPanel = lazyPanel(
@@ -132,6 +134,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>
               {t('ballots.voters.who')} {formatVoters(ballot, t)} {formatTurnout(ballot, t)}
             </p>
+            <CountingRules ballot={ballot} />
             {ballot.texts_kept.length > 0 && (
               <p>{t('ballots.textsKept', { candidates: ballot.texts_kept.join(', ') })}</p>
             )}
@@ -163,7 +166,7 @@ function OpenBallot({
   return (
     <>
       <CannotVoteNote ballot={ballot} {...way} />
-      <BallotView ballot={ballot} hrefOf={hrefOf} />
+      <BallotView ballot={orderForVoter(ballot)} hrefOf={hrefOf} />
     </>
   )
 }

@@ -15,3 +15,7 @@ export function formatTurnout(
     return t(isCounted(state) ? 'ballots.papersCounted' : 'ballots.papersFinalized', { count: finished })
   return t(state === 'open' ? 'ballots.turnoutNow' : 'ballots.turnout', { count: finished, eligible })
 }
+
+/** How many proposals a ballot is about: while people vote there are so many, afterwards there were. */
+export const formatProposals = (state: Ballot['state'], count: number, t: ReturnType<typeof useText>['t']): string =>
+  t(state === 'draft' || state === 'open' ? 'ballots.proposalsNow' : 'ballots.onProposals', { count })

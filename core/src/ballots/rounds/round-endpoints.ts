@@ -7,6 +7,7 @@ import { Uuid } from '../../shared/ids.ts'
 import { line } from '../../shared/text/line.ts'
 import { Ballot, Turnout } from '../schemas.ts'
 import { BALLOT_STATES } from '../words.ts'
+import { MAX_ROUND_DAYS } from './round-rules.ts'
 
 /** At most so many rounds are listed, the newest first. */
 export const LISTED_ROUNDS = 50
@@ -38,6 +39,7 @@ const GroupRounds = z.object({
   majority: z.enum(MAJORITY_THRESHOLDS),
   blocks: z.boolean(),
   quorum: z.object({ enabled: z.boolean(), share: z.string() }),
+  /** How many days a round is open unless another number is asked for. */
   days: z.int(),
   /** The proposals of the group that a round may ask about, for those who may start one. */
   candidates: z.array(z.object({ contribution_uuid: Uuid, title: z.string(), status: z.enum(CONTRIBUTION_STATUSES) })),
@@ -50,6 +52,8 @@ const StartRoundBody = z.object({
   candidates: z.optional(z.array(Uuid).check(z.maxLength(ROUND_CANDIDATES))),
   title: z.optional(line(200)),
   instructions: z.optional(z.string().check(z.maxLength(5000))),
+  /** How many days it is open, today included; 30 unless another number is asked for. */
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_ROUND_DAYS))),
   /** A share of the voters from 0 to 1 that must answer for a proposal; `enabled: false` asks for none. */
   quorum: z.optional(
     z.object({

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildRoundRules, computeRoundDates, ROUND_QUORUM } from './round-rules.ts'
 
-test('a round is open for 30 days, the first of which is the day on which it is opened', () => {
+test('a round is open for 30 days or as many as were asked for, the first of which is the day on which it is opened', () => {
   assert.deepEqual(computeRoundDates('2028-02-01'), { startsOn: '2028-02-01', endsOn: '2028-03-01' })
+  assert.deepEqual(computeRoundDates('2028-02-01', 7), { startsOn: '2028-02-01', endsOn: '2028-02-07' })
+  assert.deepEqual(computeRoundDates('2028-02-01', 1), { startsOn: '2028-02-01', endsOn: '2028-02-01' })
 })
 
 test('a round asks Yes, No or Abstain by the majority of its group; with blocks a single one stops a proposal', () => {

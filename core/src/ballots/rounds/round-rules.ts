@@ -2,15 +2,19 @@ import type { MajorityThreshold } from '../../groups/majority.ts'
 import { addDays, type Day } from '../../shared/dates.ts'
 import type { BallotRules } from '../ballot-rules.ts'
 
-/** A round of a group is open for so many days, from the day on which its coordinator opens it (specification E.10). */
+/**
+ * A round of a group is open for so many days, from the day on which its coordinator opens it, who may ask for another number
+ * (specification E.10).
+ */
 export const ROUND_DAYS = 30
+export const MAX_ROUND_DAYS = 365
 /** A single BLOCK stops a proposal where the group has blocks. */
 const BLOCK_THRESHOLD = '0'
 export const ROUND_QUORUM = { enabled: true, share: '0.6' }
 
-export const computeRoundDates = (today: Day): { startsOn: Day; endsOn: Day } => ({
+export const computeRoundDates = (today: Day, days = ROUND_DAYS): { startsOn: Day; endsOn: Day } => ({
   startsOn: today,
-  endsOn: addDays(today, ROUND_DAYS - 1),
+  endsOn: addDays(today, days - 1),
 })
 
 /**

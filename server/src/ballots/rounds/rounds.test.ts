@@ -30,7 +30,7 @@ const item = (key: ItemKey) => server.world.a.items[key]
 const start = (body: Parameters<typeof requestOf>[0] = {}, key: GroupKey = 'listed') =>
   as('GC').call(rounds.start, requestOf(body, key))
 const requestOf = (
-  body: { candidates?: string[]; title?: string; quorum?: { enabled?: boolean; share?: string } } = {},
+  body: { candidates?: string[]; title?: string; quorum?: { enabled?: boolean; share?: string }; days?: number } = {},
   key: GroupKey = 'listed',
 ) => ({ params: group(key), body })
 const vote = async (role: Role, uuid: string, values: readonly string[]) => {
@@ -94,6 +94,14 @@ test('candidates, title and quorum of a round can be chosen; what is no such pro
     assert.equal(await refusal({ candidates: [item(key).uuid] }), 'candidate_unknown')
   assert.equal(await refusal({ candidates: [] }), 'candidates_missing')
   assert.equal(await refusal({ quorum: { share: '1.5' } }), 'invalid')
+})
+
+test('a round is open for as many days as are asked for, a year at most', async () => {
+  const round = await start({ days: 7 })
+  assert.equal(round.ends_on, addDays(round.starts_on, 6))
+  await close(round.uuid)
+  for (const days of [0, 366, 1.5])
+    assert.equal((await as('GC').refused(rounds.start, requestOf({ days }))).refused, 'invalid')
 })
 
 test('a round is about one campaign: the newest of the group is offered, and two are not mixed', async () => {

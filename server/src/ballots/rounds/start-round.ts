@@ -83,7 +83,7 @@ async function insertRound(
 ): Promise<number> {
   const { timezone } = campaign.assembly
   const today = context.clock.today(timezone)
-  const { startsOn, endsOn } = computeRoundDates(today)
+  const { startsOn, endsOn } = computeRoundDates(today, body.days)
   const seed = randomBytes(32)
   const rules = buildRoundRules(
     { majority: group.majority_threshold, blocks: group.block_majority },

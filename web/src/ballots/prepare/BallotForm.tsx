@@ -52,6 +52,7 @@ const FIELD_NAMES: Readonly<Partial<Record<keyof BallotFormValues, TextKey>>> = 
   revote: 'ballots.secrecy.revote',
   liveResults: 'ballots.interim.question',
   showNames: 'ballots.named.question',
+  randomOrder: 'ballots.candidateOrder.question',
   costs: 'ballots.partCandidates',
 }
 

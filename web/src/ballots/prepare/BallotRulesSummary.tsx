@@ -61,6 +61,10 @@ export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
         </div>
       ))}
       <div>
+        <dt>{t('ballots.candidateOrder.part')}</dt>
+        <dd>{t(rules.randomOrder ? 'ballots.candidateOrder.random' : 'ballots.candidateOrder.published')}</dd>
+      </div>
+      <div>
         <dt>{t('ballots.winnersRule')}</dt>
         <dd>{t(`ballots.rule_${rules.winners}`, { count: rules.fixedNumber })}</dd>
       </div>

@@ -1,9 +1,10 @@
 import { parseCost } from '@folkmoot/core/ballots/cost.ts'
+import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
-import { Check } from '../../ui/fields/Choice.tsx'
+import { Check, Choice } from '../../ui/fields/Choice.tsx'
 import { NumberField } from '../../ui/fields/TextField.tsx'
 import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import { needsCosts } from './ballot-form-values.ts'
@@ -81,6 +82,17 @@ export function CandidateFields({ values, preparation, of, onChange }: BallotFor
               )
             })}
           </ul>
+          <Choice
+            label={t('ballots.candidateOrder.question')}
+            name={VOTING_SETTINGS.candidateOrder.key}
+            value={values.randomOrder ? 'random' : 'published'}
+            onChange={(order) => onChange({ randomOrder: order === 'random' })}
+            options={(['random', 'published'] as const).map((order) => ({
+              value: order,
+              label: t(`ballots.candidateOrder.${order}`),
+              help: t(`ballots.candidateOrder.${order}_help`),
+            }))}
+          />
         </>
       )}
     </section>

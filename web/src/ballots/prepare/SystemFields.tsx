@@ -1,3 +1,4 @@
+import { recommendBlankScore } from '@folkmoot/core/ballots/form/recommended-answers.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
@@ -5,9 +6,6 @@ import { NumberField } from '../../ui/fields/TextField.tsx'
 import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import classes from './Rules.module.css'
 import { ANSWERS, RANKED_METHODS, VOTING_WAYS } from './system-form-values.ts'
-
-/** From so many proposals on few people score all of them (specification E.2). */
-const MANY_CANDIDATES = 20
 
 /** How people vote, with what each choice means for them; then what the chosen system needs to know. */
 export function SystemFields(props: BallotFormPartProps) {
@@ -149,6 +147,7 @@ function ScoreFields({ values, of, onChange }: BallotFormPartProps) {
         <NumberField
           name={VOTING_SETTINGS.rangeMin.key}
           label={t('voting.form.rangeMin')}
+          help={t('voting.form.rangeMinHelp')}
           value={values.rangeMin}
           inputMode="text"
           onChange={(e) => onChange({ rangeMin: e.target.value })}
@@ -173,7 +172,7 @@ function ScoreFields({ values, of, onChange }: BallotFormPartProps) {
           { value: 'as-min', label: t('voting.form.blankMin'), help: t('voting.form.blankMinHelp') },
         ]}
       />
-      {candidates > MANY_CANDIDATES && values.rangeBlank === 'leave-out' && (
+      {recommendBlankScore(candidates) === 'as-min' && values.rangeBlank === 'leave-out' && (
         <p className={classes.effect}>{t('voting.form.blankMany', { count: candidates })}</p>
       )}
     </>

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { BallotView } from '../voting/BallotView.tsx'
+import { orderForVoter } from '../voting/order-seeds.ts'
 import { PaperControl, PaperIntro } from '../voting/PaperControl.tsx'
 import { changeVotes } from '../voting/paper-choices.ts'
 import { formatVoteRefusal } from '../voting/paper-words.ts'
@@ -33,12 +34,12 @@ export function TryOutPanel({ ballot: draft, onEnd }: { ballot: Ballot; onEnd: (
   const { t } = useText()
   const today = useToday(draft.timezone)
   // filled in as if voting were open
-  const ballot: Ballot = {
+  const ballot = orderForVoter({
     ...draft,
     state: 'open',
     starts_on: today,
     candidates: draft.candidates.filter(({ ready }) => ready),
-  }
+  })
   const [paper, setPaper] = useState<Paper>(BLANK)
   const [sample, setSample] = useState<readonly Paper['votes'][]>([])
   const [refused, setRefused] = useState<string>()

@@ -1,3 +1,4 @@
+import { recommendRollTime } from '@folkmoot/core/ballots/form/recommended-answers.ts'
 import { ROLL_TIMES, VOTER_RULES } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -10,7 +11,8 @@ export function VoterFields({ values, preparation, onChange }: BallotFormPartPro
   const { t } = useText()
   const { eligible, confirms_addresses: confirms, open_membership: open } = preparation
   const assembly = preparation.campaign.assembly.name
-  const frozen = open ? 'ballots.voters.FROZEN_recommended' : 'ballots.voters.FROZEN_help'
+  const recommended = recommendRollTime(values.voters, open) === 'FROZEN'
+  const frozen = recommended ? 'ballots.voters.FROZEN_recommended' : 'ballots.voters.FROZEN_help'
   return (
     <section className={classes.group}>
       <h3>{t('ballots.voters.part')}</h3>

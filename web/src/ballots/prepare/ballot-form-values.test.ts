@@ -229,6 +229,7 @@ test('a stored form is restored only when it has all parts', () => {
     secrecy: 'open',
     visitors: false,
     liveResults: false,
+    randomOrder: true,
   }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))

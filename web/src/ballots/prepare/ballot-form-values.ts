@@ -53,6 +53,8 @@ export interface BallotFormValues extends SystemFormValues, RegistrationFormValu
   readonly liveResults: boolean
   /** Once counted, members see names beside votes. */
   readonly showNames: boolean
+  /** Each voter sees the candidates in another order. */
+  readonly randomOrder: boolean
   /** Selected contributions with the cost as typed; others are absent. */
   readonly costs: Readonly<Record<string, string>>
 }
@@ -62,7 +64,9 @@ export interface BallotFormValues extends SystemFormValues, RegistrationFormValu
  * server prepared without candidates.
  */
 export function initialBallotValues(given: BallotPreparation, draft: Ballot | undefined): BallotFormValues {
-  const rules = draft?.rules ?? given.rules
+  // what the server prepared from the phase is nobody's answer yet
+  const answered = draft?.follows_phase ? undefined : draft
+  const rules = answered?.rules ?? given.rules
   const isFilled = draft && !(draft.follows_phase && draft.candidates.length === 0)
   const candidates = isFilled
     ? draft.candidates.filter((c) => c.ready).map((c) => [c.contribution_uuid, c.cost ?? ''] as const)
@@ -73,7 +77,7 @@ export function initialBallotValues(given: BallotPreparation, draft: Ballot | un
     notes: draft?.notes ?? '',
     startsOn: draft?.starts_on ?? given.starts_on,
     endsOn: draft?.ends_on ?? given.ends_on,
-    ...initialSystemValues(rules, draft),
+    ...initialSystemValues(rules, draft, candidates.length),
     ...initialRegistrationValues(given, draft),
     winners: rules.winners,
     fixedNumber: String(rules.fixedNumber),
@@ -81,11 +85,12 @@ export function initialBallotValues(given: BallotPreparation, draft: Ballot | un
     quorum: rules.quorum.enabled,
     share: percentOf(rules.quorum.share),
     voters: draft?.roll.voters ?? given.roll.voters,
-    roll: draft?.roll.time ?? given.roll.time,
+    roll: answered?.roll.time ?? given.roll.time,
     secrecy: draft?.secrecy ?? given.secrecy,
     revote: draft?.allow_revote ?? given.allow_revote,
     liveResults: rules.liveResults,
     showNames: rules.showNames,
+    randomOrder: rules.randomOrder,
     costs: Object.fromEntries(candidates),
   }
 }
@@ -100,7 +105,8 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'secrecy' in stored &&
   'voters' in stored &&
   'visitors' in stored &&
-  'liveResults' in stored
+  'liveResults' in stored &&
+  'randomOrder' in stored
 
 /** The settings that the form asks for. */
 const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
@@ -117,6 +123,7 @@ const toVotingTexts = (values: BallotFormValues): VotingTexts => ({
   anonymousVoting: formatSetting(values.visitors),
   resultsVisibility: values.liveResults ? 'live' : 'after_close',
   namesShown: formatSetting(values.showNames),
+  candidateOrder: values.randomOrder ? 'random' : 'published',
 })
 
 /** The rules as the server will parse them, or its refusal. */

@@ -1,3 +1,4 @@
+import { recommendBlankScore } from '@folkmoot/core/ballots/form/recommended-answers.ts'
 import type { Ballot, BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
 import type { WinnerRule } from '@folkmoot/core/ballots/words.ts'
 import { formatSetting } from '@folkmoot/core/settings/parse-settings.ts'
@@ -35,7 +36,7 @@ export interface SystemFormValues {
 export const percentOf = (share: string): string => String(Number((Number(share) * 100).toFixed(4)))
 export const shareOf = (percent: string): string => String(Number((Number(percent.replace(',', '.')) / 100).toFixed(6)))
 
-const BEGIN: SystemFormValues = {
+const DEFAULTS: SystemFormValues = {
   way: 'CHOOSE',
   limited: false,
   limit: '3',
@@ -46,7 +47,7 @@ const BEGIN: SystemFormValues = {
   maxPerCandidate: '',
   rangeMin: String(VOTING_SETTINGS.rangeMin.byDefault),
   rangeMax: String(VOTING_SETTINGS.rangeMax.byDefault),
-  rangeBlank: VOTING_SETTINGS.rangeBlank.byDefault,
+  rangeBlank: 'leave-out',
   ranks: String(VOTING_SETTINGS.rankedNumber.byDefault),
   method: VOTING_SETTINGS.rankedMethod.byDefault,
   arithmetic: VOTING_SETTINGS.stvArithmetic.byDefault,
@@ -56,33 +57,35 @@ const BEGIN: SystemFormValues = {
 export function initialSystemValues(
   { voting, blockReasons }: BallotPreparation['rules'],
   draft: Pick<Ballot, 'votes_limit'> | undefined,
+  candidates = 0,
 ): SystemFormValues {
+  const begin = { ...DEFAULTS, rangeBlank: recommendBlankScore(candidates) }
   const limit = draft?.votes_limit ?? 0
   switch (voting.system) {
     case 'RANGE':
       return {
-        ...BEGIN,
+        ...begin,
         way: 'RANGE',
         rangeMin: String(voting.min),
         rangeMax: String(voting.max),
         rangeBlank: voting.blank,
       }
     case 'RANKED': {
-      const arithmetic = voting.method === 'STV' ? voting.arithmetic : BEGIN.arithmetic
-      return { ...BEGIN, way: 'RANKED', ranks: String(voting.number), method: voting.method, arithmetic }
+      const arithmetic = voting.method === 'STV' ? voting.arithmetic : begin.arithmetic
+      return { ...begin, way: 'RANKED', ranks: String(voting.number), method: voting.method, arithmetic }
     }
     case 'DISTRIBUTION':
       return {
-        ...BEGIN,
+        ...begin,
         way: 'DISTRIBUTION',
-        points: limit > 0 ? String(limit) : BEGIN.points,
+        points: limit > 0 ? String(limit) : begin.points,
         maxPerCandidate: voting.maxPerCandidate ? String(voting.maxPerCandidate) : '',
       }
     case 'PLURALITY':
       if (voting.pluralityType === 'YES')
-        return { ...BEGIN, limited: limit > 0, limit: limit > 0 ? String(limit) : BEGIN.limit }
+        return { ...begin, limited: limit > 0, limit: limit > 0 ? String(limit) : begin.limit }
       return {
-        ...BEGIN,
+        ...begin,
         way: 'EACH',
         answers: voting.pluralityType,
         ...(voting.blockThreshold === undefined ? {} : { blockShare: percentOf(voting.blockThreshold), blockReasons }),

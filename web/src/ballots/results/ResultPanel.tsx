@@ -1,4 +1,5 @@
 import { listAnswers } from '@folkmoot/core/ballots/answers.ts'
+import { findFirstTooDear } from '@folkmoot/core/ballots/counting/rule-notes.ts'
 import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
 import { useState } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
@@ -65,6 +66,7 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
   const [sharing, setSharing] = useState(false)
   const result = buildResultView(results, counted, links)
   const { comparison, quorum, winners } = counted
+  const tooDear = findFirstTooDear(counted)
   return (
     <Container>
       {results.voted && <OwnVote ballot={results.ballot.uuid} checkable={!counted.fewVoters} />}
@@ -79,6 +81,11 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
               needed: quorum.needed,
             })}
           </p>
+        </Note>
+      )}
+      {tooDear !== undefined && (
+        <Note wash>
+          <p>{t('ballots.countingRules.firstTooDear', { title: result.titleOf(tooDear) })}</p>
         </Note>
       )}
       <nav className={classes.jumps} aria-label={t('ballots.onThisPage')}>

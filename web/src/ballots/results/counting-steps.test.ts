@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatCountingSteps } from './counting-steps.ts'
+import { formatCountingRules, formatCountingSteps } from './counting-steps.ts'
 
 interface Counted {
   readonly rule: string
@@ -52,4 +52,26 @@ test('where each proposal passes by itself, the majority it needs is the one of 
       tell({ rule: 'fixed', voting: { system: 'PLURALITY', pluralityType: 'YES_NO', majority }, group: {} }),
       [`rounds.dialog.majority.${majority}`, 'voting.result.how_EACH'],
     )
+})
+
+test('before voting ends a ballot says how it will be counted, with what few people expect', () => {
+  const before = (rules: object, group: object | null = null) =>
+    formatCountingRules(
+      { rules: { fixedNumber: 3, ...rules }, group } as unknown as Parameters<typeof formatCountingRules>[0],
+      ((key: string) => key) as Parameters<typeof formatCountingRules>[1],
+    )
+  assert.deepEqual(before({ voting: YES, winners: 'DYNAMIC1' }), ['ballots.how_order', 'ballots.how_dynamic1'])
+  const range = (min: number) => ({ system: 'RANGE', min, max: 5, blank: 'leave-out' })
+  assert.deepEqual(before({ voting: range(-5), winners: 'FIXED' }), [
+    'voting.result.how_RANGE',
+    'ballots.countingRules.negative',
+    'ballots.how_fixed',
+  ])
+  assert.deepEqual(before({ voting: range(0), winners: 'EQUAL_SHARES' }), [
+    'ballots.countingRules.equalShares',
+    'ballots.how_shares2',
+    'ballots.how_shares4',
+  ])
+  assert.deepEqual(before({ voting: range(-5), winners: 'EQUAL_SHARES' }).at(-1), 'ballots.countingRules.negative')
+  assert.deepEqual(before({ voting: { system: 'RANKED', method: 'STV' }, winners: 'FIXED' }), ['voting.result.how_STV'])
 })

@@ -1,4 +1,5 @@
 import { type GroupRounds, rounds as roundEndpoints } from '@folkmoot/core/ballots/rounds/round-endpoints.ts'
+import { MAX_ROUND_DAYS } from '@folkmoot/core/ballots/rounds/round-rules.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { formatPercent } from '../../lib/text/format.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Choices } from '../../ui/fields/Choice.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { SelectField } from '../../ui/fields/TextField.tsx'
+import { NumberField, SelectField } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { updateCachedBallot } from '../ballot-cache.ts'
 import { quorumInPeople } from '../prepare/ballot-form-values.ts'
@@ -24,9 +25,17 @@ interface StartRoundDialogProps {
 interface RoundValues {
   readonly candidates: readonly string[]
   readonly quorum: string
+  /** As typed. */
+  readonly days: string
 }
 
-/** Starts a round: which proposals it asks about, and how many must answer. What passes is said in words (specification E.10). */
+/** A whole number of days that a round may be open; undefined for anything else. */
+function parseDays(typed: string): number | undefined {
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return days >= 1 && days <= MAX_ROUND_DAYS ? days : undefined
+}
+
+/** Starts a round: for how long, which proposals it asks about, and how many must answer. What passes is said in words (specification E.10). */
 export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogProps) {
   const { t, lang } = useText()
   const { voters } = rounds
@@ -34,14 +43,19 @@ export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogPro
     initial: {
       candidates: rounds.candidates.map((one) => one.contribution_uuid),
       quorum: rounds.quorum.enabled ? rounds.quorum.share : NO_QUORUM,
+      days: String(rounds.days),
     },
-    check: ({ candidates }) => (candidates.length === 0 ? { candidates: t('rounds.dialog.missing') } : {}),
+    check: ({ candidates, days }) => ({
+      ...(candidates.length === 0 ? { candidates: t('rounds.dialog.missing') } : {}),
+      ...(parseDays(days) === undefined ? { days: t('rounds.dialog.daysFault', { limit: MAX_ROUND_DAYS }) } : {}),
+    }),
   })
   const start = useEndpointMutation(roundEndpoints.start)
-  const send = form.submit(async ({ candidates, quorum }) => {
+  const send = form.submit(async ({ candidates, quorum, days }) => {
     // in the order in which they are listed, not that of ticking them
     const chosen = rounds.candidates.map((one) => one.contribution_uuid).filter((uuid) => candidates.includes(uuid))
-    const ballot = await start.act({ params: group, body: { candidates: chosen, quorum: toQuorum(quorum) } })
+    const body = { candidates: chosen, quorum: toQuorum(quorum), days: parseDays(days) }
+    const ballot = await start.act({ params: group, body })
     if (isFailure(ballot)) return ballot
     updateCachedBallot(ballot)
     toast(t('rounds.dialog.opened'))
@@ -61,8 +75,7 @@ export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogPro
     <Dialog opened onClose={onClose} title={title} size="medium">
       <Form label={title} onSubmit={send} faults={form.faults}>
         <p>
-          {t('rounds.dialog.lead', { count: voters, days: rounds.days })}{' '}
-          {t(`rounds.dialog.majority.${rounds.majority}`)}
+          {t('rounds.dialog.lead', { count: voters })} {t(`rounds.dialog.majority.${rounds.majority}`)}
           {rounds.blocks && ` ${t('rounds.dialog.block')}`}
         </p>
         <Choices
@@ -73,6 +86,15 @@ export function StartRoundDialog({ group, rounds, onClose }: StartRoundDialogPro
           options={rounds.candidates.map(({ contribution_uuid: value, title: label }) => ({ value, label }))}
           values={[...form.values.candidates]}
           onChange={(candidates) => form.set({ candidates })}
+        />
+        <NumberField
+          name="days"
+          label={t('rounds.dialog.days')}
+          help={t('rounds.dialog.daysHelp')}
+          value={form.values.days}
+          inputMode="numeric"
+          error={form.faults.of('days')}
+          onChange={(e) => form.set({ days: e.target.value })}
         />
         <SelectField
           name="quorum"

@@ -62,6 +62,9 @@ export function BallotView({ ballot, finished, control, above, hrefOf, foot: foo
               </span>
             </p>
           )}
+          {ballot.state === 'open' && ballot.rules.randomOrder && !finished && ballot.candidates.length > 1 && (
+            <p className="fm-sm fm-dim">{t('ballots.candidateOrder.announced')}</p>
+          )}
           {ballot.secrecy === 'detached' && control && !finished && (
             <p className="fm-sm fm-dim">{t('ballots.receipt.draft')}</p>
           )}

@@ -1,7 +1,7 @@
 import { listBlocksWithoutReason, type Paper, type Vote } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { markShown } from '../../lib/storage.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { closeNotice } from '../../ui/dialogs/notice-store.ts'
@@ -12,6 +12,7 @@ import { BallotView } from './BallotView.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { FinalizedNote } from './FinalizedNote.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
+import { orderForVoter } from './order-seeds.ts'
 import { PaperControl, PaperIntro } from './PaperControl.tsx'
 import { changeVotes, isSamePaper, parsePaper } from './paper-choices.ts'
 import { formatVoteRefusal } from './paper-words.ts'
@@ -35,8 +36,10 @@ interface VotingPanelProps {
 }
 
 /** The reader's own paper: choose, save, finalize. A finalized one is read only. */
-export function VotingPanel({ ballot, document, hrefOf, signature = 'me', onSaved, onFinalized }: VotingPanelProps) {
+export function VotingPanel({ ballot: published, document, hrefOf, signature = 'me', ...done }: VotingPanelProps) {
   const { t } = useText()
+  const { onSaved, onFinalized } = done
+  const ballot = useMemo(() => orderForVoter(published, signature), [published, signature])
   const today = useToday(ballot.timezone)
   const saved = parsePaper(ballot, document)
   const unsavedKey = `${ballot.uuid} ${signature}`

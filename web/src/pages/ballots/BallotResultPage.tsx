@@ -4,7 +4,7 @@ import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatTurnout } from '../../ballots/format-turnout.ts'
+import { formatProposals, formatTurnout } from '../../ballots/format-turnout.ts'
 import { resultsQuery } from '../../ballots/queries.ts'
 import { ResultHeader } from '../../ballots/results/ResultHeader.tsx'
 import { UncountedWords } from '../../ballots/results/UncountedNote.tsx'
@@ -86,7 +86,7 @@ function BallotResultView({ results }: { results: Results }) {
         title={resultTitle}
         lead={
           <>
-            {turnoutText} {t('ballots.onProposals', { count: ballot.candidates.length })}
+            {turnoutText} {formatProposals(ballot.state, ballot.candidates.length, t)}
             {counted?.method.rule === 'equal-shares' && ` ${t('ballots.samePart')}`}
           </>
         }

@@ -4,6 +4,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FinalizeDialog } from '../../ballots/voting/FinalizeDialog.tsx'
 import { FinalizedNote } from '../../ballots/voting/FinalizedNote.tsx'
+import { orderForVoter } from '../../ballots/voting/order-seeds.ts'
 import { parsePaper } from '../../ballots/voting/paper-choices.ts'
 import { listVoteLines } from '../../ballots/voting/paper-words.ts'
 import { usePaperActions } from '../../ballots/voting/use-paper-actions.ts'
@@ -38,12 +39,13 @@ interface SummaryProps {
   signature: string
 }
 
-function Summary({ ballot, document, signature }: SummaryProps) {
+function Summary({ ballot: published, document, signature }: SummaryProps) {
   const text = useText()
   const { t } = text
   const links = useLinks()
   const [confirming, setConfirming] = useState(false)
   const [finalized, setFinalized] = useState(false)
+  const ballot = orderForVoter(published, signature)
   const actions = usePaperActions(ballot, signature, () => undefined)
   if (finalized) return <ToResult ballot={ballot.uuid} />
   const paper = parsePaper(ballot, document)

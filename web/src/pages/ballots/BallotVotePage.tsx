@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CountingRules } from '../../ballots/voting/CountingRules.tsx'
 import { VotingPanel } from '../../ballots/voting/VotingPanel.tsx'
 import { byUuid } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -37,6 +38,7 @@ export default function BallotVotePage({ params }: PageProps) {
               />
             )}
           </OwnPaper>
+          <CountingRules ballot={ballot} />
           {/* after the panel, which by then holds nothing unsaved */}
           {next === 'summary' && <Navigate to={links.ballot(uuid, next)} />}
           {next === 'result' && <ToResult ballot={uuid} />}

@@ -2,7 +2,7 @@ import { listAnswers } from '@folkmoot/core/ballots/answers.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatTurnout } from '../../ballots/format-turnout.ts'
+import { formatProposals, formatTurnout } from '../../ballots/format-turnout.ts'
 import { resultsQuery } from '../../ballots/queries.ts'
 import { ResultHeader } from '../../ballots/results/ResultHeader.tsx'
 import { useLinks } from '../../lib/links-context.ts'
@@ -49,7 +49,7 @@ function ConsensusView({ results }: { results: Results }) {
         results={results}
         here={title}
         title={title}
-        lead={`${formatTurnout({ state: ballot.state, turnout }, t)} ${t('ballots.onProposals', { count: ballot.candidates.length })}`}
+        lead={`${formatTurnout({ state: ballot.state, turnout }, t)} ${formatProposals(ballot.state, ballot.candidates.length, t)}`}
       />
       {ofAnswers && counted ? (
         <ConsensusPanel results={results} counted={counted} />

@@ -1,3 +1,4 @@
+import { countSharedFirst } from '@folkmoot/core/ballots/counting/rule-notes.ts'
 import type { CountedResult } from '@folkmoot/core/ballots/results.ts'
 import type { CSSProperties } from 'react'
 import { formatNumber } from '../../../lib/text/format.ts'
@@ -11,12 +12,14 @@ type StvStage = StvCount['stages'][number]
 /** STV: every stage with what each candidate holds, who is elected, and what moves on. */
 export function StvStages({ stv, result }: { stv: StvCount; result: ResultView }) {
   const { t, lang } = useText()
+  const shared = countSharedFirst(stv)
   return (
     <>
       <p>
         {t('voting.result.seats', { count: stv.seats })}{' '}
         {t('voting.result.quota', { quota: formatNumber(stv.quota, lang), valid: formatNumber(stv.valid, lang) })}
       </p>
+      {shared > 0 && <p>{t('ballots.countingRules.sharedFirst', { count: shared })}</p>}
       <ol className={own.stages}>
         {stv.stages.map((stage) => (
           <li key={stage.stage}>

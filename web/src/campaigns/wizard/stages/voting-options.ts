@@ -51,7 +51,7 @@ const SYSTEM: readonly PhaseOption[] = [
   }),
   ask('distributedPoints', 'voting.form.points', { needs: [BY_POINTS] }),
   ask('maxPerCandidate', 'voting.form.maxPerCandidate', { needs: [BY_POINTS] }),
-  ask('rangeMin', 'voting.form.rangeMin', { needs: [BY_SCORES] }),
+  ask('rangeMin', 'voting.form.rangeMin', { help: 'voting.form.rangeMinHelp', needs: [BY_SCORES] }),
   ask('rangeMax', 'voting.form.rangeMax', { needs: [BY_SCORES] }),
   ask('rangeBlank', 'voting.form.blank', {
     choices: [
@@ -129,6 +129,12 @@ const VOTERS: readonly PhaseOption[] = [
     help: 'ballots.named.questionHelp',
     needs: [OPEN_PAPERS, NO_VISITORS],
     unsetElsewhere: true,
+  }),
+  ask('candidateOrder', 'ballots.candidateOrder.question', {
+    choices: answers([
+      ['random', 'ballots.candidateOrder.random'],
+      ['published', 'ballots.candidateOrder.published'],
+    ]),
   }),
 ].map((option) => ({ ...option, part: 'voters' }))
 
