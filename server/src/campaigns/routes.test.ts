@@ -52,7 +52,7 @@ test('the date of a milestone is sent, answered and stored as YYYY-MM-DD HH:mm b
   )
 })
 
-test('a coordinator creates a campaign with phases and milestones [CAM-001, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
+test('a coordinator creates a campaign with phases and milestones [CAM-001, CAM-002, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
   const assembly = await createRouteTown()
   const coordinator = await coordinatorOf(assembly.id)
   const made = await coordinator.call(campaigns.create, {

@@ -26,8 +26,15 @@ const holdsTypes = (rows: readonly TableRow[], place: number): boolean =>
 export function findImportColumns(
   heading: TableRow,
   rows: readonly TableRow[],
-  fields: readonly ImportableField[],
-  chosen?: ChosenColumns<FoundColumn>,
+  {
+    fields = [],
+    chosen,
+    withoutCategory = false,
+  }: {
+    readonly fields?: readonly ImportableField[]
+    readonly chosen?: ChosenColumns<FoundColumn> | undefined
+    readonly withoutCategory?: boolean
+  },
 ): ImportPlaces {
   const { line, cells } = heading
   const found = chosen?.columns ?? matchImportColumns(cells, fields)
@@ -43,7 +50,7 @@ export function findImportColumns(
     for (const [place, name] of cells.entries())
       if (found[place] === undefined && places.has(name.toLowerCase() as ImportColumn))
         add('column_repeated', name.toLowerCase())
-  if (!places.has('category')) add('column_missing', 'category')
+  if (!places.has('category') && !withoutCategory) add('column_missing', 'category')
   if (!places.has('title') && !places.has('description')) faults.push({ line, code: 'texts_missing' })
   const taken = new Set(places.values())
   const own = matchColumns(cells, OWN_COLUMN_NAMES)

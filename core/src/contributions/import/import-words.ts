@@ -70,6 +70,7 @@ export const IMPORT_FAULTS = [
   'dates_unsure',
   'amounts_unsure',
   'amount_wrong',
+  'currencies_mixed',
   'degrees_wrong',
   'point_half',
   'address_wrong',

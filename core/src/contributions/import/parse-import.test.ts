@@ -68,6 +68,24 @@ test('commas, semicolons and tabs separate columns, and a quoted cell may have a
   }
 })
 
+test('without a need for categories their column may be missing, and a row may have none [CON-095]', () => {
+  const withoutCategory = { withoutCategory: true }
+  assert.deepEqual(faultsOf('title\nBench', withoutCategory), [])
+  assert.deepEqual(faultsOf('title,category\nBench,\nLamp,Streets', withoutCategory), [])
+  assert.deepEqual(faultsOf('title,category\nBench,\nLamp,Streets'), ['2 category_missing'])
+})
+
+test('costs in two currencies are a fault at the first that differs, with both, and no row is read [CON-095]', () => {
+  const head = 'title;category;budget'
+  const mixed = `${head}\nBench;Streets;€ 500\nTree;Streets;200\nLamp;Streets;$400\nPost;Streets;£5`
+  assert.deepEqual(faultsOf(mixed), ['4 currencies_mixed € 500 $400'])
+  assert.deepEqual(read(mixed).rows, [])
+  assert.deepEqual(
+    read(`${head}\nBench;Streets;€ 500\nLamp;Streets;400 EUR`).rows.map(({ budget }) => budget),
+    ['500', '400'],
+  )
+})
+
 test('a file without the columns category and one of title and description has errors at its heading [CON-095]', () => {
   assert.deepEqual(faultsOf('source\nFair'), ['1 column_missing category', '1 texts_missing'])
   assert.deepEqual(faultsOf('code,title,category,Code\n1,a,x,2'), ['1 column_repeated code'])

@@ -13,6 +13,7 @@ import { isLink } from '../../shared/web-address.ts'
 import { dropInvisible, isEmail } from '../../users/email.ts'
 import { parseKeywords } from '../request-bodies.ts'
 import { LISTED_TYPES, TEXT_LIMITS } from '../words.ts'
+import { listCurrencyFaults } from './currency-faults.ts'
 import { type FoundColumn, findImportColumns } from './find-import-columns.ts'
 import { type ImportableField, toFieldColumn } from './import-columns.ts'
 import {
@@ -45,6 +46,8 @@ export interface ImportOptions {
   /** The custom fields of the campaign for this type. */
   readonly fields?: readonly (ImportableField & { readonly number: boolean })[]
   readonly chosen?: ChosenColumns<FoundColumn> | undefined
+  /** Rows may have no category: the campaign has one theme, which they get, or none. */
+  readonly withoutCategory?: boolean
   /** What somebody answered, where the cells can be read in two ways. */
   readonly dayOrder?: DayOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
@@ -157,17 +160,16 @@ function readRow(table: TableRow, reader: Reader): { row: ImportRow; faults: Imp
   }
   const categories = splitNames(cell('category'))
   const keywords = splitNames(cell('keywords'))
-  if (categories.length === 0) add('category_missing')
+  if (categories.length === 0 && !options.withoutCategory) add('category_missing')
   for (const [column, names] of [
     ['category', categories],
     ['keywords', keywords],
   ] as const)
     if (names.some((name) => name.length > TEXT_LIMITS.theme)) add('too_long', { column, limit: TEXT_LIMITS.theme })
-  const typed = cell('date')
+  const [typed, cost] = [cell('date'), cell('budget')]
   const date = typed === '' ? '' : readBy(typed, DAY_READINGS, reader.dayOrder)
   if (date === undefined) add('date_wrong', { value: typed.slice(0, 40) })
   else if (date > options.today) add('date_future', { value: date })
-  const cost = cell('budget')
   const budget = cost === '' ? '' : readAmount(table, places.get('budget') ?? -1, reader.decimalMark)
   if (budget === undefined) add('amount_wrong', { value: cost.slice(0, 40) })
   const { point, fault, value = '' } = readPoint(cell('latitude'), cell('longitude'))
@@ -245,7 +247,8 @@ function settleReadings(
   )
   const day = settle(days, options.dayOrder, unsure('dates_unsure'))
   const amount = settle(exported ?? amounts, options.decimalMark, unsure('amounts_unsure'))
-  return { dayOrder: day.reading, decimalMark: amount.reading, faults: [...day.faults, ...amount.faults] }
+  const faults = [...day.faults, ...amount.faults, ...listCurrencyFaults(rows, places.get('budget'))]
+  return { dayOrder: day.reading, decimalMark: amount.reading, faults }
 }
 
 /**
@@ -257,7 +260,7 @@ export function parseImport(table: readonly TableRow[], options: ImportOptions):
   const [heading, ...lines] = table
   if (!heading) return { fault: 'empty' }
   if (lines.length > MAX_IMPORT_ROWS) return { fault: 'too_many_rows' }
-  const { places, notTaken, faults: wrong } = findImportColumns(heading, lines, options.fields ?? [], options.chosen)
+  const { places, notTaken, faults: wrong } = findImportColumns(heading, lines, options)
   if (wrong.length > 0) return { rows: [], faults: wrong, notTaken, same: [] }
   if (lines.length === 0) return { fault: 'empty' }
   const { faults: unsure, ...readings } = settleReadings(heading, lines, places, options)

@@ -51,6 +51,17 @@ select
       and (not ${p.confirms} or u.email_verified or u.provider = 'ldap')), '[]') as members`,
 })
 
+/** How many themes a campaign has of its own. */
+export async function countOfficialThemes(db: Db, spaceId: number): Promise<number> {
+  const { themes } = await db
+    .selectFrom('themes')
+    .select((eb) => eb.fn.countAll<number>().as('themes'))
+    .where('space_id', '=', spaceId)
+    .where('type', '=', 'OFFICIAL_PRE_DEFINED')
+    .executeTakeFirstOrThrow()
+  return Number(themes)
+}
+
 /** The contributions of the list that have one of these titles. */
 const LIST_BY_TITLE = defineStatement({
   name: 'contributions.list-by-title',

@@ -128,3 +128,41 @@ test('a preview shows the first rows of a table and what its cells leave unsure;
   assert.equal(await refusedFor('PK\u0003\u0004broken'), '400 list_unreadable')
   assert.equal(await refusedFor(''), '400 list_empty')
 })
+
+test('a row without a category has the only theme of the campaign, or none where it has none; of several one is to be chosen [CON-095]', async () => {
+  const lines = ['title', 'Lamps', 'Benches']
+  for (const themes of [['Streets'], []]) {
+    const world = await createCampaignWorld(server, { themes })
+    const coordinator = await world.person('COORDINATOR')
+    const report = await importLines(coordinator, world, lines)
+    assert.deepEqual([report.created, report.errors], [2, []])
+    const { list } = await coordinator.call(contributions.list, {
+      params: { sid: world.sid },
+      query: { type: 'IDEA' },
+    })
+    assert.deepEqual(
+      list.map((item) => item.themes.map(({ title }) => title)),
+      [themes, themes],
+    )
+  }
+  const world = await createCampaignWorld(server, { themes: ['Streets', 'Parks'] })
+  const coordinator = await world.person('COORDINATOR')
+  const codesOf = async (of: readonly string[]) =>
+    (await importLines(coordinator, world, [...of])).errors.map(({ line, code }) => `${line} ${code}`)
+  assert.deepEqual(await codesOf(lines), ['1 column_missing'])
+  assert.deepEqual(await codesOf(['title,category', 'Lamps,Parks', 'Benches,']), ['3 category_missing'])
+})
+
+test('costs in two currencies are refused with both, and nothing is imported [CON-095]', async () => {
+  const world = await createCampaignWorld(server)
+  const coordinator = await world.person('COORDINATOR')
+  const head = 'title;category;budget'
+  const report = await importLines(coordinator, world, [head, 'Lamps;Streets;€ 500', 'Benches;Streets;$400'])
+  assert.deepEqual(
+    [report.created, report.errors.map(({ line, code }) => [line, code])],
+    [0, [[3, 'currencies_mixed']]],
+  )
+  assert.equal(report.errors[0]?.message, '“€ 500” and “$400” are in two currencies. Write all amounts in one.')
+  const one = await importLines(coordinator, world, [head, 'Lamps;Streets;€ 500', 'Benches;Streets;400 EUR'])
+  assert.deepEqual([one.created, one.errors], [2, []])
+})

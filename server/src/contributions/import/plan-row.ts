@@ -78,6 +78,8 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
   const { type, config } = rules
   const faults: Fault[] = []
   const [same, ...others] = findExisting(facts, row)
+  const categories = row.categories.length > 0 || same ? row.categories : listDefaultCategories(facts)
+  if (categories === undefined) faults.push(fault('category_missing'))
   if (others.length > 0) faults.push(fault('ambiguous'))
   else if (same && isLocked(same.status)) faults.push(fault('locked'))
 
@@ -120,7 +122,7 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
     code: row.code,
     date: row.date || null,
     group,
-    categories: row.categories,
+    categories: categories ?? [],
     keywords: words,
     members: [...members],
     guests,
@@ -132,6 +134,10 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
   }
   return { ...planned, status: same?.status ?? getFirstStatus(planned, rules) }
 }
+
+/** The themes of a new row that names none: the only one of its campaign, or none where it has none; undefined where one is to be chosen. */
+const listDefaultCategories = ({ themes }: ImportFacts): readonly string[] | undefined =>
+  themes.size > 1 ? undefined : [...themes.keys()]
 
 /** Whether two texts have the same words, however their spaces and lines are broken. */
 const sameWords = (a: string, b: string): boolean => {

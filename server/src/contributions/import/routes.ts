@@ -26,6 +26,7 @@ import { receiveFile } from '../../http/uploads/receive-file.ts'
 import { readTable, refuseTable } from '../../http/uploads/tables/read-table.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { findImportCampaign, type ImportPath } from './find-import-campaign.ts'
+import { countOfficialThemes } from './import-facts.ts'
 import { findOwnImport, insertImport, listImports, queueImport } from './import-store.ts'
 import { runImport } from './run-import.ts'
 import { serializeImportJob, serializeImportRecord, serializeImportReport } from './serialize-import.ts'
@@ -80,7 +81,9 @@ async function acceptFile(context: Context, { params, query, me, locale, request
   const of = { type, createThemes, dryRun, campaignId: campaign.id, userId: me.userId, fileName: file.name }
   const table = await readTable(file.bytes)
   const fields = await listAskedFields(db, campaign.spaceId, 'CONTRIBUTION', type)
-  const parsed = 'fault' in table ? table : parseImport(table.rows, toOptions(query, today, fields))
+  const withoutCategory = (await countOfficialThemes(db, campaign.spaceId)) < 2
+  const options = { ...toOptions(query, today, fields), withoutCategory }
+  const parsed = 'fault' in table ? table : parseImport(table.rows, options)
   if ('fault' in parsed) {
     const refusal = toFileRefusal(parsed.fault)
     const message = { refused: refusal.refused, ...(refusal.detail?.params ? { params: refusal.detail.params } : {}) }
