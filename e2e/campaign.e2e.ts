@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
-import { findTown, signInAs } from './testing/demo-people.ts'
+import { callApi, findTown, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { createProposals } from './testing/proposals.ts'
 
 interface Row {
   uuid: string
@@ -44,6 +45,48 @@ test('a member at the public address is redirected to the campaign and offered t
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   const now = page.getByRole('region', { name: 'What you can do now' })
   await expect(now.getByRole('link', { name: 'Share an idea' })).toBeVisible()
+})
+
+test('campaigns that cannot be read are told in the words of the specification [CAM-079, CAM-080]', async ({
+  page,
+}) => {
+  const { assembly, path } = await createProposals(page, 'Unread')
+  await signInAs(page, 'Jonas Skov')
+  const broken = { status: 500, json: { code: 'fault', error: 'broken' } }
+  await page.route('**/api/assembly/*/campaign?*', (route) => route.fulfill(broken))
+  await page.goto(`/v2/assembly/${assembly.aid}`)
+  await expect(page.getByText('Error while trying to get ongoing campaigns from server').first()).toBeVisible()
+  await page.unrouteAll()
+  await page.route(`**/api${path}`, (route) => route.fulfill(broken))
+  await page.goto(`/v2${path}/contribution/new?type=proposal`)
+  await expect(page.getByText('Error while trying to get campaign from server').first()).toBeVisible()
+  await page.unrouteAll()
+})
+
+test('the phase of making proposals opens the ideas of the dashboard, any other phase its proposals [CAM-024]', async ({
+  page,
+}) => {
+  const { maja, assembly, path } = await createProposals(page, 'Tabs')
+  const component = { type: 'PROPOSALS', key: 'Proposalmaking', startDate: '2026-01-01', endDate: '2035-01-01' }
+  const { campaignId } = await callApi<{ campaignId: number }>(
+    page,
+    'post',
+    `/assembly/${assembly.aid}/campaign`,
+    maja,
+    {
+      title: 'Tabs of before',
+      goal: 'What shall we make?',
+      components: [component],
+    },
+  )
+  await signInAs(page, 'Jonas Skov')
+  for (const [address, tab] of [
+    [`/v2${path}`, /^Proposals/],
+    [`/v2/assembly/${assembly.aid}/campaign/${campaignId}`, /^Ideas/],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  }
 })
 
 test('a coordinator creates a campaign in four steps; the draft survives a reload and is dropped at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({

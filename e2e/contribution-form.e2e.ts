@@ -300,6 +300,20 @@ test('a contribution opens over its list, with what the public and members say, 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
+test('the form says when no more themes can be added [CON-082]', async ({ page }) => {
+  const { path } = await createProposals(page, 'Limits', {
+    'appcivist.campaign.themes-number-limit': '2',
+    'appcivist.campaign.use-proposal-form': 'TRUE',
+  })
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2${path}/contribution/new?type=proposal`)
+  const full = main(page).getByText("Can't add more themes")
+  await main(page).getByRole('button', { name: 'Streets', exact: true }).click()
+  await expect(full).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Parks', exact: true }).click()
+  await expect(full).toBeVisible()
+})
+
 test('a proposal begins as a draft at once, unless the campaign wants its form [CON-072]', async ({ page }) => {
   const { path, resourceSpaceId } = await createRunningCampaign(page, 'Drafts at once', 'Maja Holm')
   const maja = await signInAs(page, 'Maja Holm')

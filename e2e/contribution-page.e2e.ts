@@ -36,6 +36,26 @@ test('each feedback button changes only its own state, and a second press revert
   expect((await readIdeaAs('Maja Holm', beside)).stats).toMatchObject({ ups: 0, downs: 0 })
 })
 
+test('in v1 a bookmark and a flag are set, and no further press clears them [FBK-004]', async ({ page }) => {
+  const { path, readIdeaAs } = await createIdeas(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path.replace('/v2', '/v1'))
+  const bar = page.getByRole('group', { name: 'Your opinion' })
+  for (const name of [/^Saved?( for later)?$/, /^Flag/]) {
+    const mark = bar.getByRole('button', { name })
+    await mark.click()
+    if (name.test('Flag')) await chooseFlagReason(page)
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    const again = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && /feedback$/.test(answer.url()),
+    )
+    await mark.click()
+    expect((await again).ok()).toBe(true)
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  }
+  expect((await readIdeaAs('Maja Holm')).mine).toMatchObject({ up: false, down: false, fav: true, flag: true })
+})
+
 test('the author edits each part in place, cancel keeps the old text, and the revisions are readable; deletes the idea after a confirmation, and is told; nobody else can, and the others stay [CON-047, CON-067, CON-068, CON-096, CON-154]', async ({
   page,
 }) => {
