@@ -42,6 +42,7 @@ function serverOf(worker: number) {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ENV_FILE: 'off',
+      DEMO_LANGUAGE: 'en',
       PORT: ports[worker] ?? '',
       DATA_DIR: join(E2E_DATA_DIR, String(worker)),
       PUBLIC_URL: address,

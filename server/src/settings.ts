@@ -6,6 +6,7 @@ import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@folkmoot/core/
 import { z } from 'zod/mini'
 import { readOrCreateSecret } from './data-folder.ts'
 import { Fault } from './fault.ts'
+import { DEMO_LANGUAGES, type DemoLanguage, operatorLanguage, parseDemoLanguage } from './settings/demo-languages.ts'
 import {
   ENVIRONMENT_NAMES,
   ENVIRONMENTS,
@@ -52,6 +53,7 @@ const VARIABLES = z.object({
     true,
   ),
   DEMO: onOff,
+  DEMO_LANGUAGE: variable(`one of ${DEMO_LANGUAGES.join(', ')}`, parseDemoLanguage),
   ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) =>
     ENVIRONMENT_NAMES.find((name) => name === text),
   ),
@@ -122,6 +124,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** The operator's DEMO; when undefined, the mode stored in the database decides (specification B.12). */
   readonly demo: boolean | undefined
+  /** What the town of a new demo speaks. */
+  readonly demoLanguage: DemoLanguage
   readonly environment: EnvironmentName
   /** The table with which a browser finds the services for its host (APP-016); it grants no access to this server. */
   readonly environments: readonly EnvironmentRow[]
@@ -189,6 +193,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     databaseUrl: v.DATABASE_URL,
     demo: v.DEMO,
+    demoLanguage: v.DEMO_LANGUAGE ?? operatorLanguage(variables),
     environment: v.ENVIRONMENT ?? 'production',
     environments: v.ENVIRONMENTS ?? ENVIRONMENTS,
     publicUrl: v.PUBLIC_URL,

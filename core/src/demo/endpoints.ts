@@ -8,11 +8,17 @@ import { AccountWithSession } from '../users/schemas.ts'
 /** Maximum number of days by which the demo's clock moves in one request. */
 export const MAX_CLOCK_DAYS = 400
 
+/** The people of the tour beside a visitor without an account. */
+const TOUR_PEOPLE = ['neighbour', 'coordinator'] as const
+export type TourPerson = (typeof TOUR_PEOPLE)[number]
+
 const DemoPerson = z.object({
   uuid: z.string(),
   name: z.string(),
   /** Roles in the sample assembly; ADMIN where the account has it; empty for a person who has not joined. */
   roles: z.array(z.enum(ROLES)),
+  /** Whose eyes the tour looks through. */
+  tour: z.optional(z.enum(TOUR_PEOPLE)),
 })
 
 export const DemoClock = z.object({

@@ -16,6 +16,7 @@ const OutboxMail = z.object({
   /** Number of recipients of this mail on that day; this is the copy of one of them. More than 1 only in an unfiltered demo. */
   count: z.int(),
 })
+export type OutboxMail = z.output<typeof OutboxMail>
 
 export const outbox = {
   list: endpoint({

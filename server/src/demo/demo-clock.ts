@@ -9,6 +9,7 @@ import { advanceJuries } from '../juries/advance-juries.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
 import { findInstanceValue, saveInstanceValue } from '../shared/instance/instance-values.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { seedLaterProgress } from './seed/seed-later-progress.ts'
 import { seedLaterProposals } from './seed/seed-later-proposals.ts'
 
 const LIST_PHASES = defineStatement({
@@ -70,6 +71,7 @@ export async function moveDemoClock(context: Context, to: number): Promise<void>
     await inTransaction(context, (trx, context) => seedLaterProposals(trx, context))
     await advanceAllBallots(context)
     await advanceJuries(context)
+    await inTransaction(context, (trx, context) => seedLaterProgress(trx, context))
   }
   // stored in real time but displayed in demo time, so it must expire in both at once
   await sql`update invitations set expires_at = expires_at - ${`${to - from} milliseconds`}::interval

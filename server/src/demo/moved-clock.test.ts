@@ -97,3 +97,25 @@ test('each vote of the demo was opened on its day and counted when the clock jum
   checkVotes(votes)
   assert.ok(votes.length >= 5 && votes.every(({ state }) => state === 'counted'))
 })
+
+test('what a later vote has chosen is planned, begun and finished as the clock moves', async () => {
+  const town = await startDemo()
+  const listStages = async () => {
+    const rows = await town.context.db
+      .selectFrom('contributions as c')
+      .innerJoin('campaigns as k', 'k.id', 'c.campaign_id')
+      .innerJoin('progress_notes as n', 'n.contribution_id', 'c.id')
+      .select(['c.id', 'n.stage'])
+      .where('k.title', '=', 'The harbour in summer')
+      .orderBy('n.id')
+      .execute()
+    return [...Map.groupBy(rows, ({ id }) => id).values()].map((notes) => notes.map(({ stage }) => stage).join(' '))
+  }
+  assert.deepEqual(await listStages(), [])
+  await town.visitor.call(demo.moveClock, { body: { days: 100 } })
+  const begun = await listStages()
+  assert.ok(begun.length >= 3, String(begun.length))
+  assert.deepEqual([...new Set(begun)], ['PLANNED STARTED'])
+  await town.visitor.call(demo.moveClock, { body: { days: 100 } })
+  assert.deepEqual([...new Set(await listStages())], ['PLANNED STARTED FINISHED'])
+})

@@ -1,4 +1,4 @@
-import { demo, MAX_CLOCK_DAYS } from '@folkmoot/core/demo/endpoints.ts'
+import { demo, MAX_CLOCK_DAYS, type TourPerson } from '@folkmoot/core/demo/endpoints.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,16 +10,23 @@ import { serve } from '../http/serve.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { describeDevice } from '../users/device.ts'
 import { insertSession, serializeAccountWithSession, type UserRow } from '../users/store.ts'
+import { emailOf } from './data/people.ts'
 import { moveDemoClock, readDemoClock } from './demo-clock.ts'
 
 const MS_PER_DAY = 86_400_000
 
+/** The tour's people by their address. The neighbour has not voted yet, and the coordinator founded the town's assembly. */
+const TOUR: ReadonlyMap<string, TourPerson> = new Map([
+  [emailOf('samuel'), 'neighbour'],
+  [emailOf('idris'), 'coordinator'],
+])
+
 const LIST_PEOPLE = defineStatement({
   name: 'demo.list-people',
   params: { admins: 'boolean' },
-  row: { uuid: 'uuid', name: 'text', roles: columnOf<Role[]>('text[]'), admin: 'boolean' },
+  row: { uuid: 'uuid', name: 'text', email: 'text', roles: columnOf<Role[]>('text[]'), admin: 'boolean' },
   text: ({ admins }) => `
-select u.uuid, u.name, 'ADMIN' = any(u.roles) as admin,
+select u.uuid, u.name, u.email, 'ADMIN' = any(u.roles) as admin,
   coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
     where m.user_id = u.id and m.group_id is null and ${isAcceptedSql('m')} order by a.id limit 1), '{}') as roles
 from users u where u.active and u.deleted_at is null and (${admins} or not 'ADMIN' = any(u.roles))
@@ -34,10 +41,10 @@ export function demoRoutes(app: FastifyInstance, context: Context): void {
       if (!context.demo) return refuse('demo_only')
       const rows = await LIST_PEOPLE.list(db, { admins: !isRemoteDemoVisitor(context, request) })
       return {
-        list: rows.map(({ admin, roles, ...person }) => ({
-          ...person,
-          roles: admin ? ['ADMIN' as const, ...roles] : roles,
-        })),
+        list: rows.map(({ admin, roles, email, ...person }) => {
+          const tour = TOUR.get(email)
+          return { ...person, roles: admin ? ['ADMIN' as const, ...roles] : roles, ...(tour ? { tour } : {}) }
+        }),
       }
     },
 

@@ -1,21 +1,20 @@
-import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
-import { queryClient } from '../lib/api/endpoint-query.ts'
-import { clearSession, startSession, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
-import { applyReaderLanguage, findText, useText } from '../lib/text/i18n.ts'
+import { writeStored } from '../lib/storage.ts'
+import { findText, useText } from '../lib/text/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { PlainButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { errorNotice } from '../ui/dialogs/notice-store.ts'
 import { SearchField } from '../ui/fields/TextField.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import classes from './DemoBar.module.css'
 import { demoPeopleQuery } from './queries.ts'
+import { useSwitchPerson } from './use-switch-person.ts'
 
 /** The most telling role of a person. */
 const ROLES_BY_RANK: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER', 'FOLLOWER']
@@ -24,36 +23,26 @@ const ROLES_BY_RANK: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EX
 export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useText()
   const router = useRouter()
+  const switchPerson = useSwitchPerson()
   const me = useSession()?.user.uuid
   const [search, setSearch] = useState('')
   const query = useQuery(demoPeopleQuery())
 
-  const reloadPages = async () => {
-    queryClient.clear()
+  const switchTo = async (uuid: string | undefined) => {
+    if (await switchPerson(uuid)) onClose()
+  }
+  const beginTour = () => {
+    writeStored('demoTour', 'on')
     onClose()
-    await applyReaderLanguage()
-    await router.invalidate()
+    void router.navigate({ href: '/v2/home' })
   }
-  const switchToPerson = async (uuid: string) => {
-    const account = await callEndpoint(demo.become, { body: { uuid } })
-    if (isFailure(account)) {
-      errorNotice(formatFailure(account))
-      return
-    }
-    const { sessionKey, ...user } = account
-    clearSession()
-    startSession(sessionKey, user)
-    await reloadPages()
-  }
-  const switchToVisitor = async () => {
-    clearSession()
-    await reloadPages()
-  }
-
   const words = search.trim().toLocaleLowerCase(lang)
   return (
     <Dialog opened onClose={onClose} title={t('demo.becomeTitle')} size="medium">
       <p>{t('demo.becomeHelp')}</p>
+      <PlainButton kind="default" size="sm" onClick={beginTour}>
+        {t('demo.tour.begin')}
+      </PlainButton>
       {!currentSite().demoHere && <p>{t('demo.adminElsewhere')}</p>}
       <SearchField
         label={t('demo.search')}
@@ -66,7 +55,7 @@ export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
           <ul className={classes.people}>
             {me && (
               <li>
-                <button type="button" onClick={() => void switchToVisitor()}>
+                <button type="button" onClick={() => void switchTo(undefined)}>
                   <Avatar name="?" seed="visitor" />
                   <span className={classes.person}>
                     <span>{t('demo.visitor')}</span>
@@ -81,11 +70,7 @@ export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
                 const role = ROLES_BY_RANK.find((r) => person.roles.includes(r))
                 return (
                   <li key={person.uuid}>
-                    <button
-                      type="button"
-                      aria-pressed={person.uuid === me}
-                      onClick={() => void switchToPerson(person.uuid)}
-                    >
+                    <button type="button" aria-pressed={person.uuid === me} onClick={() => void switchTo(person.uuid)}>
                       <Avatar name={person.name} seed={person.uuid} />
                       <span className={classes.person}>
                         <span>{person.name}</span>

@@ -38,6 +38,8 @@ const TYPE_GUARDS = {
   language: isText,
   colours: isText,
   servers: isStoredServers,
+  /** Whether the tour of a demo is under way or was left. */
+  demoTour: isText,
 } as const
 
 type TypeGuards = typeof TYPE_GUARDS
@@ -47,7 +49,7 @@ type StoredValue<N extends StoredName> = TypeGuards[N] extends TypeGuard<infer T
 /** The stored values by their names. */
 export type StoredValues = { readonly [N in StoredName]: StoredValue<N> }
 
-const DEVICE_KEYS: readonly string[] = ['language', 'colours', 'servers'].map((name) => PREFIX + name)
+const DEVICE_KEYS: readonly string[] = ['language', 'colours', 'servers', 'demoTour'].map((name) => PREFIX + name)
 
 const memory = new Map<string, string>()
 const changeListeners = new Set<() => void>()

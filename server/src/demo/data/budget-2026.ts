@@ -1,3 +1,4 @@
+import { BUILT } from './built-2026.ts'
 import type { DemoCampaign } from './demo-types.ts'
 
 /** A campaign in its implementation phase, with a counted ballot. */
@@ -11,6 +12,7 @@ export const BUDGET_2026: DemoCampaign = {
   themes: ['Streets', 'Parks', 'Riverside', 'Buildings'],
   budget: 96_000,
   groups: ['streets', 'riverbank', 'allotments'],
+  people: 34,
   phases: [
     { type: 'IDEAS', from: -390, to: -351, description: 'Ideas for the town.' },
     { type: 'PROPOSALS', from: -350, to: -323, description: 'Proposals with a cost.' },
@@ -32,7 +34,7 @@ export const BUDGET_2026: DemoCampaign = {
     finalized: 31,
     saved: 0,
     liked: {
-      'Slipway at the Old Quay': 0.5,
+      'Slipway at the Old Quay': 0.62,
       'Twelve benches on the river walk': 0.52,
       'Lights for Castle Hill steps': 0.45,
       'A ramp for the library': 0.42,
@@ -40,7 +42,7 @@ export const BUDGET_2026: DemoCampaign = {
       'Fruit trees on the Saltings': 0.33,
       'Swift boxes on the school roofs': 0.25,
       'Resurface the club car park': 0.4,
-      'Night bus from the station': 0.36,
+      'Night bus from the station': 0.26,
       'Fountain on Market Square': 0.3,
       'Repair workshop, first year': 0.28,
     },
@@ -67,21 +69,7 @@ export const BUDGET_2026: DemoCampaign = {
           text: 'The piles are in. The concrete follows after the spring tides; it opens in May.',
         },
       ],
-      progress: [
-        {
-          by: 'idris',
-          stage: 'PLANNED',
-          day: -200,
-          text: 'Two firms have made an offer. The council decides next month.',
-        },
-        {
-          by: 'idris',
-          stage: 'STARTED',
-          day: -40,
-          spent: '18400',
-          text: 'The piles are in. The concrete follows after the spring tides.',
-        },
-      ],
+      progress: BUILT.slipway,
     },
     {
       type: 'PROPOSAL',
@@ -97,22 +85,7 @@ export const BUDGET_2026: DemoCampaign = {
       downs: 0,
       text: 'With backs and arms. Four of them in the shade.',
       comments: [{ by: 'idris', day: -120, text: 'All twelve are in place.' }],
-      progress: [
-        {
-          by: 'idris',
-          stage: 'STARTED',
-          day: -180,
-          spent: '4300',
-          text: 'Six are in place, from the bridge to the boathouse.',
-        },
-        {
-          by: 'idris',
-          stage: 'FINISHED',
-          day: -120,
-          spent: '8620',
-          text: 'All twelve are in place. The rest of the money goes back to the next budget.',
-        },
-      ],
+      progress: BUILT.benches,
     },
     {
       type: 'PROPOSAL',
@@ -126,6 +99,7 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 18,
       downs: 6,
       text: 'Fourteen lamps along the steps. The handrail gets a light of its own.',
+      progress: BUILT.lights,
     },
     {
       type: 'PROPOSAL',
@@ -141,15 +115,7 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 19,
       downs: 0,
       text: 'The side door is 70 centimetres above the yard. A ramp with two rests gets everyone in by the same door.',
-      progress: [
-        {
-          by: 'idris',
-          stage: 'PAUSED',
-          day: -25,
-          spent: '2100',
-          text: 'The wall behind the side door is older than the plans said. The builder comes back in spring.',
-        },
-      ],
+      progress: BUILT.ramp,
     },
     {
       type: 'PROPOSAL',
@@ -163,6 +129,7 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 17,
       downs: 2,
       text: 'Four swings, one of them with a back, under two sails.',
+      progress: BUILT.swings,
     },
     {
       type: 'PROPOSAL',
@@ -178,6 +145,7 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 16,
       downs: 1,
       text: 'Forty trees, stakes and a fence. Planted with Mill Lane school.',
+      progress: BUILT.trees,
     },
     {
       type: 'PROPOSAL',
@@ -191,6 +159,7 @@ export const BUDGET_2026: DemoCampaign = {
       ups: 14,
       downs: 0,
       text: 'Twenty-four boxes, put up before April, when they come back.',
+      progress: BUILT.boxes,
     },
     {
       type: 'PROPOSAL',

@@ -12,6 +12,7 @@ export const BUDGET_2027: DemoCampaign = {
   themes: ['Streets', 'Parks', 'Riverside', 'Getting old well', 'Clubs'],
   budget: 120_000,
   groups: ['streets', 'riverbank', 'access', 'allotments', 'young'],
+  people: 36,
   phases: [
     {
       type: 'IDEAS',

@@ -1,4 +1,5 @@
 import type { ProgressStage } from '@folkmoot/core/contributions/progress/schemas.ts'
+import type { GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { GroupKey, PersonKey } from './people.ts'
 
@@ -46,7 +47,7 @@ interface DemoAssessment {
   readonly text: string
 }
 
-interface DemoProgressNote extends DemoReply {
+export interface DemoProgressNote extends DemoReply {
   readonly stage: ProgressStage
   readonly spent?: string
 }
@@ -62,6 +63,8 @@ export interface DemoContribution {
   readonly themes: readonly string[]
   readonly keywords?: readonly string[]
   readonly place?: string
+  /** Where the place lies; found by the name that it has in English. */
+  readonly point?: GeoPoint | undefined
   readonly cost?: number
   readonly cover?: string
   readonly status?: 'DRAFT' | 'PUBLIC_DRAFT' | 'PUBLISHED' | 'ARCHIVED'
@@ -105,6 +108,8 @@ export interface DemoRound {
   readonly by: PersonKey
   readonly from: DayOffset
   readonly closed: DayOffset
+  /** Why it was closed. */
+  readonly reason: string
   /** What each person answered to each proposal, by title. */
   readonly answers: Readonly<Partial<Record<PersonKey, Readonly<Record<string, 'YES' | 'NO' | 'ABSTAIN'>>>>>
 }
@@ -119,6 +124,8 @@ export interface DemoCampaign {
   readonly budget?: number
   readonly groups: readonly GroupKey[]
   readonly phases: readonly DemoPhase[]
+  /** How many members take part in it. */
+  readonly people: number
   readonly contributions: readonly DemoContribution[]
   readonly discussion?: readonly DemoComment[]
   readonly ballot?: DemoBallot

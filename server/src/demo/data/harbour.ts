@@ -11,6 +11,7 @@ export const HARBOUR: DemoCampaign = {
   themes: ['Swimming', 'Boats', 'Quay', 'Safety'],
   budget: 22_000,
   groups: ['riverbank', 'access', 'young'],
+  people: 31,
   phases: [
     { type: 'IDEAS', from: -130, to: -96, description: 'What would you do in the harbour if it were June?' },
     { type: 'PROPOSALS', from: -95, to: -46, description: 'Small works with a drawing and a cost.' },

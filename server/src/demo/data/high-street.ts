@@ -10,6 +10,7 @@ export const HIGH_STREET: DemoCampaign = {
   colour: 'brick',
   themes: ['Traffic', 'Shops', 'Buses', 'Air and noise'],
   groups: ['streets', 'access'],
+  people: 32,
   phases: [
     { type: 'IDEAS', from: -120, to: -85, description: 'What is good about the High Street, and what is not?' },
     { type: 'PROPOSALS', from: -84, to: -29, description: 'Groups draw designs.' },

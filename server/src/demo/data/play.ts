@@ -11,6 +11,7 @@ export const PLAY: DemoCampaign = {
   themes: ['Children', 'Teenagers', 'Sport', 'Quiet', 'Green'],
   budget: 40_000,
   groups: ['young', 'streets', 'access'],
+  people: 27,
   phases: [
     {
       type: 'IDEAS',
@@ -40,6 +41,7 @@ export const PLAY: DemoCampaign = {
     by: 'priya',
     from: -5,
     closed: -2,
+    reason: 'Everybody who wanted to has answered.',
     answers: {
       priya: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'NO' },
       jonas: { 'A bowl for boards, wheels and scooters': 'YES', 'Climbing wall on the old loading ramp': 'YES' },

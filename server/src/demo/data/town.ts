@@ -4,6 +4,8 @@ export const TOWN = {
   name: 'Rivermouth Town Assembly',
   shortname: 'rivermouth',
   timezone: 'Europe/London',
+  currency: '£',
+  themes: ['Streets', 'Parks', 'Riverside', 'Housing', 'Clubs'],
   place: 'Rivermouth',
   cover: 'print:harbour:7',
   icon: 'print:waves:1',

@@ -8,10 +8,10 @@ import { z } from 'zod/mini'
 import { createCampaign } from '../../campaigns/create-campaign.ts'
 import type { Db } from '../../database/open.ts'
 import type { DemoCampaign } from '../data/demo-types.ts'
-import { TOWN } from '../data/town.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { seedComments } from './seed-comments.ts'
 import { seedContributions } from './seed-contributions.ts'
+import { selectCrowd } from './seed-reactions.ts'
 import type { Town } from './seed-town.ts'
 
 export interface SeededCampaign {
@@ -44,10 +44,13 @@ export async function seedCampaign(
         configs: phase.type === 'VOTING' ? votingSettings(campaign) : {},
       })),
       configs: campaign.budget
-        ? { [CAMPAIGN_SETTINGS.budgetAmount.key]: String(campaign.budget), [CAMPAIGN_SETTINGS.budgetCurrency.key]: '£' }
-        : { [CAMPAIGN_SETTINGS.budgetCurrency.key]: '£' },
+        ? {
+            [CAMPAIGN_SETTINGS.budgetAmount.key]: String(campaign.budget),
+            [CAMPAIGN_SETTINGS.budgetCurrency.key]: town.currency,
+          }
+        : { [CAMPAIGN_SETTINGS.budgetCurrency.key]: town.currency },
     }),
-    TOWN.timezone,
+    town.assembly.timezone,
   )
   if (isRefusal(checked)) throw new Error(`${campaign.title} cannot be made: ${JSON.stringify(checked)}`)
   const { assembly } = town
@@ -57,13 +60,15 @@ export async function seedCampaign(
     .insertInto('campaign_groups')
     .values(campaign.groups.map((key) => ({ campaign_id: created.id, group_id: town.groups.get(key)?.id ?? 0 })))
     .execute()
-  const contributions = await seedContributions(trx, town, campaign, created, days)
+  const crowd = selectCrowd(town.members, campaign, created.id)
+  const contributions = await seedContributions(trx, town, campaign, created, days, crowd)
   await seedComments(
     trx,
     town,
     { assemblyId: assembly.id, campaignId: created.id, spaceId: created.spaceId },
     campaign.discussion ?? [],
     days,
+    crowd,
   )
   return { id: created.id, spaceId: created.spaceId, contributions }
 }

@@ -2,7 +2,9 @@ import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import { insertSpaces } from '../../spaces/space-rows.ts'
 import type { DemoComment, DemoReply } from '../data/demo-types.ts'
+import type { PersonKey } from '../data/people.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
+import { drawCommentCounts, drawReactions, insertReactions } from './seed-reactions.ts'
 import type { Town } from './seed-town.ts'
 
 /** The board of the comments: the space of a campaign or of a contribution. */
@@ -13,20 +15,27 @@ interface CommentBoard {
   readonly contributionId?: number
 }
 
-/** Inserts threads with their replies on the board of a campaign or contribution, and updates the contribution's counters. */
+/** Inserts threads with their replies and reactions on the board of a campaign or contribution, and updates the contribution's counters. */
 export async function seedComments(
   trx: Db,
   town: Town,
   board: CommentBoard,
   threads: readonly DemoComment[],
   days: DemoCalendar,
+  crowd: readonly PersonKey[],
 ): Promise<void> {
   const counts = { PUBLIC: 0, MEMBERS: 0 }
+  const react = async (id: number, { by, day }: DemoReply, nth: number) => {
+    const reactions = drawReactions(crowd, by, drawCommentCounts(id * 6151 + 3), id * 7919 + 17)
+    await insertReactions(trx, town, id, reactions, (i) => days.at(day, nth + i + 1))
+  }
   for (const [nth, thread] of threads.entries()) {
     const side = thread.board ?? 'PUBLIC'
     const root = await insertComment(trx, town, board, thread, { side, at: days.at(thread.day, nth), root: null })
+    await react(root, thread, nth)
     for (const [i, reply] of (thread.replies ?? []).entries()) {
-      await insertComment(trx, town, board, reply, { side, at: days.at(reply.day, nth + i + 1), root })
+      const id = await insertComment(trx, town, board, reply, { side, at: days.at(reply.day, nth + i + 1), root })
+      await react(id, reply, nth + i + 1)
     }
     counts[side] += 1 + (thread.replies?.length ?? 0)
   }

@@ -2,9 +2,10 @@ import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import { insertSpaces } from '../../spaces/space-rows.ts'
 import type { DemoCampaign, DemoContribution } from '../data/demo-types.ts'
-import { findTownPoint } from '../data/town-points.ts'
-import { createRandom, type DemoCalendar } from './demo-calendar.ts'
+import type { PersonKey } from '../data/people.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
 import { seedComments } from './seed-comments.ts'
+import { drawReactions, insertReactions } from './seed-reactions.ts'
 import type { Town } from './seed-town.ts'
 
 interface SeedTarget {
@@ -19,12 +20,13 @@ export async function seedContributions(
   campaign: DemoCampaign,
   home: SeedTarget,
   days: DemoCalendar,
+  crowd: readonly PersonKey[],
 ): Promise<Map<string, number>> {
   const themes = await listThemeIds(trx, campaign, home.spaceId)
   const idByTitle = new Map<string, number>()
   const inOrder = [...campaign.contributions].sort((a, b) => a.day - b.day)
   for (const [nth, item] of inOrder.entries()) {
-    idByTitle.set(item.title, await seedContribution(trx, town, { campaign, home, themes, days, nth }, item))
+    idByTitle.set(item.title, await seedContribution(trx, town, { campaign, home, themes, days, crowd, nth }, item))
   }
   return idByTitle
 }
@@ -46,6 +48,8 @@ interface SeedContext {
   readonly home: SeedTarget
   readonly themes: ReadonlyMap<string, number>
   readonly days: DemoCalendar
+  /** The members who take part in the campaign. */
+  readonly crowd: readonly PersonKey[]
   readonly nth: number
 }
 
@@ -56,7 +60,6 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
   const text = textToHtml(item.text)
   const status = item.status ?? 'PUBLISHED'
   const group = item.group && town.groups.get(item.group)
-  const point = findTownPoint(item.place)
   const { id } = await trx
     .insertInto('contributions')
     .values({
@@ -71,8 +74,8 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
       plain: plainText(text),
       cover: item.cover ?? '',
       place: item.place ?? '',
-      latitude: point?.latitude ?? null,
-      longitude: point?.longitude ?? null,
+      latitude: item.point?.latitude ?? null,
+      longitude: item.point?.longitude ?? null,
       budget: item.cost === undefined ? '' : String(item.cost),
       creator_id: town.people[item.by],
       created_at: created,
@@ -141,6 +144,7 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
     { assemblyId: town.assembly.id, campaignId: home.id, spaceId, contributionId: id },
     item.comments ?? [],
     days,
+    at.crowd,
   )
   await seedProgress(trx, town, days, id, item)
   return id
@@ -160,34 +164,10 @@ async function seedProgress(
       .execute()
 }
 
-/** Support and objection come from members in a fixed shuffle; assessments from the named people. */
+/** Support and objection come from the crowd of the campaign in a fixed shuffle; assessments from the named people. */
 async function seedFeedback(trx: Db, town: Town, at: SeedContext, id: number, item: DemoContribution): Promise<void> {
-  const chance = createRandom(id * 7919 + 17)
-  const shuffled = town.members
-    .filter((key) => key !== item.by)
-    .map((key) => ({ key, order: chance() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ key }) => key)
-  const ups = shuffled.slice(0, item.ups)
-  const downs = shuffled.slice(item.ups, item.ups + item.downs)
-  const rows = [...ups.map((key) => ({ key, up: true })), ...downs.map((key) => ({ key, up: false }))]
-  if (rows.length > 0) {
-    await trx
-      .insertInto('feedback')
-      .values(
-        rows.map(({ key, up }, nth) => ({
-          contribution_id: id,
-          user_id: town.people[key],
-          up,
-          down: !up,
-          need: null,
-          benefit: null,
-          feasibility: null,
-          at: at.days.at(item.day, at.nth + nth + 1),
-        })),
-      )
-      .execute()
-  }
+  const reactions = drawReactions(at.crowd, item.by, item, id * 7919 + 17)
+  await insertReactions(trx, town, id, reactions, (nth) => at.days.at(item.day, at.nth + nth + 1))
   for (const { by, text, ...scores } of item.assessments ?? []) {
     await trx
       .insertInto('feedback')
@@ -201,5 +181,4 @@ async function seedFeedback(trx: Db, town: Town, at: SeedContext, id: number, it
       })
       .execute()
   }
-  await trx.updateTable('contributions').set({ ups: ups.length, downs: downs.length }).where('id', '=', id).execute()
 }

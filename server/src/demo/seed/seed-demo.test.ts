@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
 import { readSetting } from '@folkmoot/core/settings/parse-settings.ts'
 import { VOTING_SETTINGS } from '@folkmoot/core/settings/voting-settings.ts'
+import { countParticipants } from '../../campaigns/queries.ts'
 import { findCampaign } from '../../campaigns/store.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -93,6 +94,38 @@ test('a round of a group is counted: one proposal is agreed on, and no mail abou
     "select from graphile_worker.jobs where task_identifier = 'ballot-letters'",
   )
   assert.equal(rows.length, 0)
+})
+
+test('every winner of last year has notes, and the first of them says how it began', async () => {
+  const { rows } = await server.context.pool.query<{ title: string; stages: string[] }>(`
+    select c.title, array_agg(n.stage order by n.at) as stages
+    from contributions c left join progress_notes n on n.contribution_id = c.id
+    where c.status = 'SELECTED' group by c.id order by c.title`)
+  assert.equal(rows.length, 7)
+  for (const { title, stages } of rows) assert.ok(stages.every(Boolean), title)
+  assert.ok(new Set(rows.map(({ stages }) => stages.at(-1))).size >= 4, 'they are at different stages')
+})
+
+test('each campaign has its own number of people who take part, and never all members', async () => {
+  const { db } = server.context
+  const campaigns = await db.selectFrom('campaigns').select('id').execute()
+  const counts: number[] = []
+  for (const { id } of campaigns) counts.push((await countParticipants(db, id)).people)
+  assert.equal(new Set(counts).size, counts.length, counts.join())
+  assert.ok(
+    counts.every((people) => people >= 20 && people < 38),
+    counts.join(),
+  )
+})
+
+test('comments in every campaign have reactions, some many and some none', async () => {
+  const { rows } = await server.context.pool.query<{ campaign: number; ups: number; downs: number }>(`
+    select campaign_id as campaign, ups, downs from contributions
+    where campaign_id is not null and type in ('DISCUSSION', 'COMMENT')`)
+  const withReactions = rows.filter(({ ups, downs }) => ups + downs > 0)
+  assert.equal(new Set(withReactions.map(({ campaign }) => campaign)).size, 5)
+  assert.ok(withReactions.length > rows.length / 2 && withReactions.length < rows.length)
+  assert.ok(rows.some(({ downs }) => downs > 0))
 })
 
 test('counters agree with the rows', async () => {

@@ -2,8 +2,8 @@ import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
 import type { Db } from '../../database/open.ts'
 import { insertSpaces } from '../../spaces/space-rows.ts'
 import type { DemoAnswer, DemoThread } from '../data/demo-types.ts'
-import type { PersonKey } from '../data/people.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
+import { insertReactions } from './seed-reactions.ts'
 import type { Town } from './seed-town.ts'
 
 /** Inserts the threads of the town's forum with their replies and feedback, each dated by its last reply. */
@@ -104,8 +104,6 @@ interface ForumPostFields {
 async function insertForumPost(trx: Db, town: Town, said: DemoAnswer, at: string, place: ForumPostFields) {
   const [spaceId = 0] = await insertSpaces(trx, 'CONTRIBUTION')
   const text = textToHtml(said.text)
-  const ups = said.liked ?? []
-  const downs = said.disliked ?? []
   const made = await trx
     .insertInto('contributions')
     .values({
@@ -117,28 +115,15 @@ async function insertForumPost(trx: Db, town: Town, said: DemoAnswer, at: string
       space_id: spaceId,
       text,
       plain: plainText(text),
-      lang: said.lang ?? 'en',
+      lang: said.lang ?? town.assembly.lang,
       creator_id: town.people[said.by],
       created_at: at,
       updated_at: at,
       published_at: at,
       removed_by: null,
-      ups: ups.length,
-      downs: downs.length,
     })
     .returning(['id', 'space_id'])
     .executeTakeFirstOrThrow()
-  const pressed = (by: PersonKey, up: boolean) => ({
-    contribution_id: made.id,
-    user_id: town.people[by],
-    up,
-    down: !up,
-    need: null,
-    benefit: null,
-    feasibility: null,
-    at,
-  })
-  const rows = [...ups.map((by) => pressed(by, true)), ...downs.map((by) => pressed(by, false))]
-  if (rows.length > 0) await trx.insertInto('feedback').values(rows).execute()
+  await insertReactions(trx, town, made.id, { ups: said.liked ?? [], downs: said.disliked ?? [] }, () => at)
   return made
 }

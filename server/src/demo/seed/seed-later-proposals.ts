@@ -1,7 +1,8 @@
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
+import { DEMO_LANGUAGES } from '../../settings/demo-languages.ts'
 import { insertSpaces } from '../../spaces/space-rows.ts'
-import { LATER_PROPOSALS } from '../data/later-proposals.ts'
+import { readDemoData } from '../translate-demo.ts'
 
 /**
  * What the people of the demo do while its clock moves: when the phase of proposals of their campaign has begun, they turn ideas into
@@ -9,7 +10,10 @@ import { LATER_PROPOSALS } from '../data/later-proposals.ts'
  */
 export async function seedLaterProposals(trx: Db, context: Pick<TransactionContext, 'clock'>): Promise<void> {
   const now = context.clock.iso()
-  const titles = Object.keys(LATER_PROPOSALS)
+  // a title is found in whichever language the demo speaks
+  const costs = Object.fromEntries(
+    DEMO_LANGUAGES.flatMap((language) => Object.entries(readDemoData(language).laterProposals)),
+  )
   const ideas = await trx
     .selectFrom('contributions as i')
     .innerJoin('campaigns as k', 'k.id', 'i.campaign_id')
@@ -37,7 +41,7 @@ export async function seedLaterProposals(trx: Db, context: Pick<TransactionConte
     .where('i.type', '=', 'IDEA')
     .where('i.status', '=', 'PUBLISHED')
     .where('i.removed_at', 'is', null)
-    .where('i.title', 'in', titles)
+    .where('i.title', 'in', Object.keys(costs))
     .where('k.deleted_at', 'is', null)
     .where('p.type', '=', 'PROPOSALS')
     .where('p.enabled', '=', true)
@@ -58,7 +62,7 @@ export async function seedLaterProposals(trx: Db, context: Pick<TransactionConte
   for (const { id: ideaId, campaignSpace, timezone, begins, ...idea } of ideas) {
     if (begins === null || begins > context.clock.today(timezone)) continue
     const [spaceId = 0] = await insertSpaces(trx, 'CONTRIBUTION')
-    const budget = String(LATER_PROPOSALS[idea.title] ?? '')
+    const budget = String(costs[idea.title] ?? '')
     const { id } = await trx
       .insertInto('contributions')
       .values({

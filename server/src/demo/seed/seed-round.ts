@@ -38,7 +38,7 @@ export async function seedRound(
   await trx.insertInto('ballot_papers').values(papers).execute()
   const open = await lockBallot(trx, id)
   if (!open) throw new Error(`${title} is gone`)
-  await closeBallot(trx, last, open, last.clock.iso(), 'Everybody who wanted to has answered.')
+  await closeBallot(trx, last, open, last.clock.iso(), round.reason)
   await countBallotInTransaction(trx, last, id)
   await discardMailJobs(trx)
 }

@@ -5,10 +5,11 @@ import type { AssemblyRow } from '../../assemblies/store.ts'
 import type { Db } from '../../database/open.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import { foundAssembly } from '../../memberships/found-assembly.ts'
+import { DEMO_LOCALES, type DemoLanguage } from '../../settings/demo-languages.ts'
 import { insertSpaces } from '../../spaces/space-rows.ts'
+import type { DemoGroup } from '../data/demo-types.ts'
 import { type DemoPerson, emailOf, type GroupKey, PEOPLE, type PersonKey } from '../data/people.ts'
-
-import { GROUPS, TOWN } from '../data/town.ts'
+import { readDemoData } from '../translate-demo.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 
 /** The ids of the people by their key. */
@@ -16,6 +17,7 @@ type PeopleIds = Readonly<Record<PersonKey, number>>
 
 export interface Town {
   readonly assembly: AssemblyRow
+  readonly currency: string
   readonly people: PeopleIds
   readonly groups: ReadonlyMap<GroupKey, { readonly id: number; readonly spaceId: number }>
   /** All voters, in a fixed order. */
@@ -25,7 +27,7 @@ export interface Town {
 const people: readonly (DemoPerson & { key: PersonKey })[] = PEOPLE
 
 /** Nobody has a password: in a demo a visitor signs in as a person with one click. */
-export async function seedPeople(trx: Db, days: DemoCalendar): Promise<PeopleIds> {
+export async function seedPeople(trx: Db, days: DemoCalendar, language: DemoLanguage): Promise<PeopleIds> {
   const rows = await trx
     .insertInto('users')
     .values(
@@ -35,12 +37,12 @@ export async function seedPeople(trx: Db, days: DemoCalendar): Promise<PeopleIds
         lastname: name.split(' ').slice(1).join(' '),
         email: emailOf(key),
         username: null,
-        lang: 'en-US',
+        lang: DEMO_LOCALES[language],
         password_hash: null,
         email_verified: true,
         email_updated: true,
         profile_pic: null,
-        timezone: TOWN.timezone,
+        timezone: readDemoData(language).town.timezone,
         roles: roles.includes('ADMIN') ? ['USER', 'ADMIN'] : ['USER'],
         created_at: days.at(-410 + nth * 3, nth),
       })),
@@ -56,32 +58,34 @@ export async function seedTown(
   context: TransactionContext,
   ids: PeopleIds,
   days: DemoCalendar,
+  language: DemoLanguage,
 ): Promise<Town> {
+  const { town, groups } = readDemoData(language)
   const assembly = await foundAssembly(
     trx,
     context,
     z.parse(CreateAssemblyBody, {
-      name: TOWN.name,
-      shortname: TOWN.shortname,
-      description: TOWN.description,
-      place: TOWN.place,
-      timezone: TOWN.timezone,
-      lang: 'en',
+      name: town.name,
+      shortname: town.shortname,
+      description: town.description,
+      place: town.place,
+      timezone: town.timezone,
+      lang: language,
       listed: true,
       profile: {
-        icon: TOWN.icon,
-        cover: TOWN.cover,
-        colour: TOWN.colour,
-        targetAudience: TOWN.targetAudience,
+        icon: town.icon,
+        cover: town.cover,
+        colour: town.colour,
+        targetAudience: town.targetAudience,
         membership: 'OPEN',
         moderators: 'none',
         coordinators: 'two',
-        primaryContactName: TOWN.contact.name,
-        primaryContactEmail: TOWN.contact.email,
-        primaryContactPhone: TOWN.contact.phone,
+        primaryContactName: town.contact.name,
+        primaryContactEmail: town.contact.email,
+        primaryContactPhone: town.contact.phone,
       },
-      themes: ['Streets', 'Parks', 'Riverside', 'Housing', 'Clubs'].map((title) => ({ title })),
-      organizations: TOWN.organizations.map((name) => ({ name })),
+      themes: town.themes.map((title) => ({ title })),
+      organizations: town.organizations.map((name) => ({ name })),
     }),
     ids.idris,
     { admin: true },
@@ -107,15 +111,22 @@ export async function seedTown(
     .execute()
   return {
     assembly,
+    currency: town.currency,
     people: ids,
-    groups: await seedGroups(trx, assembly, ids, days),
+    groups: await seedGroups(trx, assembly, groups, ids, days),
     members: people.filter((p) => p.roles.includes('MEMBER')).map((p) => p.key),
   }
 }
 
-async function seedGroups(trx: Db, assembly: AssemblyRow, ids: PeopleIds, days: DemoCalendar): Promise<Town['groups']> {
+async function seedGroups(
+  trx: Db,
+  assembly: AssemblyRow,
+  groups: readonly DemoGroup[],
+  ids: PeopleIds,
+  days: DemoCalendar,
+): Promise<Town['groups']> {
   const made = new Map<GroupKey, { id: number; spaceId: number }>()
-  for (const [nth, group] of GROUPS.entries()) {
+  for (const [nth, group] of groups.entries()) {
     const [space = 0, resources = 0, forum = 0] = await insertSpaces(trx, 'WORKING_GROUP', 'RESOURCES', 'FORUM')
     const leads = people.filter((p) => p.leads?.includes(group.key))
     const members = people.filter((p) => p.groups?.includes(group.key))

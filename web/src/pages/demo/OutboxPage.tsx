@@ -1,7 +1,8 @@
-import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { type OutboxMail, outbox } from '@folkmoot/core/users/outbox.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from '../../demo/DemoBar.module.css'
+import { LetterView } from '../../demo/LetterView.tsx'
 import { DEMO_TIME_ZONE } from '../../demo/time-zone.ts'
 import { callEndpoint, isFailure } from '../../lib/api/call-endpoint.ts'
 import { currentSite } from '../../lib/site.ts'
@@ -75,23 +76,7 @@ export default function OutboxPage() {
           </EmptyState>
         )}
         {mails.map((mail) => (
-          <details key={mail.id} className={classes.mail}>
-            <summary>
-              <strong>{mail.subject}</strong>
-              <span className="fm-sm fm-dim">
-                {t('demo.to', { address: mail.to })}
-                {mail.count > 1 && ` ${t('demo.andOthers', { count: mail.count - 1 })}`} ·{' '}
-                <DateText at={mail.at} zone={DEMO_TIME_ZONE} />
-              </span>
-            </summary>
-            {mail.text === null ? (
-              <p>{t('demo.bodyHidden')}</p>
-            ) : (
-              <pre>
-                <TextWithLinks text={mail.text} />
-              </pre>
-            )}
-          </details>
+          <MailRow key={mail.id} mail={mail} />
         ))}
         {mails.length > 0 && (
           <Pager
@@ -107,17 +92,25 @@ export default function OutboxPage() {
   )
 }
 
-/** The text of a mail with its addresses as links. */
-function TextWithLinks({ text }: { text: string }) {
-  const parts = text.split(/(https?:\/\/[^\s]+)/)
-  return parts.map((part, nth) =>
-    nth % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes
-      <a key={nth} href={part}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
+/** A mail of the list; its letter is drawn when it is opened. */
+function MailRow({ mail }: { mail: OutboxMail }) {
+  const { t } = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={classes.mail} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>
+        <strong>{mail.subject}</strong>
+        <span className="fm-sm fm-dim">
+          {t('demo.to', { address: mail.to })}
+          {mail.count > 1 && ` ${t('demo.andOthers', { count: mail.count - 1 })}`} ·{' '}
+          <DateText at={mail.at} zone={DEMO_TIME_ZONE} />
+        </span>
+      </summary>
+      {mail.text === null ? (
+        <p>{t('demo.bodyHidden')}</p>
+      ) : (
+        opened && <LetterView subject={mail.subject} text={mail.text} html={mail.html} />
+      )}
+    </details>
   )
 }

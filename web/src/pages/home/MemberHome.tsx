@@ -9,6 +9,7 @@ import { listedAssembliesQuery } from '../../assemblies/queries.ts'
 import { CampaignOverview } from '../../campaigns/CampaignOverview.tsx'
 import { byUrgency } from '../../campaigns/list/urgency.ts'
 import { ownCampaignsQuery, ownPastCampaignsQuery } from '../../campaigns/queries.ts'
+import { LazyDemoTour } from '../../demo/LazyDemoTour.tsx'
 import { byId } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
@@ -92,6 +93,7 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
           : {})}
       />
       <Container>
+        <LazyDemoTour />
         <Columns
           label={t('home.beside')}
           rail={

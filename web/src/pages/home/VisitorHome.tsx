@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { spotlightQuery } from '../../assemblies/queries.ts'
 import { SpotlightPlaces, SpotlightSamples } from '../../assemblies/Spotlight.tsx'
+import { LazyDemoTour } from '../../demo/LazyDemoTour.tsx'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { currentSite } from '../../lib/site.ts'
@@ -45,6 +46,7 @@ export function VisitorHome() {
         sign={{ picture: 'print:ring:folkmoot', seed: name, colour: 'estuary' }}
       />
       <Container>
+        <LazyDemoTour />
         <div className={classes.door}>
           <div className={classes.running}>
             <RunningCampaigns />
