@@ -52,6 +52,20 @@ for (const [title, texts, fault] of [
     assert.equal(first, `web/texts/de-DE/votes.json: ${fault}`)
   })
 
+for (const [locale, hello, fault] of [
+  ['de-DE', '{{name}} um 23:59', 'has a time without Uhr'],
+  ['de-DE', 'Kampagne {{name}}', 'says Kampagne for Beteiligung'],
+  ['fr-FR', '{{name}} est ajouté(e)', 'has an ending in brackets or after a point'],
+  ['fr-CA', 'Les auteurs de {{name}}', 'names auteurs alone'],
+  ['it-IT', "L'idea di {{name}}", 'has straight marks'],
+] as const)
+  test(`words of a language are used in one way: ${hello}`, () => {
+    assert.deepEqual(faultsOf(locale, { ...english, hello }), [
+      `web/texts/${locale}/votes.json: hello ${fault}: ${hello}`,
+    ])
+    assert.deepEqual(faultsOf(locale, { ...english, hello: '{{name}} · 23:59 Uhr' }), [])
+  })
+
 test('a broken file, a missing language, an unknown one, and no file at all are faults', () => {
   assert.match(faultsOf('de-DE', '{').join(), /web\/texts\/de-DE\/votes\.json is no JSON/)
   assert.deepEqual(faultsOf('de-DE', undefined), ['web/texts/votes has no file for de-DE'])

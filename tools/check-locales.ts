@@ -72,6 +72,39 @@ function readTexts(root: string, file: string, faults: string[]): Texts {
 /** In French a space comes before these marks and inside quotes; it must be a non-breaking one. */
 const BREAKABLE_SPACE = /\S [;:!?»]|« /
 
+/**
+ * Words and spellings that a language has another one for (docs/words.md): one word for each thing, one way to name people, and the
+ * word that belongs to a time.
+ */
+const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [
+    [/Kampagne/, 'says Kampagne for Beteiligung'],
+    [/Koordinator|Organisierende/, 'names people for die Koordination'],
+    [/Besucher/, 'says Besucher for Gäste'],
+    [/Verfasser/, 'says Verfasser for Autorinnen und Autoren'],
+    [/\b\d{1,2}:\d{2}(?!\d| Uhr)/, 'has a time without Uhr'],
+  ],
+  fr: [
+    [/\p{L}\((?:e|ne|s)\)|\p{L}·\p{L}/u, 'has an ending in brackets or after a point'],
+    [/(?<=.)\bauteurs\b(?! et autrices)/, 'names auteurs alone'],
+    [/\bcoordinateurs?\b|\bcoordonnateurs?\b/, 'names people for la coordination'],
+  ],
+  es: [[/\bcoordinadores\b/, 'names people for la coordinación']],
+  it: [[/\b[Dd]al \{\{(?:date|when)\}\}/, 'has an article before a day of the week']],
+  pt: [[/\p{L}\((?:a|as|o)\)/u, 'has an ending in brackets']],
+}
+
+/** Straight quotation marks and apostrophes are kept only where the requirements give the words of a message. */
+const STRAIGHT = /\p{L}'\p{L}|"/u
+
+/** Says what a native reader would correct in a text. */
+const listMisspellings = (key: string, text: string, locale: string): string[] => [
+  ...(MISSPELT[locale.slice(0, 2)] ?? [])
+    .filter(([pattern]) => pattern.test(text))
+    .map(([, fault]) => `${key} ${fault}: ${text}`),
+  ...(locale !== SOURCE && STRAIGHT.test(text) ? [`${key} has straight marks: ${text}`] : []),
+]
+
 /** Compares a language with en-US: missing and extra keys, empty texts, other placeholders. */
 function compare(source: Texts, found: Texts, locale: string): string[] {
   const faults: string[] = []
@@ -80,6 +113,7 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
     if (text.trim() === '') faults.push(`${key} is empty`)
     if (locale.startsWith('fr-') && BREAKABLE_SPACE.test(text))
       faults.push(`${key} lets a line begin with a mark: « ${text} »`)
+    faults.push(...listMisspellings(key, text, locale))
     const original = source.get(key) ?? source.get(otherForm(key, locale))
     if (original === undefined) faults.push(`${key} is not in ${SOURCE}`)
     else if (listPlaceholders(key, text) !== listPlaceholders(key, original))

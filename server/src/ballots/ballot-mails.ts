@@ -1,6 +1,7 @@
 import { instantToIso, windowInstants } from '@folkmoot/core/shared/dates.ts'
 import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
+import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context, TransactionContext } from '../http/context.ts'
@@ -169,5 +170,5 @@ function lastMoment(ballot: BallotRecord, locale: Locale): string {
     dateStyle: 'full',
     timeStyle: 'short',
   })
-  return format.format(closes - 1)
+  return writeDate(locale, format.formatToParts(closes - 1))
 }

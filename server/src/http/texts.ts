@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
+import { elideArticles } from '@folkmoot/core/shared/written-dates.ts'
 
 /** Looks up a text by its dotted key and fills `{{name}}` placeholders; a key missing in a locale falls back to en-US. */
 export type Texts = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
@@ -50,7 +51,9 @@ export function loadTexts(): Texts {
     return texts?.get(`${key}_${form}`) ?? texts?.get(`${key}_other`) ?? texts?.get(key)
   }
   return (locale, key, params = {}) => {
-    const text = find(locale, key, params.count) ?? find('en-US', key, params.count)
-    return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+    const count = params.count ?? params.limit ?? params.papers
+    const text = find(locale, key, count) ?? find('en-US', key, count)
+    const said = text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+    return said === undefined ? undefined : elideArticles(locale, said)
   }
 }

@@ -9,6 +9,7 @@ import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
 import { nameContribution, namePhase } from '@folkmoot/core/shared/titles/missing-titles.ts'
+import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
 import { describeHowToVote } from '../ballots/how-to-vote.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { formatDay } from '../notifications/event-text.ts'
@@ -107,9 +108,8 @@ function composeBallot(context: TextContext, locale: Locale, find: Find, ballot:
 
 function formatLastMoment({ zone, endsOn }: BallotFigures, locale: Locale): string {
   const { closes } = windowInstants(zone, endsOn, endsOn)
-  return new Intl.DateTimeFormat(locale, { timeZone: knownZone(zone), dateStyle: 'long', timeStyle: 'short' }).format(
-    closes - 1,
-  )
+  const format = new Intl.DateTimeFormat(locale, { timeZone: knownZone(zone), dateStyle: 'long', timeStyle: 'short' })
+  return writeDate(locale, format.formatToParts(closes - 1))
 }
 
 function formatEntry(find: Find, locale: Locale, { kind, title, group, draft, count, section }: Entry): string {

@@ -4,12 +4,18 @@ import { isoWeek } from '@folkmoot/core/notifications/iso-week.ts'
 import type { AboutEvent } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { nameContribution, nameMilestone } from '@folkmoot/core/shared/titles/missing-titles.ts'
+import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
 import type { Texts } from '../http/texts.ts'
 
 /** A date of an event, as `YYYY-MM-DD`, in words of the reader. */
 export const formatDay = (day: string, locale: Locale): string =>
   /^\d{4}-\d{2}-\d{2}/.test(day)
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day.slice(0, 10)))
+    ? writeDate(
+        locale,
+        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatToParts(
+          Date.parse(day.slice(0, 10)),
+        ),
+      )
     : day
 
 const DATES = ['date', 'startsOn', 'endsOn'] as const

@@ -2,6 +2,7 @@ import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calenda
 import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
+import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { queueMails } from '../mail/queue-mail.ts'
@@ -18,12 +19,13 @@ export function formatMeetingTime(
   zone: string,
   lang: string,
 ): string {
-  const format = new Intl.DateTimeFormat(parseLocale(lang) ?? 'en-US', {
+  const locale = parseLocale(lang) ?? 'en-US'
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone: knownZone(zone),
     dateStyle: 'full',
     timeStyle: 'short',
   })
-  return format.formatRange(Date.parse(start), Date.parse(end))
+  return writeDate(locale, format.formatRangeToParts(Date.parse(start), Date.parse(end)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
+import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -23,12 +24,8 @@ const forgotLink = (context: TransactionContext) => `${siteUrl(context.settings)
 function formatCurrentTimeFor(context: TransactionContext, user: Pick<UserRow, 'lang' | 'timezone'>): string {
   const zone = user.timezone ?? context.settings.timeZone
   const locale = parseLocale(user.lang) ?? 'en-US'
-  const text = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: knownZone(zone),
-  }).format()
-  return `${text} (${zone})`
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: knownZone(zone) })
+  return `${writeDate(locale, format.formatToParts())} (${zone})`
 }
 
 /** Formats how long a link is valid in the user's language, such as "1 hour". */

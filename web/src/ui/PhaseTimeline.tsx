@@ -86,9 +86,9 @@ function CurrentDates({ first, last, zone }: { first: Day; last: Day; zone: Zone
   const withYears = spanNeedsYears(first, last)
   return (
     <Message
-      textKey="ui.sinceUntil"
+      textKey={withYears ? 'ui.sinceUntilYears' : 'ui.sinceUntil'}
       nodes={{
-        first: <DayText day={first} form={withYears ? 'long' : 'short'} />,
+        first: <DayText day={first} form={withYears ? 'long' : 'words'} />,
         last: <DateText at={toInstant(zone, last, '23:59')} zone={zone} form={withYears ? 'full' : 'moment'} />,
       }}
     />

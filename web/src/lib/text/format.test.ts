@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   formatTimeAgo,
+  isUnitFirst,
   regionalLocale,
 } from './format.ts'
 
@@ -81,4 +82,18 @@ test('numbers, shares and sizes follow the language', () => {
   )
   assert.equal(formatNumber(1.5, 'en-US', 1), '1.5')
   assert.equal(plain(formatPercent(0.123, 'en-US', 1)), '12.3%')
+})
+
+test('a unit stands where the language has it: a currency before or after its number, a per cent sign after', () => {
+  const first = (unit: string) =>
+    ['en-US', 'de-DE', 'es-ES', 'es-PY', 'fr-FR', 'it-IT', 'pt-BR'].filter((lang) => isUnitFirst(unit, lang)).join(' ')
+  assert.equal(first('EUR'), 'en-US es-PY pt-BR')
+  assert.equal(first('€'), 'en-US es-PY pt-BR')
+  assert.equal(first('%'), '')
+})
+
+test('dates and ranges are written as people of the language do', () => {
+  assert.equal(plain(formatDayRange('2027-03-01', '2027-03-15', 'fr-FR')), '1er–15 mars')
+  assert.equal(formatDay('2027-03-01', 'it-IT'), 'lunedì 1º marzo')
+  assert.equal(plain(formatInstant(Date.parse('2027-03-01T22:59:00Z'), 'de-DE', 'UTC')), 'Montag, 1. März um 22:59 Uhr')
 })

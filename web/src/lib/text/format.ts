@@ -1,5 +1,6 @@
 import { type Day, dayInZone, daysBetween, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
 import { findTimeZone, knownZone } from '@folkmoot/core/shared/time-zones.ts'
+import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
 
 // Dates, numbers and money in the reader's language. Days and instants are shown in the assembly's zone (specification B.6).
 
@@ -47,25 +48,30 @@ const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
 
 /** Formats a calendar day; it has no time zone. */
 export const formatDay = (day: Day, lang: string, form: DateStyle = 'words'): string =>
-  dateFormat(lang, 'UTC', DATE_STYLES[form]).format(noon(day))
+  writeDate(lang, dateFormat(lang, 'UTC', DATE_STYLES[form]).formatToParts(noon(day)))
 
 /** Formats an instant in a time zone. */
 export const formatInstant = (instant: number, lang: string, zone: Zone, form: DateStyle = 'moment'): string =>
-  dateFormat(lang, zone, DATE_STYLES[form]).format(instant)
+  writeDate(lang, dateFormat(lang, zone, DATE_STYLES[form]).formatToParts(instant))
 
 /** The exact instant with date, time, seconds and time zone, for the title of a date. */
 export const formatExactInstant = (instant: number, lang: string, zone: Zone): string =>
-  dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).format(instant)
+  writeDate(
+    lang,
+    dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).formatToParts(instant),
+  )
 
 /** Whether a span is about a year or longer: without years its end would read as the same time of its first year. */
 export const spanNeedsYears = (first: Day, last: Day): boolean => daysBetween(first, last) > 330
 
 /** `16 Nov – 13 Dec`, in the range format of the language; with years where the span needs them. */
 export function formatDayRange(first: Day, last: Day, lang: string): string {
-  if (spanNeedsYears(first, last)) return dateFormat(lang, 'UTC', DATE_STYLES.year).formatRange(noon(first), noon(last))
+  const range = (style: DateStyle) =>
+    writeDate(lang, dateFormat(lang, 'UTC', DATE_STYLES[style]).formatRangeToParts(noon(first), noon(last)))
+  if (spanNeedsYears(first, last)) return range('year')
   // across a new year the language would add both years; the order of the phases shows it
   if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => formatDay(d, lang, 'short')).join(' – ')
-  return dateFormat(lang, 'UTC', DATE_STYLES.short).formatRange(noon(first), noon(last))
+  return range('short')
 }
 
 /**
@@ -122,6 +128,10 @@ export function formatMoney(amount: number | string, currency: string, lang: str
     .join('')
     .trim()
 }
+
+/** Whether a unit stands before its number, as currencies do in some languages; a per cent sign does in none of them. */
+export const isUnitFirst = (unit: string, lang: string): boolean =>
+  unit !== '%' && !/^\d/.test(formatMoney(1, unit, lang))
 
 /** Formats the size of a file in KB or MB. */
 export function formatFileSize(bytes: number, lang: string): string {

@@ -38,3 +38,17 @@ test('placeholders are filled: words as they are, numbers as the language writes
   assert.equal(resolveText(all, 'en-US', 'list.ideas', { count: 1284 }), '1,284 ideas')
   assert.equal(resolveText(all, 'en-US', 'list.by', {}), ', ')
 })
+
+test('a limit or a number of papers chooses the form as a count does', () => {
+  const faults = {
+    most: 'At most {{limit}} words.',
+    most_one: 'At most {{limit}} word.',
+    cast: '{{papers}} papers',
+    cast_one: '{{papers}} paper',
+  }
+  const texts = new Map<Locale, Texts>([['en-US', flattenTexts(faults)]])
+  const read = (key: string, values: Record<string, number>) => resolveText(texts, 'en-US', key, values)
+  assert.equal(read('most', { limit: 1 }), 'At most 1 word.')
+  assert.equal(read('most', { limit: 2 }), 'At most 2 words.')
+  assert.equal(read('cast', { papers: 1, needed: 3 }), '1 paper')
+})

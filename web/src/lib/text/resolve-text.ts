@@ -30,10 +30,10 @@ function memoizeByLocale<T>(cache: Map<Locale, T>, locale: Locale, make: () => T
   return known
 }
 
-/** With a count: the plural form of the language, else that for `other`; a text without forms serves every count. */
+/** With a number that the sentence counts: the plural form of the language, else that for `other`; a text without forms serves every number. */
 function findTextForm(texts: Texts | undefined, locale: Locale, key: string, values: TextValues): string | undefined {
   if (!texts) return undefined
-  const { count } = values
+  const count = values.count ?? values.limit ?? values.papers
   if (typeof count !== 'number') return texts.get(key)
   const form = memoizeByLocale(pluralRules, locale, () => new Intl.PluralRules(locale)).select(count)
   return texts.get(`${key}_${form}`) ?? texts.get(`${key}_other`) ?? texts.get(key)

@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react'
+import { isUnitFirst } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
@@ -85,8 +86,8 @@ export function PasswordField({
 }
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'icon' | 'type'> {
-  /** A unit or currency before the number. */
-  unit?: ReactNode
+  /** A unit or currency, on the side of the number on which the language has it. */
+  unit?: string | undefined
 }
 
 /** A number as people write it; the form reads it (a wheel or arrow key never changes it by chance). */
@@ -100,6 +101,7 @@ export function NumberField({
   className,
   ...input
 }: NumberFieldProps) {
+  const { lang } = useText()
   return (
     <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => {
@@ -114,7 +116,7 @@ export function NumberField({
           />
         )
         return unit ? (
-          <div className={classes.affixed}>
+          <div className={classes.affixed} data-unit-last={isUnitFirst(unit, lang) ? undefined : true}>
             <span className={classes.affix} aria-hidden="true">
               {unit}
             </span>
