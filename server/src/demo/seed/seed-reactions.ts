@@ -4,7 +4,7 @@ import type { PersonKey } from '../data/people.ts'
 import { createRandom } from './demo-calendar.ts'
 import type { Town } from './seed-town.ts'
 
-export interface Reactions {
+interface Reactions {
   readonly ups: readonly PersonKey[]
   readonly downs: readonly PersonKey[]
 }
