@@ -29,6 +29,7 @@ test('without any variable every setting has its default, and an empty variable 
     dataDir: folder,
     databaseUrl: undefined,
     demo: undefined,
+    demoLanguage: 'en',
     environment: 'production',
     environments: ENVIRONMENTS,
     publicUrl: undefined,

@@ -7,7 +7,7 @@ import { PLAY } from './play.ts'
 /** The campaigns that are decided only when the clock has moved. */
 export const LATER_DECIDED: readonly string[] = [HARBOUR, HIGH_STREET, PLAY, BUDGET_2027].map(({ title }) => title)
 
-interface LaterNote {
+export interface LaterNote {
   readonly stage: ProgressStage
   /** The number of days since the implementation began. */
   readonly after: number
