@@ -169,9 +169,9 @@ test('a member starts and lands on the vote; a visitor of a ballot for members i
   await expect(h1(page)).toHaveText('Page not found')
 })
 
-test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package; the result can be seen as a budget [VOT-037]', async ({
-  page,
-}) => {
+test('a detached vote keeps its draft on this device and gives a receipt, which the checker page finds in the package; the result can be seen as a budget [VOT-037]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const uuid = await openBallot(page, 'Sluice Assembly', { anonymous: 'TRUE', secrecy: 'detached' })
   await page.goto(`/v1/ballot/${uuid}/register`)
   await main(page).getByLabel('Ballot password').fill(PASSWORD)

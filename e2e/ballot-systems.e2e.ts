@@ -83,9 +83,9 @@ test('the form asks what is kept secret and whether a sent vote can be changed, 
   expect([draft.secrecy, draft.allow_revote]).toEqual(['detached', true])
 })
 
-test('points are shared out by keyboard with what remains in view, and a point too many is refused [VOT-022, VOT-023]', async ({
-  page,
-}) => {
+test('points are shared out by keyboard with what remains in view, and a point too many is refused [VOT-022, VOT-023]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Points for the quay', {
     system: 'DISTRIBUTION',
     'system-distributed-points': '10',
@@ -134,9 +134,9 @@ test('points are shared out by keyboard with what remains in view, and a point t
   await expect(main(page).locator('#won').getByText('12 points · 3 supporters')).toBeVisible()
 })
 
-test('scores begin empty, are given with the arrow keys and taken back, and the average of those given decides', async ({
-  page,
-}) => {
+test('scores begin empty, are given with the arrow keys and taken back, and the average of those given decides', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Scores for the quay', {
     system: 'RANGE',
     'system-range-max-score': '10',
@@ -177,7 +177,9 @@ test('scores begin empty, are given with the arrow keys and taken back, and the 
   await expect(winner(page, 'Bridge')).toBeVisible()
 })
 
-test('an order is made, changed and counted by pairs; each loser is told who beats it', async ({ page }) => {
+test('an order is made, changed and counted by pairs; each loser is told who beats it', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const ballot = await openBallot(page, town.assemblyId, 'An order for the quay', { system: 'RANKED' })
   await beginVoting(page, ballot)
   // the rules allow five places
@@ -203,7 +205,7 @@ test('an order is made, changed and counted by pairs; each loser is told who bea
   await expect(details(page).getByRole('row', { name: /^1\. Bench/ })).toHaveText(/–\s*4\s*4/)
 })
 
-test('seats are filled by transferable votes, and every stage is shown', async ({ page }) => {
+test('seats are filled by transferable votes, and every stage is shown', { tag: '@firefox' }, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Seats for the quay', {
     system: 'RANKED',
     'system-ranked-method': 'STV',
@@ -266,9 +268,9 @@ async function readConsensus(page: Page): Promise<void> {
   await expect(why.getByText('It stands in the way.')).toBeVisible()
 }
 
-test('a block needs a reason, stops a proposal, and its reason and all answers stand with the result [VOT-034]', async ({
-  page,
-}) => {
+test('a block needs a reason, stops a proposal, and its reason and all answers stand with the result [VOT-034]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Yes or No for the quay', {
     'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK',
     'system-plurality-block-enforce-justification-of-votes': 'TRUE',
@@ -303,7 +305,7 @@ test('a block needs a reason, stops a proposal, and its reason and all answers s
   await readConsensus(page)
 })
 
-test('places give points by Borda, also to what nobody put first', async ({ page }) => {
+test('places give points by Borda, also to what nobody put first', { tag: '@firefox' }, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Places for the quay', {
     system: 'RANKED',
     'system-ranked-method': 'BORDA',
@@ -323,7 +325,9 @@ test('places give points by Borda, also to what nobody put first', async ({ page
   await expect(main(page).locator('#lost').getByText('10 points')).toHaveCount(2)
 })
 
-test('with Yes and No a proposal passes by more Yes than No, and an empty line is no answer', async ({ page }) => {
+test('with Yes and No a proposal passes by more Yes than No, and an empty line is no answer', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Yes or No on the quay', { 'system-plurality-type': 'YES/NO' })
   await beginVoting(page, ballot)
   const answer = (title: string, name: string) => voteOn(page, title).getByRole('radio', { name })
@@ -346,7 +350,9 @@ test('with Yes and No a proposal passes by more Yes than No, and an empty line i
   await expect(lost.getByText('Yes 1, No 1: it needed 2 Yes.')).toBeVisible()
 })
 
-test('an abstention counts for the quorum of a proposal and for neither side', async ({ page }) => {
+test('an abstention counts for the quorum of a proposal and for neither side', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const ballot = await openBallot(page, town.assemblyId, 'Abstain on the quay', {
     'system-plurality-type': 'YES/NO/ABSTAIN',
     'system-enable-quorum': 'TRUE',
@@ -373,7 +379,7 @@ test('an abstention counts for the quorum of a proposal and for neither side', a
   ).toBeVisible()
 })
 
-test('a proposal is withdrawn only after it was chosen, and no other one is', async ({ page }) => {
+test('a proposal is withdrawn only after it was chosen, and no other one is', { tag: '@firefox' }, async ({ page }) => {
   const ballot = await openBallot(page, town.assemblyId, 'Withdrawn from the quay', {})
   await signInAs(page, 'Maja Holm')
   await page.goto(ballot.path)
@@ -412,7 +418,7 @@ test('the buttons of a counted ballot never touch each other, in a row or one be
       for (const other of boxes.slice(n + 1)) {
         const across = Math.max(other.x - one.x - one.width, one.x - other.x - other.width)
         const down = Math.max(other.y - one.y - one.height, one.y - other.y - other.height)
-        expect(Math.max(across, down), `${width} ${n}`).toBeGreaterThanOrEqual(8)
+        expect(Math.max(across, down), `${width} ${n}`).toBeGreaterThan(7.99)
       }
   }
 })

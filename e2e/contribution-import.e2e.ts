@@ -76,9 +76,9 @@ test('a coordinator imports ideas while ideas are open: without a file it says s
   await expect(main.getByRole('button', { name: 'Import' })).toHaveCount(0)
 })
 
-test('a spreadsheet shows what its columns hold before anything is imported, asks what its cells do not tell, and says what it left out [CON-095]', async ({
-  page,
-}) => {
+test('a spreadsheet shows what its columns hold before anything is imported, asks what its cells do not tell, and says what it left out [CON-095]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const campaign = await createRunningCampaign(page, `Tables ${once}`, 'Maja Holm')
   const from = encodeURIComponent(campaign.path.replace(/^\/v2/, ''))
   const dialog = page.getByRole('dialog')

@@ -92,9 +92,9 @@ test('a posted comment is brought into view from the form below the list, gets t
   await expect(announced).toBeVisible()
 })
 
-test('comments are posted to their board, answered, supported, flagged, edited and deleted, each by its own button [CON-124, DIS-001, FBK-002]', async ({
-  page,
-}) => {
+test('comments are posted to their board, answered, supported, flagged, edited and deleted, each by its own button [CON-124, DIS-001, FBK-002]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const { path, pathOf, idea, beside, assembly } = await createIdeas(page)
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   for (const text of ['Which lamps?', 'Who pays for them?']) {

@@ -38,9 +38,9 @@ const paste = (place: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-test('one formats a text by keyboard alone: the toolbar is one stop, has names and states, and Escape leads back [CST-003, CON-023]', async ({
-  page,
-}) => {
+test('one formats a text by keyboard alone: the toolbar is one stop, has names and states, and Escape leads back [CST-003, CON-023]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openIdeaForm(page, 'Writing by keyboard')
   const box = editor(page)
   expect((await box.locator('xpath=../..').boundingBox())?.height).toBe(400)
@@ -144,9 +144,9 @@ async function drawPhoto(page: Page): Promise<Buffer> {
   return photo
 }
 
-test('a picture is uploaded with its alternative text, of at most 200 characters; a photo is made smaller, a large file that is none and a text file are refused [CST-003, CST-004]', async ({
-  page,
-}) => {
+test('a picture is uploaded with its alternative text, of at most 200 characters; a photo is made smaller, a large file that is none and a text file are refused [CST-003, CST-004]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openIdeaForm(page, 'With a picture')
   await editor(page).click()
   await page.keyboard.type('Here: ')

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
+import { FIREFOX_TAG, findFirefox, useFirefox } from '../tools/firefox.ts'
 import { freePort } from '../tools/free-port.ts'
 
 /**
@@ -25,9 +26,10 @@ if (!process.env.E2E_PORTS) {
   const folder = await makeServerFolders(WORKERS)
   process.env.E2E_DATA_DIR = folder
   process.env.E2E_CHROMIUM = (await findChromium()) ?? ''
+  process.env.E2E_FIREFOX = findFirefox() ?? ''
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { E2E_PORTS = '', E2E_PROVIDER_PORTS = '', E2E_DATA_DIR = '', E2E_CHROMIUM } = process.env
+const { E2E_PORTS = '', E2E_PROVIDER_PORTS = '', E2E_DATA_DIR = '', E2E_CHROMIUM, E2E_FIREFOX } = process.env
 const [ports, providerPorts] = [E2E_PORTS.split(','), E2E_PROVIDER_PORTS.split(',')]
 const addressOf = (worker: number) => `http://127.0.0.1:${ports[worker]}`
 // each worker uses its own server, so two tests never share a demo at the same moment
@@ -84,8 +86,21 @@ export default defineConfig({
     reuseContext: true,
     // testing/journey.ts draws the pages of a failed test
     screenshot: 'off',
-    launchOptions: { args: [...CHROMIUM_ARGS, JS_FLAGS], ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },
+  projects: [
+    {
+      name: 'Chromium',
+      use: {
+        launchOptions: {
+          args: [...CHROMIUM_ARGS, JS_FLAGS],
+          ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}),
+        },
+      },
+    },
+    ...(E2E_FIREFOX
+      ? [{ name: 'Firefox', grep: new RegExp(FIREFOX_TAG), fullyParallel: true, use: useFirefox(E2E_FIREFOX) }]
+      : []),
+  ],
   // they start side by side: with a `url` Playwright would start each when the one before it answers
   globalSetup: './testing/wait-for-servers.ts',
   webServer: Array.from({ length: WORKERS }, (_, n) => serverOf(n)),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium, NO_BROWSER } from './chromium.ts'
+import { FIREFOX_TAG, findFirefox, NO_FIREFOX } from './firefox.ts'
 import { emptyResult, findCompileCache, type Result } from './run-tests.ts'
 
 interface Suite {
@@ -10,11 +11,12 @@ interface Suite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
+    /** The journey in each browser. */
     readonly tests: readonly {
-      readonly status?: string
+      readonly projectName: string
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly results: readonly { readonly duration: number; readonly errors?: readonly { message?: string }[] }[]
     }[]
-    readonly ok: boolean
   }[]
 }
 
@@ -23,7 +25,10 @@ interface Report extends Suite {
   readonly stats: { readonly expected: number; readonly unexpected: number }
 }
 
-/** Runs the browser tests in Chromium against a real server. Without a browser each of them counts as failed. */
+/**
+ * Runs the browser tests in Chromium against a real server, and those with the tag in Firefox too. Without Chromium each of them
+ * counts as failed; without Firefox each file that has such is skipped.
+ */
 export async function runBrowserTests(
   files: readonly string[],
   options: { root: string; folder: string },
@@ -39,6 +44,9 @@ export async function runBrowserTests(
     for (const file of files) fail(file, 'needs the pages', 'The pages could not be built.')
     return result
   }
+  if (!findFirefox())
+    for (const file of files.filter((path) => readFileSync(join(options.root, path), 'utf8').includes(FIREFOX_TAG)))
+      result.skipped.push({ file, title: 'its journeys in Firefox', reason: NO_FIREFOX })
   const output = join(options.folder, 'journeys.json')
   const cli = join(options.root, 'node_modules', '@playwright', 'test', 'cli.js')
   const child = spawn(process.execPath, [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
@@ -58,16 +66,16 @@ export async function runBrowserTests(
   }
   const report = JSON.parse(readFileSync(output, 'utf8')) as Report
   result.passed = report.stats.expected
-  for (const spec of specsOf(report)) {
-    if (spec.tests.some((test) => test.status === 'skipped'))
-      result.skipped.push({ file: join('e2e', spec.file), title: spec.title, reason: 'skipped by the journey itself' })
-    const file = join('e2e', spec.file)
-    for (const { duration } of spec.tests.flatMap((test) => test.results))
-      result.times.set(file, (result.times.get(file) ?? 0) + duration)
-    if (spec.ok) continue
-    const errors = spec.tests.flatMap((test) => test.results.flatMap((one) => one.errors ?? []))
-    fail(file, spec.title, errors.map((error) => error.message ?? '').join('\n'))
-  }
+  for (const spec of specsOf(report))
+    for (const test of spec.tests) {
+      const file = join('e2e', spec.file)
+      const title = test.projectName === 'Chromium' ? spec.title : `${spec.title} (in ${test.projectName})`
+      if (test.status === 'skipped') result.skipped.push({ file, title, reason: 'skipped by the journey itself' })
+      for (const { duration } of test.results) result.times.set(file, (result.times.get(file) ?? 0) + duration)
+      if (test.status !== 'unexpected') continue
+      const errors = test.results.flatMap((one) => one.errors ?? [])
+      fail(file, title, errors.map((error) => error.message ?? '').join('\n'))
+    }
   for (const error of report.errors ?? []) fail('e2e', 'the browser run', error.message ?? '')
   if (code !== 0 && result.failures.length === 0) fail('e2e', `the browser run ended with code ${code}`, '')
   return result

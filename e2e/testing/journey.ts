@@ -33,3 +33,5 @@ export const test = base.extend<{ picturesOfFailure: undefined; connect: (page: 
     { auto: true },
   ],
 })
+
+export const isFirefox = (page: Page): boolean => page.context().browser()?.browserType().name() === 'firefox'
