@@ -3,6 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { chooseFromAccountMenu, fillSignIn, newAccount } from './testing/accounts.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
 import { tabTo } from './testing/keyboard.ts'
 import { createVotingTown, finalizeByKeyboard, openBallot, VOTER } from './testing/system-ballots.ts'
@@ -99,6 +100,18 @@ test('a score on a wide scale is given on a slider, by its keys and by a press o
   await score('Bridge').click({ position: { x: 2, y: height / 2 } })
   await expect(score('Bridge')).toHaveAttribute('aria-valuetext', '0')
   await finalizeByKeyboard(page, 'You score 3 proposals.', 'Lamp: 100')
+})
+
+test('an address in a comment is a link for its readers', { tag: '@firefox' }, async ({ page }) => {
+  const { path } = await createIdeas(page)
+  await signInAs(page, 'Maja Holm')
+  await page.goto(path)
+  const comments = page.locator('#comments')
+  await comments.getByLabel('Your comment').click()
+  await page.keyboard.type('See https://town.example/plan for the drawings.')
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+  const link = comments.getByRole('article').getByRole('link', { name: 'https://town.example/plan' })
+  await expect(link).toHaveAttribute('href', 'https://town.example/plan')
 })
 
 test('a day is typed into its field, and one before the last day is refused with a sentence', {

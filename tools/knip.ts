@@ -6,7 +6,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'tools/{build-web,check-*,chromium,knip-reporter,page-weight,run-test-group,test-events}.ts!',
+        'tools/{build-web,check-*,chromium,firefox-relay,knip-reporter,page-weight,run-test-group,test-events}.ts!',
         'tools/{check,dev,list-requirements,look,mutate,sbom,test}.ts!',
         'tools/folkmoot.mjs!',
         'tools/guide/follow-guide.ts!',

@@ -47,14 +47,17 @@ export const escapeAttribute = (text: string): string => escapeHtml(text).replac
 /** A word that may be a web address, without the punctuation that follows it in a sentence. */
 const ADDRESS_IN_TEXT = /(https?:\/\/\S*[^\s.,;:!?'"”’»)\]}>])/gi
 
-/** A line of plain text as HTML in which http and https addresses are links; everything else is escaped. */
-export const linkAddresses = (line: string): string =>
+/** A line of plain text in parts: its http and https addresses, and what stands between them. */
+export const splitAddresses = (line: string): { readonly text: string; readonly isAddress: boolean }[] =>
   line
     .split(ADDRESS_IN_TEXT)
-    .map((part, i) =>
-      i % 2 === 1 && parseWebAddress(part) !== undefined
-        ? `<a href="${escapeAttribute(part)}">${escapeHtml(part)}</a>`
-        : escapeHtml(part),
+    .map((text, i) => ({ text, isAddress: i % 2 === 1 && parseWebAddress(text) !== undefined }))
+
+/** A line of plain text as HTML in which http and https addresses are links; everything else is escaped. */
+export const linkAddresses = (line: string): string =>
+  splitAddresses(line)
+    .map(({ text, isAddress }) =>
+      isAddress ? `<a href="${escapeAttribute(text)}">${escapeHtml(text)}</a>` : escapeHtml(text),
     )
     .join('')
 

@@ -1,4 +1,5 @@
 import { docToNodes } from '@folkmoot/core/shared/formatted-text/doc-to-html.ts'
+import { linkNodes } from '@folkmoot/core/shared/formatted-text/link-nodes.ts'
 import { nodesToDoc } from '@folkmoot/core/shared/formatted-text/nodes-to-doc.ts'
 import type { RichNode } from '@folkmoot/core/shared/formatted-text/rich-node.ts'
 import { createElement, type ReactNode, useMemo } from 'react'
@@ -26,10 +27,10 @@ function renderRichNode(rich: RichNode, key: number): ReactNode {
 /**
  * What people wrote. The server cleans it on writing; here it is read by a parser that runs nothing, and only the allowed
  * elements are drawn, so no text of anybody ever becomes part of the page as HTML. A text from before is shown in the form in which
- * an editor would open it. `lang` is the language it is written in.
+ * an editor would open it, with links of its addresses. `lang` is the language it is written in.
  */
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
-  const rich = useMemo(() => docToNodes(nodesToDoc(parseHtml(html))), [html])
+  const rich = useMemo(() => linkNodes(docToNodes(nodesToDoc(parseHtml(html)))), [html])
   return (
     <div className={classes.prose} lang={lang}>
       {rich.map(renderRichNode)}
