@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
-import { signInAs } from './testing/demo-people.ts'
+import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
@@ -99,4 +99,20 @@ test('who writes an idea is offered a similar one, supports it instead, and keep
   await expect(field).toHaveValue(title)
   await panel.getByRole('button', { name: 'Hide' }).click()
   await expect(panel).toBeHidden()
+})
+
+test('a list finds singular and plural by each other, and words in quotation marks as they stand', async ({ page }) => {
+  const address = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`${address}?tab=ideas`)
+  const main = page.getByRole('main')
+  const search = main.getByRole('searchbox', { name: 'Search' }).first()
+  const idea = main.getByRole('link', { name: 'Rain gardens for Quay Street' })
+  await search.fill('garden streets')
+  await expect(idea).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Benches every 200 metres along the river walk' })).toBeHidden()
+  await search.fill('“garden” streets')
+  await expect(idea).toBeHidden()
+  await search.fill('“gardens” streets')
+  await expect(idea).toBeVisible()
 })

@@ -39,7 +39,7 @@ app.get<ListQuery>('/list/:user', async (request, reply) => {
     only: undefined,
     groupAuthors: false,
     order: { by: 'date', ascending: false },
-    words: [],
+    words: undefined,
     themes: [],
     related: undefined,
     home: false,

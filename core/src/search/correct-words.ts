@@ -1,4 +1,4 @@
-import { foldWord } from './match-words.ts'
+import { foldWord } from '../shared/search-words/fold-word.ts'
 
 /** Shorter words are not corrected: too many others are as near. */
 const MIN_LENGTH = 4

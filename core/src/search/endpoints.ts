@@ -2,8 +2,9 @@ import { z } from 'zod/mini'
 import { TEXT_LIMITS } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { PAGE_SIZE } from '../shared/pagination.ts'
+import { SEARCH_LANGUAGES } from '../shared/search-words/search-languages.ts'
 import { SearchResults, SimilarContribution } from './schemas.ts'
-import { MAX_MATCHES, MAX_QUERY_LENGTH, SEARCH_KINDS, SEARCH_LANGUAGES } from './words.ts'
+import { MAX_MATCHES, MAX_QUERY_LENGTH, SEARCH_KINDS } from './words.ts'
 
 const isKindList = (text: string): boolean => text.split(',').every((kind) => SEARCH_KINDS.some((k) => k === kind))
 

@@ -1,8 +1,5 @@
+import { foldWord } from '../shared/search-words/fold-word.ts'
 import { EXCERPT_LENGTH } from './words.ts'
-
-/** A word without case and accents, as a search compares it. */
-export const foldWord = (word: string): string =>
-  word.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')
 
 const WORD = /[\p{L}\p{N}]+/gu
 

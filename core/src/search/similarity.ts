@@ -1,4 +1,5 @@
-import { foldWord, isFormOf } from './match-words.ts'
+import { foldWord } from '../shared/search-words/fold-word.ts'
+import { isFormOf } from './match-words.ts'
 
 /** How many similar contributions a writer is offered. */
 const MAX_SIMILAR = 3

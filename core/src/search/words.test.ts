@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '../shared/locales.ts'
-import { orderSearchLanguages, parseSearchLanguage, SEARCH_LANGUAGES } from './words.ts'
+import { SEARCH_LANGUAGES } from '../shared/search-words/search-languages.ts'
+import { orderSearchLanguages, parseSearchLanguage } from './words.ts'
 
 test('every language of the product has rules of its own in a search', () => {
   assert.deepEqual(

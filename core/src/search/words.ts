@@ -1,10 +1,8 @@
+import { SEARCH_LANGUAGES, type SearchLanguage } from '../shared/search-words/search-languages.ts'
+
 /** What a search finds, in the order of its results. */
 export const SEARCH_KINDS = ['ASSEMBLY', 'CAMPAIGN', 'GROUP', 'CONTRIBUTION', 'COMMENT', 'PERSON'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
-
-/** The languages of texts, each of which is searched by its own rules of words. */
-export const SEARCH_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const
-export type SearchLanguage = (typeof SEARCH_LANGUAGES)[number]
 
 /** Shorter searches find nothing. */
 export const MIN_QUERY_LENGTH = 2

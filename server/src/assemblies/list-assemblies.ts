@@ -3,6 +3,7 @@ import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
+import { parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import {
@@ -27,6 +28,7 @@ const LIST_PARAMS = {
   assembly: 'int',
   ids: 'int[]',
   search: 'text',
+  terms: 'text',
   now: 'timestamptz',
   limit: 'int',
   offset: 'int',
@@ -90,6 +92,12 @@ const LIST_ASSEMBLIES = defineStatementVariants({
     { filter: 'ids', searches: false },
   ],
   text: (p, { filter, searches }: { readonly filter: AssemblyFilter; readonly searches: boolean }) => `
+${
+  searches
+    ? `with q as materialized (
+  select l.lang, place_query((${p.terms})::json, l.lang) as q from (select distinct lang from assemblies) l)`
+    : ''
+}
 select a.id, a.uuid, a.shortname, a.name, a.description, a.place, a.lang, a.listed, a.icon, a.cover, a.colour,
   a.target_audience, a.membership, a.registration_invitation, a.registration_request, a.supported_membership,
   a.management_type, count(*) over () as total,
@@ -100,7 +108,12 @@ select a.id, a.uuid, a.shortname, a.name, a.description, a.place, a.lang, a.list
     and o.key = '${ASSEMBLY_SETTINGS.registrationFormShown.key}') as form
 from assemblies a
 where a.archived_at is null and ${CONDITIONS[filter](p)}
-  ${searches ? `and strpos(lower(a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description), lower(${p.search})) > 0` : ''}
+  ${
+    searches
+      ? `and (strpos(lower(a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description), lower(${p.search})) > 0
+    or a.search_words @@ (select q.q from q where q.lang = a.lang))`
+      : ''
+  }
 order by ${filter === 'featured' ? `${memberCountSql('a.id')} desc, a.id` : 'lower(a.name), a.id'}
 limit ${p.limit} offset ${p.offset}`,
 })
@@ -126,6 +139,7 @@ export async function listAssemblies(
     assembly: 'assembly' in which ? which.assembly : -1,
     ids: 'ids' in which ? which.ids : [],
     search: search ?? '',
+    terms: JSON.stringify(parseTermsByLanguage(search ?? '')),
     now,
     limit,
     offset,

@@ -51,20 +51,22 @@ where c.type = 'FORUM_POST' and ${THREAD_CONDITIONS[by](p)}`,
   ],
 })
 
-/** Every search word begins a word of contribution `x`. */
-const matchesWordsSql = (words: string): string => `x.search_words @@ to_tsquery('plain_words', ${words})`
+/** Contribution `x` has every search word, or another number of it. */
+const MATCHES_WORDS = 'x.search_words @@ (select q from q)'
 
 const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
         and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
 
 /** Threads that contain all words themselves or in one of their replies. */
-const matchingThreads = (words: string): string => `found as materialized (
+const matchingThreads = (words: string, space: string): string => `q as materialized (
+  select place_query((${words})::json, a.lang) as q from assemblies a where a.forum_space_id = ${space}),
+found as materialized (
   select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
-    and ${matchesWordsSql(words)}
+    and ${MATCHES_WORDS}
   union
   select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
   where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
-    and ${matchesWordsSql(words)})`
+    and ${MATCHES_WORDS})`
 
 type ForumListShape = {
   readonly public: boolean
@@ -85,7 +87,7 @@ export const LIST_FORUM_THREADS = defineStatementVariants({
     from contribution_spaces cs join contributions c on c.id = cs.contribution_id
     where cs.space_id = ${space} and cs.type = 'FORUM_POST' and cs.status = 'PUBLISHED' and c.board = any(${boards})
     ${search ? 'and cs.contribution_id in (select id from found)' : ''}`
-    return `${search ? `with ${matchingThreads(words)}` : ''}
+    return `${search ? `with ${matchingThreads(words, space)}` : ''}
 select ${all && !search ? storedTotal : `(select count(*)::int ${inForumSql})`} as total,
   coalesce((select string_agg(row_to_json(v)::text, ',' order by p.n) from (
     select c.id, cs.pinned, cs.at,

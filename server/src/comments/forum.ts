@@ -18,6 +18,7 @@ import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import {
@@ -70,6 +71,7 @@ export async function listForumThreads(
 ) {
   const { page, pageSize, limit, offset } = toPageWindow(query)
   const words = query.search && isSearchable(query.search) ? parseSearchWords(query.search) : []
+  const terms = parseTermsByLanguage(words.length > 0 ? (query.search ?? '') : '')
   const boards = getReadableBoards(viewer)
   const search = words.length > 0
   const shape = { public: me === undefined, all: boards.length === BOARDS.length, search }
@@ -78,7 +80,7 @@ export async function listForumThreads(
     boards,
     limit,
     offset,
-    words: words.map((w) => `${w}:*`).join(' & '),
+    words: JSON.stringify(terms),
   })
   const may = JSON.stringify(serializeWritePermission(viewer, forum))
   return rawJson<ForumThreadList>(

@@ -76,6 +76,7 @@ import * as listsInOrder from './migrations/0076-0100/0096_lists_in_order.ts'
 import * as savedPapers from './migrations/0076-0100/0097_saved_papers.ts'
 import * as bans from './migrations/0076-0100/0098_bans.ts'
 import * as meetingAttendees from './migrations/0101-0125/0101_meeting_attendees.ts'
+import * as singularAndPlural from './migrations/0101-0125/0105_singular_and_plural.ts'
 import type { Db } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -162,6 +163,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0097_saved_papers': savedPapers,
   '0098_bans': bans,
   '0101_meeting_attendees': meetingAttendees,
+  '0105_singular_and_plural': singularAndPlural,
 }
 
 /** Steps of versions that were made beside each other may come in another order than their numbers. */

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@folkmoot/core/search/schemas.ts'
 import type { SearchKind } from '@folkmoot/core/search/words.ts'
+import { listExactWords, listWordsOf, toName } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { Db } from '../database/open.ts'
 import { type CommunityKind, MATCH_COMMUNITIES } from './match-communities-sql.ts'
 import { matchContributions } from './match-contributions.ts'
@@ -28,14 +29,18 @@ export const findKind = (db: Db, search: Search, kind: SearchKind): Promise<Kind
   isCommunity(kind) ? findCommunities(db, search, kind) : findContributions(db, search, kind)
 
 async function findCommunities(db: Db, search: Search, kind: CommunityKind): Promise<KindMatches> {
-  const { me, scope, words, langs, lang, counted } = search
+  const { me, scope, terms, langs, lang, counted } = search
   // a name has no language
   const byLang = lang !== undefined && kind !== 'PERSON'
+  const words = kind === 'PERSON' ? terms.map(toName) : terms
   const ids = scope[SCOPE_OF[kind]]
   const rows =
     ids.length === 0
       ? []
-      : await MATCH_COMMUNITIES({ kind, byLang }).list(db, { ids, words, langs, lang: lang ?? '', limit: counted + 1 })
+      : await MATCH_COMMUNITIES({ kind, byLang }).list(db, {
+          ...{ ids, words, langs, lang: lang ?? '', limit: counted + 1 },
+          exact: listExactWords(terms),
+        })
   return {
     kind,
     total: rows.length,
@@ -43,12 +48,12 @@ async function findCommunities(db: Db, search: Search, kind: CommunityKind): Pro
       rows
         .slice(0, counted)
         .slice(offset, offset + limit)
-        .map((row) => serializeCommunity(me, kind, row, words)),
+        .map((row) => serializeCommunity(me, kind, row, terms.flatMap(listWordsOf))),
   }
 }
 
 async function findContributions(db: Db, search: Search, kind: 'CONTRIBUTION' | 'COMMENT'): Promise<KindMatches> {
-  const { me, scope, words, counted } = search
+  const { me, scope, terms, counted } = search
   const ids = await matchContributions(db, search, kind)
   const readable = await readMatches(db, me, scope.contexts, ids)
   return {
@@ -60,7 +65,7 @@ async function findContributions(db: Db, search: Search, kind: 'CONTRIBUTION' | 
       const texts = await READ_MATCH_TEXTS.list(db, { ids: shown.map(({ id }) => id) })
       return shown.flatMap((row) => {
         const text = texts.find(({ id }) => id === row.id)
-        return text ? [serializeMatch(me, kind, row, text, words)] : []
+        return text ? [serializeMatch(me, kind, row, text, terms.flatMap(listWordsOf))] : []
       })
     },
   }

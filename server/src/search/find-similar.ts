@@ -7,6 +7,7 @@ import { MIN_SIMILAR_TITLE, selectSimilar } from '@folkmoot/core/search/similari
 import { orderSearchLanguages } from '@folkmoot/core/search/words.ts'
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { parseTerms } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
 import { resolveContributionViewer } from '../contributions/read-contribution.ts'
 import { SELECT_CONTRIBUTION } from '../contributions/read-contribution-sql.ts'
@@ -48,7 +49,8 @@ export async function findSimilar(
   try {
     return await inTransaction(context, async (trx, context) => {
       await limitSearchTime(trx, TIMEOUT)
-      const values = { campaign: readable.campaign.id, title, words, langs: orderSearchLanguages(locale) }
+      const langs = orderSearchLanguages(locale)
+      const values = { campaign: readable.campaign.id, title, words: parseTerms(title, langs), langs }
       const match = (by: 'title' | 'text') =>
         MATCH_SIMILAR({ by }).list(trx, { ...values, scan: SCAN, limit: CANDIDATES })
       const alike = await match('title')

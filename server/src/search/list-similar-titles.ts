@@ -1,6 +1,6 @@
 import { listNearWords } from '@folkmoot/core/search/correct-words.ts'
-import { foldWord } from '@folkmoot/core/search/match-words.ts'
 import type { SearchKind } from '@folkmoot/core/search/words.ts'
+import { foldWord } from '@folkmoot/core/shared/search-words/fold-word.ts'
 import type { Db } from '../database/open.ts'
 import { isCommunity, SCOPE_OF } from './find-kind.ts'
 import { MATCH_NAMES } from './match-communities-sql.ts'

@@ -62,14 +62,15 @@ const columns = ({ title, text, lang }: Source): string => `
 /** The best matches of a kind. */
 export const MATCH_COMMUNITIES = defineStatementVariants({
   name: 'search.match-communities',
-  params: { ids: 'int[]', words: 'text[]', langs: 'text[]', lang: 'text', limit: 'int' },
+  params: { ids: 'int[]', words: 'text[]', exact: 'text[]', langs: 'text[]', lang: 'text', limit: 'int' },
   row: COMMUNITY_ROW,
-  text: ({ ids, words, langs, lang, limit }, { kind, byLang }: { kind: CommunityKind; byLang: boolean }) => {
+  text: ({ ids, words, exact, langs, lang, limit }, { kind, byLang }: { kind: CommunityKind; byLang: boolean }) => {
     const source = SOURCES[kind](ids)
     return `
 with q as materialized (select search_query(${words}, ${langs}, true, true) as q)
 select ${columns(source)} from ${source.from}
-where x.search_words @@ (select q from q) ${byLang ? `and left(lower(${source.lang}), 2) = ${lang}` : ''}
+where x.search_words @@ (select q from q)
+  and (cardinality(${exact}) = 0 or has_words(${exact}, ${source.title} || ' ' || ${source.text})) ${byLang ? `and left(lower(${source.lang}), 2) = ${lang}` : ''}
 order by ts_rank('{0.1, 0.2, 0.4, 1}', x.search_words, (select q from q)) desc, x.id desc limit ${limit}`
   },
   examples: [

@@ -71,6 +71,7 @@ const MATCH_PARAMS = {
   ...SCOPE_PARAMS,
   ...COMMENT_PARAMS,
   words: 'text[]',
+  exact: 'text[]',
   langs: 'text[]',
   lang: 'text',
   ranked: 'int',
@@ -80,6 +81,8 @@ type MatchShape = {
   readonly kind: 'item' | 'comment'
   readonly by: 'title' | 'text' | 'newest'
   readonly lang: boolean
+  /** Some words are searched for as they stand. */
+  readonly exact: boolean
 }
 
 /** Up to this number, contributions are few: the index finds a frequent word fast, and their pages are in memory. */
@@ -113,21 +116,22 @@ export const MATCH_CONTRIBUTIONS = defineStatementVariants({
   name: 'search.match-contributions',
   params: MATCH_PARAMS,
   row: { id: 'int', rank: 'float' },
-  text: (p, { kind, by, lang }: MatchShape) => `
+  text: (p, { kind, by, lang, exact }: MatchShape) => `
 with q as materialized (select search_query(${p.words}, ${p.langs}, true, true) as q), ${OWN(p.viewer)},
 found as materialized (
   select c.id, c.search_words, c.ups - c.downs as popularity
   from ${by === 'newest' ? `(select * from contributions order by id desc limit ${NEWEST_FREQUENT})` : 'contributions'} c
   where ${hasWords(by)} ${by === 'text' && kind === 'item' ? `and not (${hasWords('title')})` : ''}
     and ${kind === 'item' ? `${IS_ITEM} and ${inScope('c', p)}` : isCommentInScope(p)}
+    ${exact ? `and has_words(${p.exact}, c.title || ' ' || c.plain)` : ''}
     ${lang ? `and left(lower(c.lang), 2) = ${p.lang}` : ''}
   limit ${by === 'newest' ? p.ranked : `case when ${areMany} then ${p.ranked} else ${RANKED_OF_FEW} end`})
 select f.id, ts_rank('{0.1, 0.2, 0.4, 1}', f.search_words, q.q)::float8 + ln(1 + greatest(f.popularity, 0)) / 100 as rank
 from found f cross join q order by rank desc, f.id desc limit ${p.limit}`,
   examples: [
-    { kind: 'item', by: 'title', lang: true },
-    { kind: 'item', by: 'text', lang: false },
-    { kind: 'comment', by: 'newest', lang: false },
+    { kind: 'item', by: 'title', lang: true, exact: false },
+    { kind: 'item', by: 'text', lang: false, exact: true },
+    { kind: 'comment', by: 'newest', lang: false, exact: false },
   ],
 })
 

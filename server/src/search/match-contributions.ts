@@ -1,3 +1,4 @@
+import { listExactWords } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { Db } from '../database/open.ts'
 import { COUNT_NEWEST, MATCH_CONTRIBUTIONS, toCommentParams, toScopeParams } from './match-contributions-sql.ts'
 import type { Search } from './search-scope.ts'
@@ -17,9 +18,9 @@ interface Match {
 /** Of which kinds very many have the words; where there are few contributions, of none: finding all matches takes no time. */
 export async function findFrequentKinds(
   db: Db,
-  { words, langs }: Pick<Search, 'words' | 'langs'>,
+  { terms, langs }: Pick<Search, 'terms' | 'langs'>,
 ): Promise<Search['frequent']> {
-  const { items, comments } = await COUNT_NEWEST.read(db, { words, langs })
+  const { items, comments } = await COUNT_NEWEST.read(db, { words: terms, langs })
   return { CONTRIBUTION: items >= FREQUENT, COMMENT: comments >= FREQUENT }
 }
 
@@ -29,19 +30,25 @@ export async function findFrequentKinds(
  */
 export async function matchContributions(
   db: Db,
-  { me, scope, words, langs, lang, frequent, counted }: Search,
+  { me, scope, terms, langs, lang, frequent, counted }: Search,
   kind: 'CONTRIBUTION' | 'COMMENT',
 ): Promise<number[]> {
   const limit = counted + 1
+  const exact = listExactWords(terms)
   const values = {
     ...toScopeParams(scope, me?.userId ?? 0),
     ...toCommentParams(scope),
-    words,
+    words: terms,
+    exact,
     langs,
     lang: lang ?? '',
     limit,
   }
-  const shape = { kind: kind === 'COMMENT' ? 'comment' : 'item', lang: lang !== undefined } as const
+  const shape = {
+    kind: kind === 'COMMENT' ? 'comment' : 'item',
+    lang: lang !== undefined,
+    exact: exact.length > 0,
+  } as const
   const match = (by: 'title' | 'text' | 'newest', ranked: number) =>
     MATCH_CONTRIBUTIONS({ ...shape, by }).list(db, { ...values, ranked })
   const newest = frequent[kind] ? await match('newest', RANKED.newest) : []

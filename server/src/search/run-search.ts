@@ -14,6 +14,7 @@ import {
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { parseTerms, toTerm } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { Db, Trx } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
@@ -35,21 +36,24 @@ export async function runSearch(context: Context, me: Me | undefined, locale: Lo
       await limitSearchTime(trx)
       const scope = await readSearchScope(trx, me)
       const langs = orderSearchLanguages(locale, query.lang)
+      const terms = parseTerms(query.query, langs)
       const search = {
         me,
         scope,
         words,
+        terms,
         langs,
         lang: query.lang,
         counted: countedMatches(kinds),
-        frequent: await findFrequentKinds(trx, { words, langs }),
+        frequent: await findFrequentKinds(trx, { terms, langs }),
       }
       const found = await findKinds(trx, search, kinds)
       if (found.some(({ total }) => total > 0)) return serializeResults(query, kinds, found, null)
       const corrected = await correctTypingErrors(trx, search, kinds)
       if (!corrected) return serializeResults(query, kinds, found, null)
-      const frequent = await findFrequentKinds(trx, { words: corrected, langs })
-      const again = await findKinds(trx, { ...search, words: corrected, frequent }, kinds)
+      const meant = corrected.map((word) => toTerm(word, langs))
+      const frequent = await findFrequentKinds(trx, { terms: meant, langs })
+      const again = await findKinds(trx, { ...search, words: corrected, terms: meant, frequent }, kinds)
       const isFound = again.some(({ total }) => total > 0)
       return serializeResults(query, kinds, again, isFound ? corrected.join(' ') : null)
     })

@@ -2,7 +2,7 @@ import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { canOpenById, canSeeMembers } from '@folkmoot/core/assemblies/policy.ts'
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
-import type { SearchLanguage } from '@folkmoot/core/search/words.ts'
+import type { SearchLanguage } from '@folkmoot/core/shared/search-words/search-languages.ts'
 import {
   type ContributionContextRow,
   canOpenContext,
@@ -41,6 +41,8 @@ export interface Search {
   readonly me: Me | undefined
   readonly scope: SearchScope
   readonly words: readonly string[]
+  /** The words with their singulars and plurals. */
+  readonly terms: readonly string[]
   readonly langs: readonly SearchLanguage[]
   /** Whether very many texts of a kind have the words. */
   readonly frequent: Readonly<Record<'CONTRIBUTION' | 'COMMENT', boolean>>

@@ -36,7 +36,9 @@ export function SearchBox({ onClose }: { onClose: (returnFocus: boolean) => void
   const all = links.search({ query: typed.trim() })
   const hrefs = found ? [...found.list.map((result) => buildResultHref(result, links)), all] : []
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen])
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
 
   const open = (href: string) => {
     onClose(false)

@@ -1,5 +1,6 @@
 import { search } from '@folkmoot/core/search/endpoints.ts'
-import type { SearchKind, SearchLanguage } from '@folkmoot/core/search/words.ts'
+import type { SearchKind } from '@folkmoot/core/search/words.ts'
+import type { SearchLanguage } from '@folkmoot/core/shared/search-words/search-languages.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
 

@@ -1,4 +1,5 @@
-import { SEARCH_KINDS, SEARCH_LANGUAGES, type SearchKind, type SearchLanguage } from '@folkmoot/core/search/words.ts'
+import { SEARCH_KINDS, type SearchKind } from '@folkmoot/core/search/words.ts'
+import { SEARCH_LANGUAGES, type SearchLanguage } from '@folkmoot/core/shared/search-words/search-languages.ts'
 
 /** What the address of the search page says: `?query=…&kind=…&lang=…`. */
 export interface SearchAddress {

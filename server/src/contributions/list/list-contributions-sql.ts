@@ -1,5 +1,6 @@
 import type { SortKey } from '@folkmoot/core/contributions/sorts.ts'
 import { type ContributionStatus, type ContributionType, LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
+import { listExactWords } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { isAcceptedSql } from '../../access/member-sql.ts'
 import { defineStatementVariants, type Placeholders, type RowOf } from '../../database/statement.ts'
 import { type CallerQuery, queryForCaller } from '../../http/query-as-caller.ts'
@@ -22,7 +23,8 @@ export interface ContributionListCriteria {
   readonly order:
     | { readonly by: SortKey; readonly ascending: boolean }
     | { readonly by: 'random'; readonly seed: number }
-  readonly words: readonly string[]
+  /** The words of a search by the language of the assembly; undefined without a search. */
+  readonly words: Readonly<Record<string, readonly string[]>> | undefined
   readonly themes: readonly string[]
   /** Only what is related to this contribution. */
   readonly related: string | undefined
@@ -62,6 +64,7 @@ const LIST_PARAMS = {
   seed: 'bigint?',
   own: 'text[]',
   words: 'text',
+  exact: 'text[]',
   themeIds: 'int[]',
   themeUuids: 'uuid[]',
   related: 'uuid?',
@@ -74,6 +77,8 @@ type StatementShape = Pick<ContributionListCriteria, 'only' | 'groupAuthors' | '
   readonly ascending: boolean
   readonly own: boolean
   readonly words: boolean
+  /** Some words are searched for as they stand. */
+  readonly exact: boolean
   readonly themes: boolean
   readonly related: boolean
   /** Contributions of all listed types; no index has their order. */
@@ -98,7 +103,8 @@ const toStatementShape = ({
   by: order.by,
   ascending: order.by !== 'random' && order.ascending,
   own: own.length > 0,
-  words: words.length > 0,
+  words: words !== undefined,
+  exact: listExactWords(words?.[''] ?? []).length > 0,
   themes: themes.length > 0,
   related: related !== undefined,
   anyType: type === undefined,
@@ -119,6 +125,7 @@ const EXAMPLE_SHAPE: StatementShape = {
   ascending: false,
   own: true,
   words: false,
+  exact: false,
   themes: false,
   related: false,
   anyType: false,
@@ -139,7 +146,15 @@ const LIST_CONTRIBUTIONS = defineStatementVariants({
     EXAMPLE_SHAPE,
     { ...EXAMPLE_SHAPE, by: 'random' },
     { ...EXAMPLE_SHAPE, by: 'random', own: false, byId: false, public: true },
-    { ...EXAMPLE_SHAPE, by: 'feedback_all_avg', words: true, themes: true, only: 'author', groupAuthors: true },
+    {
+      ...EXAMPLE_SHAPE,
+      by: 'feedback_all_avg',
+      words: true,
+      exact: true,
+      themes: true,
+      only: 'author',
+      groupAuthors: true,
+    },
     { ...EXAMPLE_SHAPE, only: 'creator', pinned: true, ascending: true },
     { ...EXAMPLE_SHAPE, related: true },
     { ...EXAMPLE_SHAPE, home: true },
@@ -160,7 +175,8 @@ export const buildListStatement = (criteria: ContributionListCriteria): CallerQu
     offset: criteria.offset,
     seed: order.by === 'random' ? order.seed : null,
     own: criteria.own,
-    words: criteria.words.map((w) => `${w}:*`).join(' & '),
+    words: JSON.stringify(criteria.words ?? {}),
+    exact: listExactWords(criteria.words?.[''] ?? []),
     themeIds: themes.filter(isNumericId).map(Number),
     themeUuids: themes.filter((t) => !isNumericId(t)),
     related: criteria.related ?? null,
@@ -188,7 +204,7 @@ function buildStatementText(param: Placeholders<typeof LIST_PARAMS>, shape: Stat
     union ${own}${shape.groupAuthors ? ` union ${byGroup}` : ''}`
 
   const filters: string[] = []
-  if (shape.words) filters.push(matchesWordsSql(param.words))
+  if (shape.words) filters.push(matchesWordsSql(param.words, shape.exact ? param.exact : undefined))
   if (shape.themes) filters.push(hasThemeSql(param.themeIds, param.themeUuids))
   if (shape.related) filters.push(isRelatedSql(param.related))
   if (shape.home)
@@ -247,9 +263,14 @@ const selectListContext = (place: string, me: string): string => `
   from ${spaceWithContext(me)}
   where ${place}`
 
-/** Every search word begins a word of title or text. */
-const matchesWordsSql = (query: string): string => `cs.contribution_id in (select x.id from contributions x
-      where x.on_space_id is null and x.search_words @@ to_tsquery('plain_words', ${query}))`
+/** Title or text have every search word, or another number of it, by the language of the assembly. */
+const matchesWordsSql = (
+  words: string,
+  exact: string | undefined,
+): string => `cs.contribution_id in (select x.id from contributions x
+      where x.on_space_id is null and x.search_words @@ (
+        select place_query((${words})::json, a.lang) from assemblies a where a.id = (select a_id from h))
+        ${exact ? `and has_words(${exact}, x.title || ' ' || x.plain)` : ''})`
 
 const isRelatedSql = (uuid: string): string => `cs.contribution_id in (
       select i.inspiration_id from contribution_inspirations i join contributions r on r.id = i.contribution_id where r.uuid = ${uuid}

@@ -19,6 +19,7 @@ import {
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import type { Context } from '../../http/context.ts'
 import { rawJson } from '../../http/handlers.ts'
 import { type CallerQuery, queryAsCaller } from '../../http/query-as-caller.ts'
@@ -192,13 +193,15 @@ export async function listPublicContributions(context: Context, uuid: string, qu
   })
 }
 
+const hasWords = (search: string): boolean => isSearchable(search) && parseSearchWords(search).length > 0
+
 function toListCriteria(query: ContributionListQuery) {
   const order = parseSorting(query.sorting)
   const { limit, offset } = toPageWindow(query)
   return {
     type: query.type,
     order: order.by === 'random' ? { by: 'random' as const, seed: query.seed } : order,
-    words: query.search && isSearchable(query.search) ? parseSearchWords(query.search) : [],
+    words: query.search && hasWords(query.search) ? parseTermsByLanguage(query.search) : undefined,
     themes: query.theme ?? [],
     related: query.related,
     limit,

@@ -1,5 +1,6 @@
-import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH, SEARCH_LANGUAGES } from '@folkmoot/core/search/words.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '@folkmoot/core/search/words.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { SEARCH_LANGUAGES } from '@folkmoot/core/shared/search-words/search-languages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
