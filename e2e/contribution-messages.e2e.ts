@@ -146,7 +146,7 @@ test('feedback that is not saved or not read is told in the words of each genera
     ['v2', 'Error when updating user feedback'],
   ] as const) {
     await page.goto(hrefOf(item, generation))
-    const support = page.getByRole('group', { name: 'Your opinion' }).getByRole('button', { name: /support$/ })
+    const support = page.getByRole('group', { name: 'Your opinion' }).getByRole('button', { name: /support, / })
     await support.click()
     await expect(page.getByText(words, { exact: true })).toBeVisible()
     await expect(support).toHaveAttribute('aria-pressed', 'false')

@@ -16,9 +16,9 @@ test('each feedback button changes only its own state, and a second press revert
   }
   const nothing = { ups: 0, downs: 0, up: false, down: false, fav: false, flag: false }
   const steps = [
-    [/support$/, '1 support', { up: true, ups: 1 }],
-    [/against$/, '1 against', { down: true, downs: 1 }],
-    [/^Saved?( for later)?$/, 'Saved', { fav: true }],
+    [/support, /, '1 support', { up: true, ups: 1 }],
+    [/against, /, '1 against', { down: true, downs: 1 }],
+    [/^Saved?( for later)?, /, 'Saved', { fav: true }],
     [/^Flag/, 'Flagged', { flag: true }],
   ] as const
   for (const [name, words, does] of steps) {

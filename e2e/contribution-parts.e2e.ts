@@ -115,7 +115,7 @@ test('comments are posted to their board, answered, supported, flagged, edited a
   await page.goto(path)
   const comments = page.locator('#comments')
   const article = (text: string) => comments.getByRole('article').filter({ hasText: text }).last()
-  const support = (text: string) => article(text).getByRole('button', { name: /support$/ })
+  const support = (text: string) => article(text).getByRole('button', { name: /support, / })
 
   await comments.getByLabel('Your comment').fill('The old ones can be mended.')
   await comments.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -134,7 +134,7 @@ test('comments are posted to their board, answered, supported, flagged, edited a
   ])
 
   await support('Which lamps?').click()
-  await expect(support('Which lamps?')).toHaveAccessibleName('1 support')
+  await expect(support('Which lamps?')).toHaveAccessibleName('1 support, Jonas Skov: Which lamps?')
   await expect.poll(() => said('Which lamps?')).toMatchObject({ stats: { ups: 1 }, mine: { up: true, flag: false } })
   await article('Which lamps?').getByRole('button', { name: 'Flag' }).click()
   await chooseFlagReason(page)

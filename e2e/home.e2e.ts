@@ -97,7 +97,7 @@ test('a bookmarked idea is listed on home until it is removed there [FBK-005]', 
   await signInAs(page, 'Jonas Skov')
   const path = `/v2/assembly/${assemblyId}/campaign/${campaigns[0]?.campaignId}/contribution/${idea.contributionId}`
   await page.goto(path)
-  const keep = page.getByRole('button', { name: /^(Keep|Kept|Save for later|Saved)$/ })
+  const keep = page.getByRole('button', { name: /^(Save for later|Saved), / })
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
   const goHome = async () => {

@@ -22,7 +22,6 @@ test('a text is written together in a document: all see each change, a revision 
   const here = `${path}/contribution/${idea.contributionId}`
   await page.goto(here)
   await pressEnter(page.getByRole('button', { name: 'Write together' }))
-  await pressEnter(page.getByRole('link', { name: 'Open the document to write' }))
   await expect(page).toHaveURL(/\/pads\//)
   const text = page.getByRole('textbox', { name: 'Text of Benches along the river' })
   await expect(text).toContainText('Eleven oak benches.')
@@ -160,7 +159,6 @@ test('what is written without a connection outlives the page, and is merged when
   await signInAs(page, founder)
   await page.goto(`${path}/contribution/${idea.contributionId}`)
   await pressEnter(page.getByRole('button', { name: 'Write together' }))
-  await pressEnter(page.getByRole('link', { name: 'Open the document to write' }))
   const text = page.getByRole('textbox', { name: 'Text of A ferry at night' })
   const state = (words: string) => page.getByRole('status').filter({ hasText: words })
   // before its text has come, a document can be written in already: the caret would be at its beginning

@@ -21,7 +21,8 @@ export function listAssemblyNavItems(
     count,
   })
   return [
-    createNavItem('home', links.assembly(address)),
+    // the start page of a person is called so, too
+    { ...createNavItem('home', links.assembly(address)), of: assembly.name },
     ...(may.seeMembers ? [createNavItem('members', links.members(address), requestCount)] : []),
     ...(may.moderate ? [createNavItem('moderation', links.moderation(address))] : []),
     ...(may.seeForum ? [createNavItem('forum', links.forum(address))] : []),

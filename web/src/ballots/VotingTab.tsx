@@ -128,7 +128,7 @@ export function CurrentBallot({ uuid, nothing, onPrepare = () => {}, hrefOf, way
         if (ballot.state !== 'open') return <BallotOutcome ballot={ballot} onPrepare={onPrepare} />
         return (
           <>
-            <div id={BALLOT_ID}>
+            <div id={BALLOT_ID} data-paper>
               <OpenBallot ballot={ballot} hrefOf={hrefOf} wayIn={wayIn} askHref={askHref} />
             </div>
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>

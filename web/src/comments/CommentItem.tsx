@@ -10,7 +10,7 @@ import { RichText } from '../ui/RichText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Board.module.css'
 import { commentAnchorId } from './comment-anchor.ts'
-import { formatCommentAuthor, type ThreadComment } from './thread-comment.ts'
+import { formatCommentAuthor, nameComment, type ThreadComment } from './thread-comment.ts'
 
 const EditCommentForm = lazyComponent(() => import('./EditCommentForm.tsx').then((m) => m.EditCommentForm))
 
@@ -46,6 +46,7 @@ export function CommentItem({
   const { t } = useText()
   const [editing, setEditing] = useState(false)
   const name = formatCommentAuthor(comment)
+  const about = nameComment(comment)
   if (comment.removed) {
     return (
       <article id={commentAnchorId(comment.uuid)} className={classes.said} aria-label={t('comments.removed')}>
@@ -94,22 +95,22 @@ export function CommentItem({
           <div className={classes.acts}>
             {pills}
             {onReply && (
-              <Pill icon={IconArrowBackUp} onClick={onReply} label={t('comments.replyTo', { name })}>
+              <Pill icon={IconArrowBackUp} onClick={onReply} label={t('comments.replyTo', { name: about })}>
                 {t('comments.reply')}
               </Pill>
             )}
             {comment.may.edit && (
-              <Pill icon={IconPencil} onClick={() => setEditing(true)}>
+              <Pill icon={IconPencil} onClick={() => setEditing(true)} label={`${t('ui.edit')}, ${about}`}>
                 {t('ui.edit')}
               </Pill>
             )}
             {comment.may.remove && (
-              <Pill icon={IconTrash} onClick={onRemove}>
+              <Pill icon={IconTrash} onClick={onRemove} label={`${t('comments.delete')}, ${about}`}>
                 {t('comments.delete')}
               </Pill>
             )}
             {comment.may.moderate && !comment.may.remove && onModerate && (
-              <Pill icon={IconEyeOff} onClick={onModerate}>
+              <Pill icon={IconEyeOff} onClick={onModerate} label={`${t('forum.remove')}, ${about}`}>
                 {t('forum.remove')}
               </Pill>
             )}

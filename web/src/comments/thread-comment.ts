@@ -12,3 +12,16 @@ export function formatCommentAuthor(comment: ThreadComment): string {
     ? translateText('contributions.visitor.by', { name: comment.visitorName })
     : translateText('comments.nobody')
 }
+
+/** So many letters tell one comment of a person from another. */
+const FIRST_WORDS = 40
+
+/** A comment in a few words: who wrote it and how it begins. */
+export function nameComment(comment: ThreadComment): string {
+  // the browser's own parser, which runs nothing: the first load has no other
+  const { body } = new DOMParser().parseFromString(comment.text.replaceAll('<', ' <'), 'text/html')
+  const text = body.textContent.replace(/\s+/g, ' ').trim()
+  const cut = text.lastIndexOf(' ', FIRST_WORDS)
+  const begin = text.length <= FIRST_WORDS ? text : `${text.slice(0, cut > 0 ? cut : FIRST_WORDS)}…`
+  return `${formatCommentAuthor(comment)}: ${begin}`
+}

@@ -9,6 +9,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Count } from '../ui/Money.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import classes from './FeedbackButtons.module.css'
 import { type FeedbackTarget, sendFeedback } from './send-feedback.ts'
 
@@ -28,6 +29,8 @@ interface FeedbackButtonsProps {
   framed?: boolean
   /** In a comment: only the number is visible, its label is for screen readers. */
   short?: boolean
+  /** What they are about: an ear hears one button after the other, without what stands beside it. */
+  of: string
 }
 
 const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
@@ -39,7 +42,7 @@ const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
 const COUNT_OF = { up: 'ups', down: 'downs' } as const
 
 /** Support, against, bookmark and flag: each with its label, active ones tinted (FBK-002). */
-export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed, short }: FeedbackButtonsProps) {
+export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed, short, of }: FeedbackButtonsProps) {
   const { t } = useText()
   const { generation } = useLinks()
   const [flagging, setFlagging] = useState(false)
@@ -55,16 +58,18 @@ export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed,
     )
     return short ? number : <Message textKey={`feedback.${COUNT_OF[button]}`} values={{ count }} nodes={{ number }} />
   }
-  const labelOf = (button: FeedbackButton): string | undefined =>
-    short && (button === 'up' || button === 'down')
-      ? t(`feedback.${COUNT_OF[button]}`, { count: stats[COUNT_OF[button]], number: stats[COUNT_OF[button]] })
-      : undefined
+  /** The visible words first: whoever speaks to the machine says these. */
+  const labelOf = (button: FeedbackButton): string => {
+    if (button === 'fav') return `${t(state.fav ? 'feedback.kept' : 'feedback.keep')}, ${of}`
+    if (button === 'flag') return `${t(state.flag ? 'feedback.flagged' : 'feedback.flag')}, ${of}`
+    const count = stats[COUNT_OF[button]]
+    return `${t(`feedback.${COUNT_OF[button]}`, { count, number: count })}, ${of}`
+  }
   return (
     <>
       {buttons.map((button) => {
         const votes = button === 'up' || button === 'down'
         const canPress = item !== undefined && (votes ? may.support || state[button] : may.mark)
-        const label = labelOf(button)
         if (canPress && item) {
           return (
             <Pill
@@ -72,7 +77,7 @@ export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed,
               icon={ICONS[button]}
               pressed={state[button]}
               framed={framed ?? false}
-              {...(label ? { label } : {})}
+              label={labelOf(button)}
               onClick={() =>
                 button === 'flag' && !state.flag
                   ? setFlagging(true)
@@ -84,9 +89,12 @@ export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed,
           )
         }
         return votes ? (
-          <span key={button} className={classes.still} {...(label ? { 'aria-label': label, role: 'img' } : {})}>
+          <span key={button} className={classes.still}>
             <Glyph of={ICONS[button]} />
-            <span>{textOf(button)}</span>
+            <span aria-hidden="true">{textOf(button)}</span>
+            <VisuallyHidden>
+              {t(button === 'up' ? 'feedback.peopleFor' : 'feedback.peopleAgainst', { count: stats[COUNT_OF[button]] })}
+            </VisuallyHidden>
           </span>
         ) : null
       })}

@@ -6,9 +6,11 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 export function InvitationLinkList({ links }: { links: readonly { email: string; url: string }[] }) {
   const { t } = useText()
   return (
-    <div className={classes.lift} role="status">
-      <h3>{t('memberships.linksTitle', { count: links.length })}</h3>
-      <p className="fm-sm">{t('memberships.linksHelp')}</p>
+    <div className={classes.lift}>
+      <div role="status">
+        <h3>{t('memberships.linksTitle', { count: links.length })}</h3>
+        <p className="fm-sm">{t('memberships.linksHelp')}</p>
+      </div>
       <ul className={`${classes.people} ${classes.plain}`}>
         {links.map((link) => (
           <li key={link.url}>

@@ -15,9 +15,11 @@ export function InvitationReport({ outcome, children }: { outcome: InvitationOut
     <div className={classes.founded}>
       {sent > 0 && <p>{t('memberships.founded.sent', { count: sent })}</p>}
       {invalid.length > 0 && (
-        <div className={classes.lift} role="status">
-          <h2>{t('memberships.founded.invalid', { count: invalid.length })}</h2>
-          <p className="fm-sm">{t('memberships.founded.invalidHelp')}</p>
+        <div className={classes.lift}>
+          <div role="status">
+            <h2>{t('memberships.founded.invalid', { count: invalid.length })}</h2>
+            <p className="fm-sm">{t('memberships.founded.invalidHelp')}</p>
+          </div>
           <ul className={classes.plain}>
             {invalid.map(({ email, reason }) => (
               <li key={email}>

@@ -16,16 +16,20 @@ export function UploadReportView({ report }: { report: UploadReport }) {
   const { added, invited, alreadyMembers, invalid, links, later, notTaken } = report
   const figures = { added, invited, alreadyMembers, invalid: invalid.length }
   return (
-    <div className={classes.gap} role="status">
-      <h3>{t('memberships.reportTitle')}</h3>
-      <dl className={classes.figures}>
-        {FIGURES.filter((key) => figures[key] > 0 || key === 'invited').map((key) => (
-          <div key={key}>
-            <dt>{t(`memberships.report.${key}`)}</dt>
-            <dd className="fm-num">{figures[key]}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className={classes.gap}>
+      {/* told at once: the numbers; the lines below are read one by one */}
+      <div role="status" className={classes.gap}>
+        <h3>{t('memberships.reportTitle')}</h3>
+        <dl className={classes.figures}>
+          {FIGURES.filter((key) => figures[key] > 0 || key === 'invited').map((key) => (
+            <div key={key}>
+              <dt>{t(`memberships.report.${key}`)}</dt>
+              <dd className="fm-num">{figures[key]}</dd>
+            </div>
+          ))}
+        </dl>
+        {invalid.length > 0 && <p>{t('memberships.reportBad', { count: invalid.length })}</p>}
+      </div>
       {later && (
         <Note>
           {t('memberships.reportLater', {
@@ -51,7 +55,6 @@ export function UploadReportView({ report }: { report: UploadReport }) {
       )}
       {invalid.length > 0 && (
         <>
-          <p>{t('memberships.reportBad', { count: invalid.length })}</p>
           <table className={classes.table}>
             <thead>
               <tr>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { areTipsDisabled, pickTip, saveTipsEnabled, selectTipSets, TIP_DELAY, TIP_SETS } from './tips.ts'
+import { areTipsDisabled, pickTip, saveTipsEnabled, selectTipSets, TIP_DELAY, TIP_SETS, takeTipOfPage } from './tips.ts'
 
 const UUID = '11111111-2222-4333-8444-555555555555'
 
@@ -68,4 +68,10 @@ test('tips wait ten seconds; turned off, the cookie hideMotivational keeps 1 for
   assert.equal(areTipsDisabled(), true)
   saveTipsEnabled(true)
   assert.equal(areTipsDisabled(), false)
+})
+
+test('a page has its tip once in a visit', () => {
+  assert.equal(takeTipOfPage('/v2/assembly/7'), true)
+  assert.equal(takeTipOfPage('/v2/assembly/7'), false)
+  assert.equal(takeTipOfPage('/v2/assembly/8'), true)
 })

@@ -5,6 +5,18 @@ type TipSet = keyof typeof TIP_SETS
 /** How long a page is open before a tip appears (NOT-010). */
 export const TIP_DELAY = 10_000
 
+/** How long a tip stays, in milliseconds: three times as long as reading it takes. */
+export const TIP_DURATION = 20_000
+
+const tippedPages = new Set<string>()
+
+/** Whether a page has not had its tip since this visit began; it has it from now on. */
+export function takeTipOfPage(path: string): boolean {
+  if (tippedPages.has(path)) return false
+  tippedPages.add(path)
+  return true
+}
+
 const COOKIE = 'hideMotivational'
 const YEAR = 365 * 24 * 3600
 

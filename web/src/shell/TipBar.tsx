@@ -3,14 +3,15 @@ import { USER_SETTINGS } from '@folkmoot/core/settings/user-settings.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { IconBulb, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { cacheResponse, endpointQuery } from '../lib/api/endpoint-query.ts'
 import { useSession } from '../lib/session.ts'
 import { findText, useText } from '../lib/text/i18n.ts'
-import { saveTipsEnabled, type Tip } from '../lib/tips.ts'
+import { saveTipsEnabled, TIP_DURATION, type Tip } from '../lib/tips.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { IconButton } from '../ui/Chip.tsx'
+import { listFields, watchPlace, weighCovered } from '../ui/dialogs/covered-fields.ts'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice } from '../ui/dialogs/notice-store.ts'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -42,6 +43,18 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     if (shown && focused?.matches(':focus-visible') && isCoveredBy(focused, strip.current))
       focused.scrollIntoView({ block: 'nearest' })
   }, [shown])
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const own = strip.current
+    if (shown && own)
+      return watchPlace(own, () => setAway(weighCovered(own.getBoundingClientRect(), listFields(own, 'all')) > 0))
+  }, [shown])
+  const { held, ...holding } = useHeld()
+  useEffect(() => {
+    if (!shown || held) return
+    const timer = setTimeout(onClose, TIP_DURATION)
+    return () => clearTimeout(timer)
+  }, [shown, held, onClose])
   if (!shown) return null
 
   const turnOff = async () => {
@@ -63,7 +76,13 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     else cacheResponse(accounts.preferences, { params }, saved)
   }
   return (
-    <aside ref={strip} className={classes.strip} aria-label={t('tips.title')}>
+    <aside
+      ref={strip}
+      className={classes.strip}
+      data-away={away || undefined}
+      aria-label={t('tips.title')}
+      {...holding}
+    >
       <div className={classes.wrap}>
         <Glyph of={IconBulb} />
         <p>{findText(`tips.${tip.set}.${tip.number}`)}</p>
@@ -74,6 +93,14 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
       </div>
     </aside>
   )
+}
+
+/** Somebody points at it or has the focus in it, and reads. */
+function useHeld() {
+  const [held, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return { held, onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
 const isCoveredBy = (element: Element, strip: Element | null): boolean =>

@@ -1,23 +1,24 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSession } from '../lib/session.ts'
-import { areTipsDisabled, pickTip, selectTipSets, TIP_DELAY, type Tip } from '../lib/tips.ts'
+import { areTipsDisabled, pickTip, selectTipSets, TIP_DELAY, type Tip, takeTipOfPage } from '../lib/tips.ts'
 import { LoadBoundary } from '../ui/loading/LoadBoundary.tsx'
 import { lazyComponent } from '../ui/loading/lazy-panel.tsx'
 
 const TipStrip = lazyComponent(() => import('./TipBar.tsx').then((m) => m.TipBar))
 
-/** Shows a tip after ten seconds on a page that has tips; the next page shows another (NOT-007, NOT-010). */
+/** Shows a tip after ten seconds on a page that has tips; the next page shows another, and no page a second one (NOT-007, NOT-010). */
 export function TipScheduler() {
   const { pathname } = useLocation()
   const signedIn = useSession() !== undefined
   const [tip, setTip] = useState<Tip>()
+  const close = useCallback(() => setTip(undefined), [])
   useEffect(() => {
     setTip(undefined)
     const sets = selectTipSets(pathname, signedIn)
     if (sets.length === 0) return
     const timer = setTimeout(() => {
-      if (!areTipsDisabled()) setTip(pickTip(sets))
+      if (!areTipsDisabled() && takeTipOfPage(pathname)) setTip(pickTip(sets))
     }, TIP_DELAY)
     return () => clearTimeout(timer)
   }, [pathname, signedIn])
@@ -25,7 +26,7 @@ export function TipScheduler() {
     tip && (
       <LoadBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          <TipStrip tip={tip} onClose={() => setTip(undefined)} />
+          <TipStrip tip={tip} onClose={close} />
         </Suspense>
       </LoadBoundary>
     )

@@ -59,16 +59,19 @@ interface IconButtonProps {
   label: string
   onClick: () => void
   disabled?: boolean
+  /** What says which one it is, where a page has several. */
+  describedBy?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A square button of 44 px (48 on a phone) whose name is only heard. */
-export const IconButton = ({ icon, label, onClick, disabled, ref }: IconButtonProps) => (
+export const IconButton = ({ icon, label, onClick, disabled, describedBy, ref }: IconButtonProps) => (
   <button
     type="button"
     ref={ref}
     className={classes.icon}
     aria-label={label}
+    aria-describedby={describedBy}
     title={label}
     disabled={disabled}
     onClick={onClick}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
-import { readerZone } from '../lib/text/format.ts'
+import { formatExactInstant, readerZone } from '../lib/text/format.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -85,7 +85,7 @@ function SessionItem({
   pending: boolean
   onEnd: () => void
 }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   const device = row.device || t('users.profile.unknownDevice')
   return (
     <div className={classes.device}>
@@ -113,7 +113,7 @@ function SessionItem({
           kind="default"
           size="sm"
           disabled={pending}
-          label={t('users.profile.signOutThereOf', { device })}
+          label={`${t('users.profile.signOutThereOf', { device })}, ${formatExactInstant(Date.parse(row.createdAt), lang, zone)}`}
           onClick={onEnd}
         >
           {t('users.profile.signOutThere')}

@@ -5,14 +5,14 @@ import {
 } from '@folkmoot/core/tally/audit/compare-published.ts'
 import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import type { RecountDifference, RecountResult } from '@folkmoot/core/tally/audit/recount-package.ts'
-import { IconCalculator, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconCalculator, IconCircleCheck, IconCircleX, IconFileZip } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { queryClient } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 import { PlainButton } from '../../ui/Button.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
+import { FilePicker } from '../../ui/fields/FilePicker.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { Section } from '../../ui/page/Section.tsx'
@@ -82,11 +82,11 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
   useEffect(() => () => running.current?.stop(), [])
   const file = chosen ?? (loaded && { name: loadedName ?? '', bytes: loaded })
 
-  const choose = async (given: File | undefined) => {
+  const choose = async (given: File) => {
     stop()
     setChecked(undefined)
     setUnreadable(false)
-    if (given) setChosen({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
+    setChosen({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
   }
   const runRecount = async () => {
     if (!file) return
@@ -129,8 +129,13 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
             <p>{t('ballots.checkUnreadable')}</p>
           </Note>
         )}
-        {checked && <RecountVerdictView checked={checked} />}
+        {checked && <RecountVerdictNote checked={checked} />}
       </div>
+      {checked && (
+        <div className={own.verdict}>
+          <RecountDetails checked={checked} />
+        </div>
+      )}
       {checked?.votedOn && (
         <div className={own.choose}>
           <OwnPaperCheck ballot={checked.votedOn} files={checked.files} />
@@ -142,42 +147,51 @@ export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) 
         </div>
       )}
       <div className={own.choose}>
-        <Field label={t(loaded ? 'ballots.checkFile' : 'ballots.checkFirst')} help={t('ballots.checkFileHelp')}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className={own.file}
-              type="file"
-              accept=".zip,application/zip"
-              onChange={(e) => void choose(e.target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FilePicker
+          target="attachment"
+          accept=".zip,application/zip"
+          icon={IconFileZip}
+          describedBy="check-file-help"
+          onPick={(given) => void choose(given)}
+        >
+          {t(file ? 'ballots.checkFile' : 'ballots.checkFirst')}
+        </FilePicker>
+        <p id="check-file-help" className="fm-sm fm-dim">
+          {t('ballots.checkFileHelp')}
+        </p>
       </div>
     </>
   )
 }
 
-function RecountVerdictView({ checked }: { checked: CheckedPackage }) {
+/** The verdict in a few sentences, told at once. */
+function RecountVerdictNote({ checked }: { checked: CheckedPackage }) {
   const { t } = useText()
   const { compared = [] } = checked
-  const { differences, result } = checked.recount
   const key = decideRecountVerdict(checked.recount, compared)
   const fine = key === 'checkSame'
   return (
+    <Note wash={fine}>
+      <h2>
+        <Glyph of={fine ? IconCircleCheck : IconCircleX} /> {t(`ballots.${key}`)}
+      </h2>
+      {checked.title !== '' && <p>{checked.title}</p>}
+      <p>
+        {t(`ballots.${key}Help`, {
+          count: checked.recount.result?.papers ?? 0,
+          seconds: roundSeconds(checked.milliseconds),
+        })}
+      </p>
+    </Note>
+  )
+}
+
+/** What was compared, and each difference. */
+function RecountDetails({ checked }: { checked: CheckedPackage }) {
+  const { t } = useText()
+  const { differences, result } = checked.recount
+  return (
     <>
-      <Note wash={fine}>
-        <h2>
-          <Glyph of={fine ? IconCircleCheck : IconCircleX} /> {t(`ballots.${key}`)}
-        </h2>
-        {checked.title !== '' && <p>{checked.title}</p>}
-        <p>
-          {t(`ballots.${key}Help`, {
-            count: result?.papers ?? 0,
-            seconds: roundSeconds(checked.milliseconds),
-          })}
-        </p>
-      </Note>
       <ComparedValues identity={checked.recount.identity} compared={checked.compared} />
       {differences.length > 0 && (
         <Section title={t('ballots.checkDifferences')} size="small">

@@ -2,6 +2,7 @@ import type { ResultRow } from '@folkmoot/core/ballots/results.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { Heard } from '../../ui/VisuallyHidden.tsx'
 import { formatSupport } from './format-support.ts'
 import { OutcomeReason } from './OutcomeReason.tsx'
 import classes from './Result.module.css'
@@ -28,7 +29,7 @@ export function WinnerList({ result }: { result: ResultView }) {
               <span className={`fm-num ${classes.supporters}`}>{formatSupport(row, result, { t, lang })}</span>
             </div>
             <OutcomeReason row={row} whole={result.counted} currency={result.currency} titleOf={result.titleOf} />
-            <Payments row={row} currency={result.currency} />
+            <Payments row={row} currency={result.currency} title={candidate.title} />
           </li>
         )
       })}
@@ -36,13 +37,16 @@ export function WinnerList({ result }: { result: ResultView }) {
   )
 }
 
-function Payments({ row, currency }: { row: ResultRow; currency: string }) {
+function Payments({ row, currency, title }: { row: ResultRow; currency: string; title: string }) {
   const { t, lang } = useText()
   const payments = row.reason.kind === 'bought' ? row.reason.payments : null
   if (!payments || payments.length === 0) return null
   return (
     <details className={classes.paid}>
-      <summary>{t('ballots.whoPaid')}</summary>
+      <summary>
+        {t('ballots.whoPaid')}
+        <Heard of={title} />
+      </summary>
       <table>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { Heard } from '../../ui/VisuallyHidden.tsx'
 import classes from './Ballot.module.css'
 
 interface CandidateItemProps {
@@ -24,12 +25,20 @@ export function CandidateItem({ candidate, currency, href, control }: CandidateI
         <h3>{title}</h3>
         <div className={classes.facts}>
           {cost !== null && <Money amount={cost} currency={currency} />}
-          {href && <AppLink href={href}>{t('ballots.toProposal')}</AppLink>}
+          {href && (
+            <AppLink href={href}>
+              {t('ballots.toProposal')}
+              <Heard of={title} />
+            </AppLink>
+          )}
           {withdrawn && <span>{t('ballots.withdrawn', { reason })}</span>}
         </div>
         {text !== '' && (
           <details className={classes.text}>
-            <summary>{t('ballots.read')}</summary>
+            <summary>
+              {t('ballots.read')}
+              <Heard of={title} />
+            </summary>
             <div>
               <RichText html={text} />
             </div>

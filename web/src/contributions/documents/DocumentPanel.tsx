@@ -4,6 +4,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { IconExternalLink, IconLink, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { formatRef } from '../../lib/address.ts'
@@ -41,6 +42,7 @@ function DocumentActions({ item, address }: Omit<DocumentPanelProps, 'titled'>) 
   const [embedding, setEmbedding] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [shown, setShown] = useState(false)
+  const router = useRouter()
   const elsewhere = useElsewhere(item, address)
   const embed = useEndpointMutation(documents.embed)
   const remove = useEndpointMutation(documents.remove)
@@ -52,8 +54,10 @@ function DocumentActions({ item, address }: Omit<DocumentPanelProps, 'titled'>) 
       errorNotice(`${t('documents.notCreated')} (${answer.message})`)
       return
     }
-    await invalidateEndpoints(contributions.one)
-    toast(t('documents.begun'))
+    toast(t('documents.begun'), { keep: true })
+    void invalidateEndpoints(contributions.one)
+    // whoever begins it wants to write in it
+    await router.navigate({ href: answer.path })
   }
   const end = async () => {
     const answer = await remove.act({ params })

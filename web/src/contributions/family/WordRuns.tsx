@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text/i18n.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './family.module.css'
-import type { WordRun } from './word-differences.ts'
+import type { WordRun } from './join-runs.ts'
 
 interface WordRunsProps {
   words: readonly WordRun[]

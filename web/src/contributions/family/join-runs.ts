@@ -1,4 +1,8 @@
-import type { WordRun } from './word-differences.ts'
+/** Some words of a text, with what became of them. */
+export interface WordRun {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
 
 /** A stretch of a text that was changed: what stood there and what stands there now. */
 interface Change {

@@ -2,13 +2,7 @@ import { joinBlocks } from '@folkmoot/core/contributions/family/blocks.ts'
 import { mergeTexts } from '@folkmoot/core/contributions/family/merge-blocks.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { diffWordsWithSpace } from 'diff'
-import { joinRuns } from './join-runs.ts'
-
-/** Some words of a text, with what became of them. */
-export interface WordRun {
-  readonly kind: 'same' | 'added' | 'removed'
-  readonly text: string
-}
+import { joinRuns, type WordRun } from './join-runs.ts'
 
 /** How long two texts are compared, in milliseconds; texts that differ in too much are shown one after the other. */
 const PATIENCE = 300

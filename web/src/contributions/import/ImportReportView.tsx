@@ -11,18 +11,30 @@ const SHOWN = 100
 export function ImportReportView({ report, dryRun }: { report: ImportReport; dryRun: boolean }) {
   const { t } = useText()
   const { created, updated, errors } = report
-  if (errors.length === 0)
-    return (
-      <div role="status">
-        <p>{t(dryRun ? 'imports.wouldDo' : 'imports.didDo', { created, updated })}</p>
-        <ImportNotesView report={report} />
-      </div>
-    )
+  const failed = errors.length > 0
   return (
-    <div role="status">
-      <p>
-        <b>{t('imports.errors', { lines: new Set(errors.map(({ line }) => line)).size })}</b>
-      </p>
+    <div>
+      {/* told at once: how many; the lines below are read one by one */}
+      <div role="status">
+        <p>
+          {failed ? (
+            <b>{t('imports.errors', { lines: new Set(errors.map(({ line }) => line)).size })}</b>
+          ) : (
+            t(dryRun ? 'imports.wouldDo' : 'imports.didDo', { created, updated })
+          )}
+        </p>
+        <ImportNotes report={report} />
+      </div>
+      {failed && <ErrorLines errors={errors} />}
+      <SameTitles same={report.same} />
+    </div>
+  )
+}
+
+function ErrorLines({ errors }: Pick<ImportReport, 'errors'>) {
+  const { t } = useText()
+  return (
+    <>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -42,13 +54,12 @@ export function ImportReportView({ report, dryRun }: { report: ImportReport; dry
         </tbody>
       </table>
       {errors.length > SHOWN && <p className="fm-sm fm-dim">{t('imports.more', { rest: errors.length - SHOWN })}</p>}
-      <ImportNotesView report={report} />
-    </div>
+    </>
   )
 }
 
 /** What was left out, and what somebody should look at. */
-function ImportNotesView({ report: { notTaken, otherSheets, same, drafts } }: { report: ImportReport }) {
+function ImportNotes({ report: { notTaken, otherSheets, same, drafts } }: { report: ImportReport }) {
   const { t } = useText()
   const namesOf = (reason: ImportReport['notTaken'][number]['reason']) =>
     notTaken.filter((column) => column.reason === reason).map(({ name }) => name)
@@ -59,18 +70,22 @@ function ImportNotesView({ report: { notTaken, otherSheets, same, drafts } }: { 
       {own.length > 0 && <p>{t('imports.ownColumns', { names: own.join(', ') })}</p>}
       {otherSheets.length > 0 && <p>{t('imports.otherSheets', { names: otherSheets.join(', ') })}</p>}
       {drafts > 0 && <p>{t('imports.drafts', { count: drafts })}</p>}
-      {same.length > 0 && (
-        <>
-          <p>{t('imports.same', { count: same.length })}</p>
-          <ul className="fm-sm">
-            {same.slice(0, SHOWN).map(({ line, title, first }) => (
-              <li key={line}>
-                {t(first === null ? 'imports.sameHere' : 'imports.sameLine', { line, title, first: first ?? 0 })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {same.length > 0 && <p>{t('imports.same', { count: same.length })}</p>}
     </>
+  )
+}
+
+/** Each title that is there already, or stands in the file twice. */
+function SameTitles({ same }: Pick<ImportReport, 'same'>) {
+  const { t } = useText()
+  if (same.length === 0) return null
+  return (
+    <ul className="fm-sm">
+      {same.slice(0, SHOWN).map(({ line, title, first }) => (
+        <li key={line}>
+          {t(first === null ? 'imports.sameHere' : 'imports.sameLine', { line, title, first: first ?? 0 })}
+        </li>
+      ))}
+    </ul>
   )
 }

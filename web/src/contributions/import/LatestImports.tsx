@@ -74,9 +74,11 @@ export function LatestImports({ address }: { address: CampaignAddress }) {
 function UndoneView({ report: { removed, updated, kept } }: { report: UndoReport }) {
   const { t } = useText()
   return (
-    <div role="status">
-      <p>{t('imports.undone', { removed })}</p>
-      {updated > 0 && <p>{t('imports.updatedStay', { updated })}</p>}
+    <div>
+      <div role="status">
+        <p>{t('imports.undone', { removed })}</p>
+        {updated > 0 && <p>{t('imports.updatedStay', { updated })}</p>}
+      </div>
       {kept.length > 0 && (
         <ul className="fm-sm">
           {kept.map(({ uuid, title, reason }) => (

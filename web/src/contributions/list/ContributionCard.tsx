@@ -1,7 +1,7 @@
 import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconCircleCheck, IconMessage, IconPin } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatAuthorNames } from '../../lib/text/author-names.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -88,11 +88,15 @@ export function CardCost({ card, currency }: { card: ContributionSummary; curren
   )
 }
 
-/** The number of comments; links to them. */
+/** The number of comments; links to them. Their title describes the link, and is not its name: that is the one of the page. */
 export function CardCommentCount({ card, href }: { card: ContributionSummary; href: string }) {
+  const about = useId()
   const count = card.forumCommentCount + card.commentCount
   return (
-    <AppLink className={classes.comments} href={`${href}#comments`}>
+    <AppLink className={classes.comments} href={`${href}#comments`} aria-describedby={about}>
+      <span id={about} hidden>
+        {card.title}
+      </span>
       <Glyph of={IconMessage} />
       <b className={classes.brief} aria-hidden="true">
         <Count value={count} />

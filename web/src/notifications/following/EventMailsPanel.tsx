@@ -10,6 +10,7 @@ import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { Heard } from '../../ui/VisuallyHidden.tsx'
 import { eventSubscriptionsQuery } from '../queries.ts'
 import classes from './follow.module.css'
 
@@ -41,6 +42,7 @@ export function EventMailsPanel() {
                 <div key={assembly.origin}>
                   <OriginChecks origin={assembly} list={list} />
                   <CampaignChecks
+                    of={assembly.name}
                     campaigns={origins.filter(
                       ({ spaceType, assemblyId }) => spaceType === 'CAMPAIGN' && assemblyId === assembly.assemblyId,
                     )}
@@ -56,14 +58,24 @@ export function EventMailsPanel() {
   )
 }
 
+interface CampaignChecksProps {
+  /** The name of their assembly. */
+  of: string
+  campaigns: readonly EventOrigin[]
+  list: EventSubscriptionList
+}
+
 /** The same for single campaigns; open where something is asked for. */
-function CampaignChecks({ campaigns, list }: { campaigns: readonly EventOrigin[]; list: EventSubscriptionList }) {
+function CampaignChecks({ of, campaigns, list }: CampaignChecksProps) {
   const { t } = useText()
   if (campaigns.length === 0) return null
   const asked = campaigns.some(({ origin }) => list.some((subscription) => subscription.origin === origin))
   return (
     <details className={classes.campaigns} open={asked || undefined}>
-      <summary>{t('news.mails.campaigns')}</summary>
+      <summary>
+        {t('news.mails.campaigns')}
+        <Heard of={of} />
+      </summary>
       {campaigns.map((campaign) => (
         <OriginChecks key={campaign.origin} origin={campaign} list={list} />
       ))}

@@ -47,6 +47,7 @@ export default function AssemblyListPage(_: PageProps) {
             onChange={(e) => setTyped(e.target.value)}
           />
         </div>
+        <h2 className="fm-hidden">{t('assemblies.every')}</h2>
         <QueryView query={query} skeleton={<SkeletonRows count={6} />} failedTitle={t('assemblies.listFailed')}>
           {({ list, total }) =>
             total === 0 ? (

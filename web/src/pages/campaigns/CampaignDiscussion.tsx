@@ -1,7 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
 import { BoardPanel } from '../../comments/BoardPanel.tsx'
-import type { ThreadComment } from '../../comments/thread-comment.ts'
+import { nameComment, type ThreadComment } from '../../comments/thread-comment.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
@@ -42,6 +42,7 @@ function CommentFeedback({ comment, params: place, change }: CommentFeedbackProp
   return (
     <FeedbackButtons
       short
+      of={nameComment(comment)}
       stats={stats}
       mine={mine}
       buttons={may.mark ? ['up', 'flag'] : ['up']}

@@ -181,6 +181,7 @@ function ContributionListTab({
   }
   return (
     <>
+      <h2 className="fm-hidden">{t(`campaigns.tabs.${kind}s`)}</h2>
       <ContributionCardsPanel
         space={space}
         type={type}

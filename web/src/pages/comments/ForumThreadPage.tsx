@@ -13,7 +13,7 @@ import {
   updateCachedThread,
   useForumThread,
 } from '../../comments/forum-queries.ts'
-import type { ThreadComment } from '../../comments/thread-comment.ts'
+import { nameComment, type ThreadComment } from '../../comments/thread-comment.ts'
 import { removeCommentFromList } from '../../comments/thread-list.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { formatRef, type ThreadAddress } from '../../lib/address.ts'
@@ -170,6 +170,7 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
               pills={(comment, change) => (
                 <FeedbackButtons
                   short
+                  of={nameComment(comment)}
                   stats={comment.stats}
                   mine={comment.mine}
                   buttons={['up', 'down', 'flag']}
@@ -206,6 +207,7 @@ function ThreadFeedback({ thread, address }: { thread: Thread; address: ThreadAd
   return (
     <FeedbackButtons
       framed
+      of={thread.title}
       stats={thread.stats}
       mine={thread.mine}
       buttons={['up', 'down', 'flag']}

@@ -2,7 +2,7 @@ import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/contributions
 import { hasAccount } from '@folkmoot/core/users/role-names.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { BoardPanel } from '../../comments/BoardPanel.tsx'
-import type { ThreadComment } from '../../comments/thread-comment.ts'
+import { nameComment, type ThreadComment } from '../../comments/thread-comment.ts'
 import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { type AssemblyAddress, type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -22,6 +22,7 @@ export function renderCommentFeedback(
   return (
     <FeedbackButtons
       short
+      of={nameComment(comment)}
       stats={comment.stats}
       mine={comment.mine}
       buttons={closed ? ['flag'] : ['up', 'flag']}

@@ -65,6 +65,7 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
     <fieldset className={classes.feedback} aria-label={t('contributions.whatYouThink')}>
       <FeedbackButtons
         framed
+        of={item.title}
         stats={item.stats}
         mine={item.mine}
         buttons={listFeedbackButtons(item)}
@@ -103,7 +104,7 @@ export function ContributionActions({ item, address, proposes }: ContributionAct
         </Pill>
       )}
       {may.moderate && !may.remove && (
-        <Pill framed icon={IconEyeOff} onClick={() => setRemoving(true)}>
+        <Pill framed icon={IconEyeOff} label={`${t('forum.remove')}, ${item.title}`} onClick={() => setRemoving(true)}>
           {t('forum.remove')}
         </Pill>
       )}

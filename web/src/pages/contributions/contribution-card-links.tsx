@@ -34,6 +34,7 @@ export function renderCardFeedback(
   const { contributionId } = card
   return (
     <FeedbackButtons
+      of={card.title}
       stats={card.stats}
       mine={card.mine}
       buttons={['up', 'down']}

@@ -71,7 +71,7 @@ export default function OutboxPage() {
           <p>{t('demo.mailsFound', { count: 0 })}</p>
         )}
         {!failedPage && loadedPages.length > 0 && mails.length === 0 && !filter && (
-          <EmptyState title={t('demo.outboxEmpty')} seed="outbox">
+          <EmptyState title={t('demo.outboxEmpty')} seed="outbox" level={2}>
             {canReadAllMails && <p>{t('demo.outboxEmptyHelp')}</p>}
           </EmptyState>
         )}

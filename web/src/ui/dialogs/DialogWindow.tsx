@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useCallback } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../Glyph.tsx'
 import { Mantine } from '../Mantine.tsx'
+import { beginAtFirstField } from './begin-at-first-field.ts'
 import classes from './Dialog.module.css'
 
 export interface DialogProps {
@@ -46,7 +47,13 @@ export function DialogWindow(props: DialogProps & { windowId: string }) {
   const { t } = useText()
   // Mantine calls every window a dialog; a question that must be answered is an `alertdialog`. One ref for as long as the
   // window is open: with another one the trap of the focus begins anew, at the first field, at each letter typed
-  const setRole = useCallback((window: HTMLElement | null) => window?.setAttribute('role', role), [role])
+  const setRole = useCallback(
+    (window: HTMLElement | null) => {
+      window?.setAttribute('role', role)
+      return window ? beginAtFirstField(window) : undefined
+    },
+    [role],
+  )
   return (
     <Mantine>
       <Modal.Root

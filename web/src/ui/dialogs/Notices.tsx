@@ -1,28 +1,50 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Notices.module.css'
 import { closeNotice, closesByItself, type Notice, useNotices } from './notice-store.ts'
 
-/** Long enough to read twice, in milliseconds. */
+/** Long enough to read twice, in milliseconds; where something is offered, long enough to reach it by keyboard. */
 const NOTICE_DURATION = 8000
+const OFFER_DURATION = 20_000
+
+/** Ends by itself, but waits while somebody points at it, has the focus in it, or is on another page of the browser. */
+function useOwnEnd(duration: number | undefined, end: () => void) {
+  const [held, setHeld] = useState(false)
+  const latest = useRef(end)
+  latest.current = end
+  useEffect(() => {
+    if (duration === undefined || held) return
+    let timer = 0
+    const begin = () => {
+      clearTimeout(timer)
+      if (!document.hidden) timer = window.setTimeout(() => latest.current(), duration)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [duration, held])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+}
 
 function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useText()
   const { id, tone, place, text, action } = notice
-  const closesByTimer = closesByItself(notice)
-  useEffect(() => {
-    if (!closesByTimer) return
-    const timer = setTimeout(() => closeNotice(id), NOTICE_DURATION)
-    return () => clearTimeout(timer)
-  }, [closesByTimer, id])
+  const duration = action ? OFFER_DURATION : NOTICE_DURATION
+  const holding = useOwnEnd(closesByItself(notice) ? duration : undefined, () => closeNotice(id))
   return (
     <div
       className={place === 'foot' ? classes.toast : classes.flash}
       data-tone={tone}
       role={tone === 'ok' ? 'status' : 'alert'}
+      {...holding}
     >
       <Glyph of={tone === 'ok' ? IconCircleCheck : IconAlertTriangle} />
       <span>
@@ -37,8 +59,26 @@ function NoticeItem({ notice }: { notice: Notice }) {
 /** The news at the foot of the screen; the shell holds it once (APP-029). */
 export function Toasts() {
   const notices = useNotices().filter((n) => n.place === 'foot')
+  const ref = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<'top' | 'foot'>('foot')
+  const shown = notices.length > 0
+  // the foot of the screen (APP-029), or its top where a field would be covered; without the code, at the foot
+  useEffect(() => {
+    if (!shown) return
+    let stop: (() => void) | undefined
+    let over = false
+    const watch = async () => {
+      const { watchNoticePlace } = await import('./covered-fields.ts')
+      if (ref.current && !over) stop = watchNoticePlace(ref.current, setAt)
+    }
+    watch().catch(() => {})
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [shown])
   return (
-    <div className={classes.foot} aria-live="polite">
+    <div ref={ref} className={classes.foot} data-at={at} aria-live="polite">
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}

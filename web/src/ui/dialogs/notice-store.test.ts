@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import {
   closeNotice,
+  closesByItself,
   currentNotices,
   endKeepingOnFirstPage,
   errorNotice,
@@ -71,4 +72,12 @@ test('what was done last takes the place of what was done before; what failed an
   toast('Voting is open.')
   toast('Your vote is saved.')
   assert.deepEqual(texts(), ['Not saved: no connection.', 'Deleted', 'Your vote is saved.'])
+})
+
+test('what was done goes by itself, also where it offers an act; what failed and what stands on top stays', () => {
+  toast('Deleted', { action: 'Undo' })
+  toast('Changed saved')
+  errorNotice('Not saved: no connection.')
+  flash('Welcome')
+  assert.deepEqual(currentNotices().map(closesByItself), [true, true, false, false])
 })

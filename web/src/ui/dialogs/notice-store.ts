@@ -14,9 +14,12 @@ export interface Notice {
   readonly action?: ReactNode
 }
 
-/** News of something done goes by itself; what failed and what offers an act stays. */
-export const closesByItself = ({ place, tone, action }: Notice): boolean =>
-  place === 'foot' && tone === 'ok' && action === undefined
+/** News of something done goes by itself, later where it offers an act; what failed stays. */
+export const closesByItself = ({ place, tone }: Pick<Notice, 'place' | 'tone'>): boolean =>
+  place === 'foot' && tone === 'ok'
+
+/** What offers nothing is replaced by the next news. */
+const isReplaced = (notice: Notice): boolean => closesByItself(notice) && notice.action === undefined
 
 type NoticeOptions = Partial<Pick<Notice, 'keep' | 'action'>>
 
@@ -42,7 +45,7 @@ function addNotice(
     // an identical notice is not repeated
     if (n.text === text && n.place === place) return false
     // the latest success replaces the one before, because a pile of notices would cover the page
-    return !(closesByItself(notice) && closesByItself(n))
+    return !(isReplaced(notice) && isReplaced(n))
   })
   setNotices([...others, notice])
   return id

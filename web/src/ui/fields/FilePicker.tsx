@@ -1,13 +1,16 @@
 import { acceptedExtensions, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { Icon } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Glyph } from '../Glyph.tsx'
 import button from '../theme/Button.module.css'
+import { Heard } from '../VisuallyHidden.tsx'
 import classes from './UploadField.module.css'
 
 interface FilePickerProps {
   /** The words of the button: "Choose a picture". */
   children: string
+  /** What the file is for, where the same words stand elsewhere on the page; it is only heard. */
+  of?: ReactNode
   icon: Icon
   target: UploadTarget
   onPick: (file: File) => void
@@ -23,6 +26,7 @@ interface FilePickerProps {
 /** A button that opens the device's own picker of files; it is one of the browser's, so keys and readers know it. */
 export function FilePicker({
   children,
+  of,
   icon,
   target,
   onPick,
@@ -61,6 +65,7 @@ export function FilePicker({
       >
         <Glyph of={icon} />
         <span className={button.label}>{children}</span>
+        {of !== undefined && <Heard of={of} />}
       </label>
     </span>
   )

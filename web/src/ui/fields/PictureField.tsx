@@ -7,6 +7,7 @@ import { PlainButton } from '../Button.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { Meter } from '../Meter.tsx'
 import { Cover, IconPicture } from '../prints/Picture.tsx'
+import { Heard } from '../VisuallyHidden.tsx'
 import { FieldGroup, type FieldTextProps } from './Field.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import classes from './UploadField.module.css'
@@ -82,6 +83,7 @@ export function PictureField({
       <div className={`fm-row ${classes.ways}`}>
         <PlainButton kind="default" size="sm" icon={IconDice5} onClick={() => setRound(round + 1)}>
           {t('files.drawOthers')}
+          <Heard of={words.label} />
         </PlainButton>
         <FilePicker
           size="sm"
@@ -89,6 +91,7 @@ export function PictureField({
           icon={IconPhotoUp}
           disabled={upload.progress !== undefined}
           onPick={upload.start}
+          of={words.label}
         >
           {t('files.ownPicture')}
         </FilePicker>

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useId,
   useState,
 } from 'react'
 import { isUnitFirst } from '../../lib/text/format.ts'
@@ -62,10 +63,14 @@ export function PasswordField({
 }: Omit<TextFieldProps, 'icon' | 'type'>) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
+  const about = useId()
   return (
     <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => (
         <div className={classes.withEnd}>
+          <span id={about} hidden>
+            {label}
+          </span>
           <input
             {...input}
             {...wiring}
@@ -77,6 +82,7 @@ export function PasswordField({
           <IconButton
             icon={shown ? IconEyeOff : IconEye}
             label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+            describedBy={about}
             onClick={() => setShown(!shown)}
           />
         </div>

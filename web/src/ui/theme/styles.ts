@@ -1,5 +1,6 @@
 // The layers are named first, then come the letters, the values and the sheet.
 import './base.css'
+import './paper.css'
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css'
 import '@fontsource-variable/besley/wght.css'

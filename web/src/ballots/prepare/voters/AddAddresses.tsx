@@ -58,11 +58,13 @@ export function AddAddresses({ ballot }: { ballot: Ballot }) {
       </Form>
       <VoterTable ballot={ballot.uuid} onNew={() => setAddedResult(undefined)} onAdded={tell} />
       <div role="status">{addedResult && <AddedNote added={addedResult} />}</div>
+      {addedResult && <RefusedLines added={addedResult} />}
     </>
   )
 }
 
-function AddedNote({ added: { added, already, repeated, twice, bad, badTotal } }: { added: AddedVoters }) {
+/** How many were added and how many were not, told at once. */
+function AddedNote({ added: { added, already, repeated, bad, badTotal } }: { added: AddedVoters }) {
   const { t } = useText()
   return (
     <Note wash={bad.length === 0}>
@@ -71,6 +73,16 @@ function AddedNote({ added: { added, already, repeated, twice, bad, badTotal } }
         {already > 0 && <> {t('ballots.voters.already', { count: already })}</>}
         {repeated > 0 && <> {t('ballots.voters.repeated', { count: repeated })}</>}
       </p>
+      {bad.length > 0 && <p>{t('ballots.voters.badLines', { count: badTotal })}</p>}
+    </Note>
+  )
+}
+
+/** Each line that stood there twice or could not be read. */
+function RefusedLines({ added: { twice, bad } }: { added: AddedVoters }) {
+  const { t } = useText()
+  return (
+    <>
       {twice.length > 0 && (
         <ul className={classes.bad}>
           {twice.map((one) => (
@@ -79,15 +91,12 @@ function AddedNote({ added: { added, already, repeated, twice, bad, badTotal } }
         </ul>
       )}
       {bad.length > 0 && (
-        <>
-          <p>{t('ballots.voters.badLines', { count: badTotal })}</p>
-          <ul className={classes.bad}>
-            {bad.map((one) => (
-              <li key={one.line}>{t('ballots.voters.badLine', one)}</li>
-            ))}
-          </ul>
-        </>
+        <ul className={classes.bad}>
+          {bad.map((one) => (
+            <li key={one.line}>{t('ballots.voters.badLine', one)}</li>
+          ))}
+        </ul>
       )}
-    </Note>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { joinRuns } from '../../family/join-runs.ts'
-import { compareSingleWords, type WordRun } from '../../family/word-differences.ts'
+import { joinRuns, type WordRun } from '../../family/join-runs.ts'
+import { compareSingleWords } from '../../family/word-differences.ts'
 
 /** So much of a passage must stay for its words to be compared one by one. */
 const LEAST_KEPT = 0.4
