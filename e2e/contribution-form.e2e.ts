@@ -300,7 +300,9 @@ test('a contribution opens over its list, with what the public and members say, 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the form says when no more themes can be added [CON-082]', async ({ page }) => {
+test('the form says when no more themes can be added, and that a keyword is empty [CON-080, CON-082]', async ({
+  page,
+}) => {
   const { path } = await createProposals(page, 'Limits', {
     'appcivist.campaign.themes-number-limit': '2',
     'appcivist.campaign.use-proposal-form': 'TRUE',
@@ -312,6 +314,43 @@ test('the form says when no more themes can be added [CON-082]', async ({ page }
   await expect(full).toHaveCount(0)
   await main(page).getByRole('button', { name: 'Parks', exact: true }).click()
   await expect(full).toBeVisible()
+  await main(page).getByLabel('Keywords').fill(' , ')
+  await main(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(main(page).getByText('Keyword cannot be empty')).toBeVisible()
+})
+
+test('the limit of a custom field decides between one line and several, and between one choice and more [CON-090, CON-091]', async ({
+  page,
+}) => {
+  const { maja, path, campaign } = await createProposals(page, 'Fields', {
+    'appcivist.campaign.use-proposal-form': 'TRUE',
+  })
+  const customFieldValueOptions = [{ value: 'Land' }, { value: 'Water' }]
+  const fields = [
+    ['A word', 'TEXT', '199', 'CHARS', 'text'],
+    ['A page', 'TEXT', '200', 'CHARS', 'textarea'],
+    ['Some words', 'TEXT', '5', 'WORDS', 'textarea'],
+    ['A paragraph', 'TEXT', '1', 'PARAGRAPHS', 'textarea'],
+    ['Where', 'MULTIPLE_CHOICE', '1', null, 'select-one'],
+    ['All places', 'MULTIPLE_CHOICE', 'MULTIPLE', null, 'checkbox'],
+  ] as const
+  for (const [name, fieldType, limit, limitType] of fields)
+    await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/field`, maja, {
+      name,
+      fieldType,
+      limit,
+      ...(limitType ? { limitType } : { customFieldValueOptions }),
+    })
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2${path}/contribution/new?type=proposal`)
+  for (const [name, , , limitType, kind] of fields) {
+    const asked = limitType
+      ? main(page).getByLabel(name)
+      : kind === 'select-one'
+        ? main(page).getByRole('combobox', { name })
+        : main(page).getByRole('group', { name }).locator('input').first()
+    expect(await asked.evaluate((input) => (input as HTMLInputElement).type), name).toBe(kind)
+  }
 })
 
 test('a proposal begins as a draft at once, unless the campaign wants its form [CON-072]', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../tools/find-violations.ts'
-import { clearStorage, signInAs } from './testing/demo-people.ts'
+import { callApi, clearStorage, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
+import { createProposals } from './testing/proposals.ts'
 
 /** From the page of a campaign to the list of its ideas; returns its address. */
 async function openIdeas(page: Page): Promise<string> {
@@ -31,6 +32,46 @@ test('a list of contributions shows ideas or proposals; any other type leads to 
     // the root of a signed-in member is the first home
     await expect(page).toHaveURL(/\/v1\/home$/)
   }
+})
+
+test('a list is searched, sorted and narrowed to one’s own by its tools, which stand in its address [CON-021]', async ({
+  page,
+}) => {
+  const { maja, jonas, campaign, assembly, path, write } = await createProposals(page, 'Lists')
+  for (const [title, by] of [
+    ['Benches of oak', jonas],
+    ['Lamps of brass', maja],
+    ['Trees for shade', jonas],
+  ] as const) {
+    const { contributionId } = await write(title, {}, by)
+    if (by === maja)
+      await callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${contributionId}/feedback`, jonas, {
+        up: true,
+      })
+  }
+  await signInAs(page, 'Jonas Skov')
+  const list = `/v2/space/${campaign.resourceSpaceId}/contributions?type=proposal&from=${encodeURIComponent(path)}`
+  await page.goto(list)
+  const main = page.getByRole('main')
+  const titles = main.getByRole('listitem').getByRole('heading')
+  await expect(titles).toHaveCount(3)
+  const sorting = main.getByLabel('Sort by')
+  await sorting.selectOption({ label: 'Newest first' })
+  await expect(titles).toHaveText(['Trees for shade', 'Lamps of brass', 'Benches of oak'])
+  await sorting.selectOption({ label: 'Oldest first' })
+  await expect(titles).toHaveText(['Benches of oak', 'Lamps of brass', 'Trees for shade'])
+  await sorting.selectOption({ label: 'Most supported' })
+  await expect(titles.first()).toHaveText('Lamps of brass')
+  await main.getByRole('searchbox').fill('shade')
+  await expect(titles).toHaveText(['Trees for shade'])
+  await expect(page).toHaveURL(/[?&]q=shade/)
+  await main.getByRole('searchbox').fill('')
+  await expect(titles).toHaveCount(3)
+  await main.getByRole('navigation').getByRole('link', { name: /^Mine/ }).click()
+  await expect(titles).toHaveCount(2)
+  await expect(main.getByRole('heading', { name: 'Lamps of brass' })).toHaveCount(0)
+  await page.reload()
+  await expect(titles).toHaveCount(2)
 })
 
 test('a reference that the viewer may not read leads to the start with the message, also a numeric one of a visitor [CON-015, CON-016, CON-017]', async ({

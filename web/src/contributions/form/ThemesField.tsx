@@ -86,8 +86,10 @@ function KeywordsField({ words, typed, limit, onChange }: KeywordsFieldProps) {
   const full = limit !== undefined && words.length >= limit
   const add = () => {
     const all = readKeywords([...words.map((title) => ({ title })), { title: typed }])
-    setEmpty(typed.trim() === '')
-    if (typed.trim() === '') return
+    // commas alone are no keyword either
+    const none = readKeywords([{ title: typed }]).length === 0
+    setEmpty(none)
+    if (none) return
     onChange(limit === undefined ? all : all.slice(0, limit), '')
   }
   return (
