@@ -68,10 +68,15 @@ export const bans = {
     method: 'GET',
     path: '/assembly/:aid/bans',
     access: 'session',
-    query: z.object({ ...pageQuery(PAGE_SIZE.list) }),
+    query: z.object({
+      ...pageQuery(PAGE_SIZE.list),
+      /** Who is kept out of this group alone. */
+      groupId: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    }),
     response: listOf(Ban),
     refusals: HIDDEN,
-    summary: 'Who is kept out of an assembly or its groups now; who asked for a review comes first.',
+    summary:
+      'Who is kept out of an assembly or its groups now, or with `groupId` of a group; who asked for a review comes first.',
   }),
   create: endpoint({
     method: 'POST',

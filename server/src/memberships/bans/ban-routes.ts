@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { serve } from '../../http/serve.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { findVisibleTarget } from '../membership-target.ts'
 import { findBanTarget, keepOut } from './keep-out.ts'
 import { findNamedBan, judgeOf, listBans, listOwnBans, serializeBan, serializeOwnBan } from './read-bans.ts'
 import { appealBan, decideAppeal, liftBan } from './review-bans.ts'
@@ -19,7 +18,7 @@ export function banRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   serve(app, context, bans, {
     async list({ params, query, me }) {
-      const access = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
+      const access = await findBanTarget(db, me, params.aid, query.groupId)
       if (isRefusal(access)) return access
       const judge = judgeOf(access)
       const denied = authorize(canListBans(judge))

@@ -144,6 +144,26 @@ test('a ban from a group leaves the person a member of the assembly', async () =
   assert.ok(list.list.some(({ user }) => user.uuid === member.uuid))
 })
 
+test('who coordinates a group sees and lets back in who is kept out of it, and nobody who is kept out elsewhere', async () => {
+  const town = await createTown()
+  const group = await aGroupWithCampaign(server.context, { assemblyId: town.assembly.id })
+  const leader = await town.person('MEMBER')
+  await addGroupMember(server.context, group, leader.id, ['MEMBER', 'COORDINATOR'])
+  const [member, stranger] = [await town.person('MEMBER'), await town.person('MEMBER')]
+  await addGroupMember(server.context, group, member.id)
+  const { banId } = await town.ban(member.uuid, { groupId: group.id })
+  await town.ban(stranger.uuid)
+  const params = { aid: town.assembly.id }
+  const { list } = await leader.caller.call(bans.list, { params, query: { groupId: group.id } })
+  assert.deepEqual(
+    list.map(({ user, may }) => [user.uuid, may.lift]),
+    [[member.uuid, true]],
+  )
+  assert.equal((await leader.caller.refused(bans.list, { params, query: {} })).refused, 'not_allowed')
+  await leader.caller.call(bans.lift, { params: { ...params, bid: banId } })
+  assert.deepEqual((await leader.caller.call(bans.list, { params, query: { groupId: group.id } })).list, [])
+})
+
 test('who is kept out asks once for a review, and another moderator than who kept them out lets them back in', async () => {
   const town = await createTown()
   const moderator = await town.person('MEMBER', 'MODERATOR')

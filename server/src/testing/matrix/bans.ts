@@ -7,6 +7,8 @@ export const BANS: PermissionMatrix = {
   rows: `
                                              An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
     bans.list                                1  3  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  3
+    bans.list: of the group                  1  3  3  3  3  3  3  3  3  3  3  Y  Y  Y  Y  3
+    bans.list: of a group elsewhere          1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
     bans.list: elsewhere                     1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
     bans.create                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
     bans.create: of the group                1  3  3  3  3  3  3  3  3  3  3  Y  3  Y  Y  3
@@ -27,6 +29,8 @@ export const BANS: PermissionMatrix = {
   `,
   keptOut: { 'bans.appeal': 'Y' },
   views: {
+    'bans.list: of the group': (w) => ({ query: { groupId: w.a.groups.listed.id } }),
+    'bans.list: of a group elsewhere': (w) => ({ query: { groupId: w.b.groups.listed.id } }),
     'bans.list: elsewhere': (w) => ({ params: { aid: w.b.assembly.id } }),
     'bans.create: of the group': (w) => ({
       body: { ...because, user: w.a.people.groupOther.uuid, groupId: w.a.groups.listed.id },
