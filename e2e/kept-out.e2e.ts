@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createAssembly } from './testing/assemblies.ts'
+import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
@@ -70,4 +70,75 @@ test('a member who is kept out of an open assembly cannot come back, asks for a 
   await signInAs(page, 'Wren Castellanos')
   await page.goto(`/v2/assembly/${made.assemblyId}/members`)
   await expect(members.getByText('Wren Castellanos')).toBeVisible()
+})
+
+test('everything of a person is removed with the ban after a count, comes back by the keyboard, and goes again although they left', async ({
+  page,
+}) => {
+  const { assembly, resourceSpaceId } = await createRunningCampaign(page, 'Mill Race', 'Jonas Skov')
+  await join(page, 'Wren Castellanos', assembly.uuid)
+  const wren = await createDemoSession(page.request, 'Wren Castellanos')
+  const write = (sid: number, body: object) =>
+    callApi<{ contributionId: number; resourceSpaceId: number }>(page, 'post', `/space/${sid}/contribution`, wren, body)
+  const idea = await write(resourceSpaceId, {
+    type: 'IDEA',
+    status: 'PUBLISHED',
+    title: 'Cheap watches',
+    text: '<p>Buy them.</p>',
+  })
+  await write(resourceSpaceId, {
+    type: 'IDEA',
+    status: 'PUBLISHED',
+    title: 'Cheaper watches',
+    text: '<p>Buy these.</p>',
+  })
+  await write(idea.resourceSpaceId, { type: 'COMMENT', text: 'Only today.' })
+
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assembly.assemblyId}/members`)
+  await page.getByRole('button', { name: 'Keep out: Wren Castellanos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('Adverts.')
+  await dialog.getByLabel('Also remove everything they wrote here').focus()
+  await page.keyboard.press('Space')
+  await expect(dialog).toContainText('To be removed: 2 contributions and 1 comment')
+  await dialog.getByLabel('Why are the texts removed?').selectOption({ label: 'Spam' })
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Keep out' }).click()
+  await expect(dialog).toHaveCount(0)
+  const together = page.getByRole('region', { name: 'Removed together' })
+  await expect(together).toContainText('Removed: 2 contributions and 1 comment')
+  await expect(together).toContainText('Can be restored until')
+  await expect(together).toContainText('Adverts.')
+  await expectSound(page)
+  // the notice in the place of a removed text
+  const path = `/api/assembly/${assembly.assemblyId}/contribution/${idea.contributionId}/removal`
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
+  const headers = { 'Session-Key': jonas.sessionKey }
+  expect((await page.request.get(path, { headers })).status()).toBe(200)
+
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assembly.assemblyId}/members`)
+  await together.getByRole('button', { name: 'Restore everything: Wren Castellanos' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Restore 3 texts of Wren Castellanos?')
+  await question.getByRole('button', { name: 'Restore everything' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(together).toContainText('Restored: 3 of 3 texts')
+  expect((await page.request.get(path, { headers })).status()).toBe(404)
+
+  await together.getByRole('button', { name: 'Remove everything of a person' }).click()
+  await dialog.getByLabel('Search by name').fill('castell')
+  await expect(dialog).toContainText('3 texts')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Select: Wren Castellanos' }).click()
+  await expect(dialog).toContainText('To be removed: 2 contributions and 1 comment')
+  await dialog.getByRole('button', { name: 'Remove everything' }).click()
+  await expect(dialog).toContainText('Reason')
+  await dialog.getByLabel('Spam').check()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Remove everything' }).click()
+  await expect(together.getByText('Removed: 2 contributions and 1 comment')).toBeVisible()
+  expect((await page.request.get(path, { headers })).status()).toBe(200)
 })

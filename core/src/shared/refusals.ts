@@ -140,6 +140,8 @@ export const STATUS_OF = {
   already_decided: 409,
   removed_by_you: 403,
   already_objected: 409,
+  removal_running: 409,
+  nothing_to_remove: 409,
   // ballots
   ballot_closed: 403,
   not_eligible: 403,

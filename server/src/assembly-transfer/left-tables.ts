@@ -4,6 +4,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   assembly_links: 'links to assemblies that stay',
   attempts: 'limits of this server',
   authenticators: 'secrets of accounts',
+  author_removals: 'what was removed stays removed',
   author_requests: 'invitations that nobody has answered',
   ballot_answers: 'secrets of the registration for a ballot',
   ballot_identity_links: 'who may take part',

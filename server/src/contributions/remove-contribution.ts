@@ -18,6 +18,8 @@ interface ModeratedRemoval {
   readonly reason: string
   /** A line to the author, or the reason itself in one's own words. */
   readonly note: string
+  /** The act that removes it together with others. */
+  readonly act?: number
 }
 
 /**
@@ -32,14 +34,15 @@ export async function softRemoveContribution(
   by: number | null,
   moderated?: ModeratedRemoval,
 ): Promise<void> {
-  const { code = '', reason = '', note = '' } = moderated ?? {}
-  const removed = await SOFT_REMOVE_CONTRIBUTION.find(trx, { id, by, code, reason, note, now: context.clock.iso() })
+  const { code = '', reason = '', note = '', act = null } = moderated ?? {}
+  const now = context.clock.iso()
+  const removed = await SOFT_REMOVE_CONTRIBUTION.find(trx, { id, by, code, reason, note, act, now })
   if (removed?.talk) await recountComments(trx, [id])
 }
 
 const SOFT_REMOVE_CONTRIBUTION = defineStatement({
   name: 'contributions.soft-remove',
-  params: { id: 'int', by: 'int?', code: 'text', reason: 'text', note: 'text', now: 'timestamptz' },
+  params: { id: 'int', by: 'int?', code: 'text', reason: 'text', note: 'text', act: 'int?', now: 'timestamptz' },
   row: { talk: 'boolean' },
   text: (p) => `
 with gone as (
@@ -55,25 +58,26 @@ notice as (
   select ${p.now}, case when ${p.code} = '' then 'DELETED_CONTRIBUTION' else 'MODERATED_CONTRIBUTION' end, ${p.by},
     space_id, json_build_object('contributionId', id, 'uuid', uuid, 'type', type, 'title', title,
       'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'reason', ${p.note},
-      'reasonCode', ${p.code}, 'userId', case when on_space_id is not null then creator_id end)
+      'reasonCode', ${p.code}, 'act', ${p.act}::text, 'userId', case when on_space_id is not null then creator_id end)
   from gone)
 select on_space_id is not null as talk from gone`,
 })
 
-/** Recovers a removed contribution; the caller has checked the rules. */
+/** Recovers a removed contribution, by `act` together with others; the caller has checked the rules. */
 export async function recoverContribution(
   trx: Db,
   context: Pick<Context, 'clock'>,
   id: number,
   by: number,
+  act: number | null = null,
 ): Promise<void> {
-  const recovered = await RECOVER_CONTRIBUTION.find(trx, { id, by, now: context.clock.iso() })
+  const recovered = await RECOVER_CONTRIBUTION.find(trx, { id, by, act, now: context.clock.iso() })
   if (recovered?.talk) await recountComments(trx, [id])
 }
 
 const RECOVER_CONTRIBUTION = defineStatement({
   name: 'contributions.recover',
-  params: { id: 'int', by: 'int', now: 'timestamptz' },
+  params: { id: 'int', by: 'int', act: 'int?', now: 'timestamptz' },
   row: { talk: 'boolean' },
   text: (p) => `
 with back as (
@@ -88,7 +92,7 @@ notice as (
   insert into signals (at, event, actor_id, space_id, data)
   select ${p.now}, 'RECOVERED', ${p.by}, space_id, json_build_object('contributionId', id, 'uuid', uuid,
     'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id,
-    'userId', case when on_space_id is not null then creator_id end)
+    'act', ${p.act}::text, 'userId', case when on_space_id is not null then creator_id end)
   from back)
 select on_space_id is not null as talk from back`,
 })

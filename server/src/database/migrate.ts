@@ -75,6 +75,7 @@ import * as totalsInOrder from './migrations/0076-0100/0095_totals_in_order.ts'
 import * as listsInOrder from './migrations/0076-0100/0096_lists_in_order.ts'
 import * as savedPapers from './migrations/0076-0100/0097_saved_papers.ts'
 import * as bans from './migrations/0076-0100/0098_bans.ts'
+import * as authorRemovals from './migrations/0076-0100/0099_author_removals.ts'
 import * as meetingAttendees from './migrations/0101-0125/0101_meeting_attendees.ts'
 import * as singularAndPlural from './migrations/0101-0125/0105_singular_and_plural.ts'
 import type { Db } from './open.ts'
@@ -162,6 +163,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0096_lists_in_order': listsInOrder,
   '0097_saved_papers': savedPapers,
   '0098_bans': bans,
+  '0099_author_removals': authorRemovals,
   '0101_meeting_attendees': meetingAttendees,
   '0105_singular_and_plural': singularAndPlural,
 }

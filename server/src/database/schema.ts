@@ -48,7 +48,7 @@ import type { AssessmentsTable, FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { JuriesTable, JurySeatsTable } from '../juries/tables.ts'
 import type { BansTable, InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
-import type { RemovalsTable } from '../moderation/tables.ts'
+import type { AuthorRemovalsTable, RemovalsTable } from '../moderation/tables.ts'
 import type { NewsletterDeliveriesTable, NewsletterDraftsTable, NewslettersTable } from '../newsletters/tables.ts'
 import type {
   CalendarsTable,
@@ -149,6 +149,7 @@ export interface Schema {
   title_words: TitleWordsTable
   new_titles: NewTitlesTable
   removals: RemovalsTable
+  author_removals: AuthorRemovalsTable
   ballots: BallotsTable
   ballot_candidates: BallotCandidatesTable
   ballot_papers: BallotPapersTable

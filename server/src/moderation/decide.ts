@@ -115,13 +115,13 @@ export async function restore(
   context: TransactionContext,
   me: Me,
   { row }: FoundCase,
-  answer = '',
+  { answer = '', act = null }: { answer?: string; act?: number | null } = {},
 ): Promise<void> {
   const at = context.clock.iso()
   if (row.removal?.objectedAt && row.removal.decision === null)
     await saveDecision(trx, row.removal, { decision: 'RESTORED', answer, by: me.userId, at })
   await markRestored(trx, row.id, at)
-  await recoverContribution(trx, context, row.id, me.userId)
+  await recoverContribution(trx, context, row.id, me.userId, act)
 }
 
 /** Brings back what was removed, in the state that it had (CON-049). */

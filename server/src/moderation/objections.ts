@@ -78,7 +78,7 @@ export const answerObjection = (
     if (denied) return denied
     const words = answer.trim()
     if (decision === 'RESTORED') {
-      await restore(trx, context, me, found, words)
+      await restore(trx, context, me, found, { answer: words })
       return done
     }
     if (!row.removal) return refuse('already_decided')

@@ -7,7 +7,7 @@ export const insertRemoval = (
   trx: Db,
   row: Pick<CaseRow, 'id' | 'a_id' | 'campaign_id'>,
   { reason, note }: StatedReason,
-  { by, at }: { by: number; at: string },
+  { by, at, act = null }: { by: number; at: string; act?: number | null },
 ) =>
   trx
     .insertInto('removals')
@@ -19,6 +19,7 @@ export const insertRemoval = (
       note,
       at,
       by_id: by,
+      author_removal_id: act,
     })
     .execute()
 
@@ -52,4 +53,19 @@ export async function forgetModeration(trx: Db, contributionIds: readonly number
     .set({ note: '', objection: '', answer: '', by_id: null, decided_by: null })
     .where('contribution_id', 'in', contributionIds)
     .execute()
+  await trx
+    .updateTable('author_removals')
+    .set({ user_id: null, by_id: null, note: '' })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('removals')
+        .select((r) => r.ref('author_removal_id').$notNull().as('id'))
+        .where('contribution_id', 'in', contributionIds)
+        .where('author_removal_id', 'is not', null),
+    )
+    .execute()
 }
+
+/** Takes the person and all words out of the acts that removed what a deleted account had written; the numbers stay. */
+export const forgetAuthorRemovals = (trx: Db, userId: number) =>
+  trx.updateTable('author_removals').set({ user_id: null, note: '' }).where('user_id', '=', userId).execute()

@@ -53,7 +53,7 @@ export function formatEventText(
     // a reason is told in its own sentence
     reason: formatReason(words, find),
   }
-  return find(selectTextKey(event, about), params).trim()
+  return find(selectTextKey(event, about, count), params).trim()
 }
 
 const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -81,7 +81,8 @@ const COMMENT_TEXTS = [
 const isOneOf = (names: readonly EventName[], name: EventName): boolean => names.includes(name)
 
 /** Where one event has several texts, its words decide. */
-function selectTextKey(event: EventName, { words, ids }: AboutEvent): string {
+function selectTextKey(event: EventName, { words, ids }: AboutEvent, count: number): string {
+  if (words.act && count > 1) return `together.${event}`
   if (words.unnamed) return `unnamed.${words.unnamed}`
   if (ids.commentUuid !== null && isOneOf(COMMENT_TEXTS, event)) return `comment.${event}`
   if (event === 'MEMBER_REMOVED' && words.ban) return `kept.${words.ban}`

@@ -36,6 +36,7 @@ import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints
 import { juries } from '@folkmoot/core/juries/endpoints.ts'
 import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { authorRemovals } from '@folkmoot/core/moderation/author-removal-endpoints.ts'
 import { moderation } from '@folkmoot/core/moderation/endpoints.ts'
 import { newsletters } from '@folkmoot/core/newsletters/endpoints.ts'
 import { calendars } from '@folkmoot/core/notifications/calendar-endpoints.ts'
@@ -87,6 +88,7 @@ const PEOPLE = {
   founding: assemblyCreation,
   memberships,
   bans,
+  authorRemovals,
   invitations,
   uploads: memberUploads,
   signup,

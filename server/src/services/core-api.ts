@@ -44,6 +44,7 @@ import { uploadRoutes } from '../invitations/upload-routes.ts'
 import { juryRoutes } from '../juries/routes.ts'
 import { banRoutes } from '../memberships/bans/ban-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
+import { authorRemovalRoutes } from '../moderation/author-removals/author-removal-routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { newsletterRoutes } from '../newsletters/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -97,6 +98,7 @@ export function mountCoreApi(app: FastifyInstance, context: Context): void {
   placeRoutes(app, context)
   searchRoutes(app, context)
   moderationRoutes(app, context)
+  authorRemovalRoutes(app, context)
   commentRoutes(app, context)
   visitorRoutes(app, context)
   forumRoutes(app, context)

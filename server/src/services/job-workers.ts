@@ -11,6 +11,7 @@ export const JOB_WORKERS = {
     concurrency: 2,
     tasks: [
       'member-upload',
+      'author-removal',
       'contribution-import',
       'contribution-export',
       'assembly-export',

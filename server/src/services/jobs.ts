@@ -19,6 +19,7 @@ import { advanceJuries } from '../juries/advance-juries.ts'
 import { createMailDelivery } from '../mail/deliver-mail.ts'
 import { requeueMails } from '../mail/queue-mail.ts'
 import { probeMailServer, tryStoppedQueue } from '../mail/stop-queue.ts'
+import { resumeAuthorRemovals, runAuthorRemoval } from '../moderation/author-removals/run-author-removal.ts'
 import { forgetModeration } from '../moderation/removal-store.ts'
 import { createDueNewsletters } from '../newsletters/create-newsletters.ts'
 import { mailNewsletters } from '../newsletters/mail-newsletters.ts'
@@ -69,6 +70,7 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
     'mail-probe': () => probeMailServer(context.db, carrier.probe),
     'confirm-again': (payload) => resendConfirmation(context, payload),
     'member-upload': ({ id }) => runUpload(context, id),
+    'author-removal': ({ id }) => runAuthorRemoval(context, id),
     'contribution-import': ({ id }) => runImport(context, id),
     'contribution-export': (payload) => runExport(context, payload),
     'assembly-export': (payload) => runAssemblyExport(context, payload),
@@ -172,6 +174,7 @@ export async function startJobs(context: Context): Promise<Jobs> {
   if (!databaseUrl) await releaseStaleJobs(context)
   await resumeUploads(context.db)
   await resumeImports(context.db)
+  await resumeAuthorRemovals(context.db)
   await resumeExports(context.db)
   await resumeMails(context)
   const url = context.pool.options.connectionString ?? ''

@@ -12,6 +12,8 @@ const JOB_PAYLOADS = {
   'confirm-again': z.object({ email: z.string() }),
   /** Processes an uploaded list of people. */
   'member-upload': Id,
+  /** Removes everything that a person wrote, or brings it back. */
+  'author-removal': Id,
   /** Imports a file of contributions. */
   'contribution-import': Id,
   /** Makes the archive of an export of contributions. */

@@ -50,7 +50,7 @@ type SecurityEvent =
       roles: readonly string[]
     } & Account)
   | ({
-      event: 'member_removed' | 'member_kept_out' | 'member_let_back'
+      event: 'member_removed' | 'member_kept_out' | 'member_let_back' | 'author_texts_removed' | 'author_texts_restored'
       actorId: number | null
       assemblyId: number
       groupId: number | null

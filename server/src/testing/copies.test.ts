@@ -59,6 +59,9 @@ const GROUP = { table: 'working_groups', of: ({ groups }: SideWorld) => groups.l
 /** The home of an assembly in its four forms, which count and list campaigns and groups. */
 const HOMES: readonly CallName[] = ['assemblies.one', 'assemblies.profile', 'assemblies.byUuid', 'assemblies.byName']
 
+/** How many texts somebody wrote. */
+const TEXTS_OF_PERSON: readonly CallName[] = ['authorRemovals.authors', 'authorRemovals.preview']
+
 /** Copies that hardly anybody may see. */
 const HIDDEN: readonly Copied[] = [
   {
@@ -79,7 +82,7 @@ const HIDDEN: readonly Copied[] = [
     title: 'an idea that waits for approval is in no answer but what its author saved and moderators look at',
     ...IDEA,
     with: { status: 'NEW' },
-    seenIn: ['feedback.saved', 'places.own', 'moderation.queue', 'needs.ofUser', 'search.find'],
+    seenIn: [...TEXTS_OF_PERSON, 'feedback.saved', 'places.own', 'moderation.queue', 'needs.ofUser', 'search.find'],
   },
   {
     title: 'a cancelled ballot is in no answer',
@@ -136,6 +139,7 @@ const SEEN: readonly Copied[] = [
     ...GROUP,
     with: { name: 'The second group' },
     seenIn: [
+      ...TEXTS_OF_PERSON,
       'assessments.list',
       'assessments.ofPublicItem',
       'assessments.ofPublicCampaign',
@@ -158,6 +162,7 @@ const SEEN: readonly Copied[] = [
     of: ({ items }) => items.proposal.id,
     with: {},
     seenIn: [
+      ...TEXTS_OF_PERSON,
       'campaigns.one',
       'publicCampaigns.one',
       'contributions.list',
@@ -184,6 +189,7 @@ const SEEN: readonly Copied[] = [
     of: ({ comment }) => comment.id,
     with: {},
     seenIn: [
+      ...TEXTS_OF_PERSON,
       'campaigns.one',
       'publicCampaigns.one',
       'comments.ofItem',

@@ -97,6 +97,7 @@ const IN_ASSEMBLIES = [
     'assemblies',
     'memberships',
     'bans',
+    'authorRemovals',
     'invitations',
     'uploads',
     'campaigns',

@@ -2,7 +2,7 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { isRoleInName } from '@folkmoot/core/memberships/roles.ts'
 import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { ASSIGNABLE_ROLES, type AssignableRole, isAssignableRole } from '@folkmoot/core/memberships/words.ts'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { type Failure, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useSession } from '../lib/session.ts'
@@ -14,14 +14,20 @@ import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Check } from '../ui/fields/Choice.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { KeepOutDialog } from './bans/KeepOutDialog.tsx'
 import { invalidateMemberships } from './invalidate-memberships.ts'
+import type { KeepOutProps } from './keep-out-props.ts'
 import { LeaveButton } from './LeaveButton.tsx'
 import type { MembershipTarget } from './membership-target.ts'
 import classes from './people.module.css'
 
+interface MemberRowProps {
+  membership: Membership
+  place: MembershipTarget
+  KeepOut: ComponentType<KeepOutProps>
+}
+
 /** A member with their roles; for coordinators also the form to change and the button to remove them. */
-export function MemberRow({ membership, place }: { membership: Membership; place: MembershipTarget }) {
+export function MemberRow({ membership, place, KeepOut }: MemberRowProps) {
   const { t } = useText()
   const me = useSession()?.user.userId
   const [open, setOpen] = useState(false)
@@ -68,7 +74,7 @@ export function MemberRow({ membership, place }: { membership: Membership; place
         )}
         {own && may.leave && <LeaveButton membershipId={membership.membershipId} place={place} />}
       </div>
-      {keepingOut && <KeepOutDialog membership={membership} place={place} onClose={() => setKeepingOut(false)} />}
+      {keepingOut && <KeepOut membership={membership} place={place} onClose={() => setKeepingOut(false)} />}
       {open && <RolesForm membership={membership} place={place} onClose={() => setOpen(false)} />}
     </li>
   )

@@ -1,5 +1,5 @@
 import { ASSIGNABLE_ROLES, type AssignableRole } from '@folkmoot/core/memberships/words.ts'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react'
 import { useInfiniteList } from '../lib/api/infinite-list.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
@@ -8,6 +8,7 @@ import { Pager } from '../ui/loading/Pager.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { Section } from '../ui/page/Section.tsx'
+import type { KeepOutProps } from './keep-out-props.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { type MembershipTarget, memberPages } from './membership-target.ts'
 import classes from './people.module.css'
@@ -15,8 +16,14 @@ import classes from './people.module.css'
 const ROWS_PER_PAGE = 20
 const SORTINGS = ['newest', 'name'] as const
 
+interface MembersPanelProps {
+  place: MembershipTarget
+  KeepOut: ComponentType<KeepOutProps>
+  aside?: ReactNode
+}
+
 /** The members of an assembly or group with search and role filter; coordinators see the actions on each (MEM-017). */
-export function MembersPanel({ place, aside }: { place: MembershipTarget; aside?: ReactNode }) {
+export function MembersPanel({ place, KeepOut, aside }: MembersPanelProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<AssignableRole>()
@@ -67,7 +74,7 @@ export function MembersPanel({ place, aside }: { place: MembershipTarget; aside?
             {total === 0 && <p className="fm-dim">{t('memberships.nobodyFound')}</p>}
             <ul className={classes.people}>
               {list.map((m) => (
-                <MemberRow key={m.membershipId} membership={m} place={place} />
+                <MemberRow key={m.membershipId} membership={m} place={place} KeepOut={KeepOut} />
               ))}
             </ul>
             {total > ROWS_PER_PAGE && (

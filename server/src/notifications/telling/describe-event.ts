@@ -128,6 +128,7 @@ const WORDS = [
   'parentTitle',
   'invitation',
   'ban',
+  'act',
 ] as const
 /** So much of a message is kept: a mail shows its beginning, the page has the rest (specification H). */
 const EXCERPT_LENGTH = 200
@@ -207,6 +208,8 @@ const OF_WRITER: readonly EventName[] = ['MODERATED_CONTRIBUTION', 'EXCLUDED', '
 export function nameThing(row: TakenEvent): string {
   if (QUEUE_EVENTS.includes(row.event)) return `moderation ${row.a_id ?? 0}`
   if (typeof row.data.newsletter === 'string') return `newsletter ${row.data.newsletter}`
+  // what one act removed or brought back
+  if (typeof row.data.act === 'string') return `act ${row.data.act}`
   // new ones of a kind are one entry of their campaign or group
   if (isEventName(row.event) && isNewOfAKind(row.event) && row.item_id !== null)
     return `new in ${row.k_id === null ? `group ${row.g_id ?? 0} of ${row.a_id ?? 0}` : `campaign ${row.k_id}`}`

@@ -9,6 +9,7 @@ import {
   uploadsCalls,
 } from './assemblies.ts'
 import { assessmentsCalls } from './assessments.ts'
+import { authorRemovalsCalls } from './author-removals.ts'
 import { authorContactsCalls, authorsCalls, contributionThemesCalls } from './authors.ts'
 import { ballotsCalls, namedAnswersCalls, papersCalls, registrationCalls, roundsCalls, votersCalls } from './ballots.ts'
 import { bansCalls } from './bans.ts'
@@ -94,6 +95,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   founding: foundingCalls,
   memberships: membershipsCalls,
   bans: bansCalls,
+  authorRemovals: authorRemovalsCalls,
   invitations: invitationsCalls,
   uploads: uploadsCalls,
   signup: signupCalls,

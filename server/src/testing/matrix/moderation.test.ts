@@ -1,9 +1,10 @@
 import { after, test } from 'node:test'
 import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
+import { AUTHOR_REMOVALS } from './author-removals.ts'
 import { MODERATION } from './moderation.ts'
 import { createMatrixTests } from './test-matrix.ts'
 
-const tests = createMatrixTests(MODERATION)
+const tests = createMatrixTests(MODERATION, AUTHOR_REMOVALS)
 after(tests.close)
 
 test('every call about moderation has its row in the permission matrix', tests.assertComplete)

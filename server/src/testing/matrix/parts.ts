@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.ts'
 import { ASSEMBLIES } from './assemblies.ts'
 import { ASSESSMENTS } from './assessments.ts'
+import { AUTHOR_REMOVALS } from './author-removals.ts'
 import { AUTHORS } from './authors.ts'
 import { BALLOTS } from './ballots.ts'
 import { BANS } from './bans.ts'
@@ -46,6 +47,7 @@ export const PARTS = [
   JURIES,
   DOCUMENTS,
   MODERATION,
+  AUTHOR_REMOVALS,
   SEARCH,
   BALLOTS,
   SITE,

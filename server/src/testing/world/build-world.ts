@@ -26,6 +26,7 @@ import { insertJury } from './insert-jury.ts'
 import { insertNewsletters } from './insert-newsletters.ts'
 import { insertNotifications } from './insert-notifications.ts'
 import {
+  insertAuthorRemoval,
   insertBans,
   insertMembership,
   insertPerson,
@@ -99,7 +100,7 @@ export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
   })
   await fill('people', PERSON_KEYS, (side, key) => withMembership(db, side.assembly.id, key, side.people[key]))
   await each(async (side) => {
-    Object.assign(side, { bans: await insertBans(db, side) })
+    Object.assign(side, { bans: await insertBans(db, side), authorRemoval: await insertAuthorRemoval(db, side) })
   })
   await fill('secondFactors', ['AU', 'other'], (side, key) =>
     insertSecondFactors(server.context, side.mark, side.people[key]),

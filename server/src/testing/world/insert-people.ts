@@ -108,3 +108,20 @@ export async function insertBans(
     }),
   }
 }
+
+/** An act of CO that has removed texts of AU. */
+export const insertAuthorRemoval = (
+  db: Db,
+  { assembly, people, mark }: Pick<SideWorld, 'assembly' | 'people' | 'mark'>,
+): Promise<{ readonly id: number }> =>
+  insertRow(db, 'author_removals', {
+    assembly_id: assembly.id,
+    user_id: people.AU.id,
+    by_id: people.CO.id,
+    reason: 'SPAM',
+    note: `${mark} note of a removal`,
+    at: LONG_AGO,
+    status: 'REMOVED',
+    upto: 1,
+    total: 1,
+  })

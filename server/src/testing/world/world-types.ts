@@ -188,6 +188,8 @@ export interface SideWorld {
   >
   /** KO is kept out of the assembly, the appellant as well, who asks for a review; both by CO. */
   readonly bans: Readonly<Record<'own' | 'appealed', { readonly id: number }>>
+  /** An act of CO that has removed texts of AU. */
+  readonly authorRemoval: { readonly id: number }
   readonly requestId: number
   readonly groupRequestId: number
   readonly groupMembershipId: number

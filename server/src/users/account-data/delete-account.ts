@@ -9,6 +9,7 @@ import type { TransactionContext } from '../../http/context.ts'
 import { deleteSessions } from '../../http/session.ts'
 import { forgetBans } from '../../memberships/bans/ban-rows.ts'
 import { checkNotLastCoordinator } from '../../memberships/last-coordinator.ts'
+import { forgetAuthorRemovals } from '../../moderation/removal-store.ts'
 import { machineNow } from '../../shared/clock.ts'
 import { mailAccountDeleted } from '../account-mails.ts'
 import { isLastAdmin } from '../admins.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
   await forgetBans(trx, user.id)
   await trx.deleteFrom('meeting_attendees').where('user_id', '=', user.id).execute()
+  await forgetAuthorRemovals(trx, user.id)
   await trx.deleteFrom('consents').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('author_requests').where('user_id', '=', user.id).execute()
   await withdrawFeedback(trx, user.id)

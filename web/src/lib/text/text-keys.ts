@@ -2,6 +2,7 @@ import type admin from '../../../texts/en-US/admin.json'
 import type analytics from '../../../texts/en-US/analytics.json'
 import type assemblies from '../../../texts/en-US/assemblies.json'
 import type attachments from '../../../texts/en-US/attachments.json'
+import type authorRemovals from '../../../texts/en-US/authorRemovals.json'
 import type authors from '../../../texts/en-US/authors.json'
 import type ballotPages from '../../../texts/en-US/ballotPages.json'
 import type ballots from '../../../texts/en-US/ballots.json'
@@ -51,6 +52,7 @@ interface TextGroups {
   analytics: typeof analytics
   assemblies: typeof assemblies
   attachments: typeof attachments
+  authorRemovals: typeof authorRemovals
   authors: typeof authors
   ballotPages: typeof ballotPages
   ballots: typeof ballots

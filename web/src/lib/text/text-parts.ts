@@ -1,5 +1,6 @@
 /** The language files that come with the pages that need them, not with the first page. */
 export const TEXT_PARTS = [
+  'authorRemovals',
   'ballotPages',
   'consensus',
   'customFields',

@@ -1,6 +1,6 @@
 import { type Ban, bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useInfiniteList } from '../../lib/api/infinite-list.ts'
@@ -24,17 +24,21 @@ const ROWS_PER_PAGE = 20
 
 interface BansPanelProps {
   assemblyId: number
+  /** Of this group alone. */
+  groupId?: number
   zone: Zone
   /** Only those who ask for a review, as work that waits. */
   waitingOnly?: boolean
+  /** What else may be done about the person. */
+  more?: (ban: Ban) => ReactNode
 }
 
 const isWaiting = ({ appeal }: Ban): boolean => appeal !== null && appeal.decision === null
 
 /** Who is kept out of an assembly or its groups, and what waits for a review; nothing is shown for an empty list. */
-export function BansPanel({ assemblyId, zone, waitingOnly = false }: BansPanelProps) {
+export function BansPanel({ assemblyId, groupId, zone, waitingOnly = false, more: moreOf }: BansPanelProps) {
   const { t } = useText()
-  const { query, more, pending } = useInfiniteList(banPages(assemblyId, ROWS_PER_PAGE))
+  const { query, more, pending } = useInfiniteList(banPages(assemblyId, groupId, ROWS_PER_PAGE))
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={1} />} failedTitle={t('memberships.bans.failed')}>
       {({ list, total }) => {
@@ -44,7 +48,7 @@ export function BansPanel({ assemblyId, zone, waitingOnly = false }: BansPanelPr
           <Section title={t(waitingOnly ? 'memberships.bans.reviews' : 'memberships.bans.list')} id="kept-out">
             <ul className={classes.people}>
               {shown.map((ban) => (
-                <BanRow key={ban.banId} ban={ban} assemblyId={assemblyId} zone={zone} />
+                <BanRow key={ban.banId} ban={ban} assemblyId={assemblyId} zone={zone} more={moreOf?.(ban)} />
               ))}
             </ul>
             {!waitingOnly && total > ROWS_PER_PAGE && (
@@ -57,7 +61,14 @@ export function BansPanel({ assemblyId, zone, waitingOnly = false }: BansPanelPr
   )
 }
 
-function BanRow({ ban, assemblyId: aid, zone }: { ban: Ban; assemblyId: number; zone: Zone }) {
+interface BanRowProps {
+  ban: Ban
+  assemblyId: number
+  zone: Zone
+  more: ReactNode
+}
+
+function BanRow({ ban, assemblyId: aid, zone, more }: BanRowProps) {
   const { t } = useText()
   const [deciding, setDeciding] = useState(false)
   const { user, group, by, byCaller, reason, appeal, may, banId: bid, at } = ban
@@ -106,6 +117,7 @@ function BanRow({ ban, assemblyId: aid, zone }: { ban: Ban; assemblyId: number; 
         )}
       </div>
       <div className={classes.acts}>
+        {more}
         {may.decide && (
           <PlainButton
             label={t('memberships.bans.reviewName', { name: user.name })}

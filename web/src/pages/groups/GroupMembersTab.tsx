@@ -6,7 +6,10 @@ import { InvitationsPanel } from '../../invitations/InvitationsPanel.tsx'
 import { InviteForm } from '../../invitations/InviteForm.tsx'
 import type { GroupAddress } from '../../lib/address.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { BansPanel } from '../../memberships/bans/BansPanel.tsx'
 import { MembersPanel } from '../../memberships/MembersPanel.tsx'
+import { AuthorRemovals, KeepOut } from '../../moderation/authors/lazy-panels.ts'
+import { RemoveAllButton } from '../../moderation/authors/RemoveAllButton.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { groupCampaignRef } from './group-campaign.ts'
@@ -29,7 +32,18 @@ export function GroupMembersTab({ group, address }: { group: Group; address: Gro
           </PlainButton>
         </div>
       )}
-      <MembersPanel place={target} />
+      <MembersPanel place={target} KeepOut={KeepOut} />
+      {may.manageMembers && (
+        <>
+          <BansPanel
+            assemblyId={assemblyId}
+            groupId={groupId}
+            zone={zone}
+            more={({ user }) => <RemoveAllButton author={{ assemblyId, groupId, user: user.uuid, name: user.name }} />}
+          />
+          <AuthorRemovals assemblyId={assemblyId} groupId={groupId} zone={zone} removes />
+        </>
+      )}
       {may.invite && <InvitationsPanel place={target} />}
       {may.upload && campaign?.by === 'id' && (
         <BulkUploadPanel place={{ ...target, assemblyId, campaignId: campaign.id }} />

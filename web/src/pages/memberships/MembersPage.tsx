@@ -15,6 +15,8 @@ import { ExportMembersButton } from '../../memberships/ExportMembersButton.tsx'
 import { MembersPanel } from '../../memberships/MembersPanel.tsx'
 import people from '../../memberships/people.module.css'
 import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
+import { AuthorRemovals, KeepOut } from '../../moderation/authors/lazy-panels.ts'
+import { RemoveAllButton } from '../../moderation/authors/RemoveAllButton.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
@@ -83,11 +85,25 @@ function MembersView({ assembly }: { assembly: Assembly }) {
           {may.answerRequests && <RequestsPanel place={target} />}
           <MembersPanel
             place={target}
+            KeepOut={KeepOut}
             aside={
               may.manageMembers && <ExportMembersButton assemblyId={id} shortname={assembly.shortname} zone={zone} />
             }
           />
-          {may.moderate && <BansPanel assemblyId={id} zone={zone} />}
+          {may.moderate && (
+            <BansPanel
+              assemblyId={id}
+              zone={zone}
+              more={({ user, group, may }) =>
+                may.lift && (
+                  <RemoveAllButton
+                    author={{ assemblyId: id, groupId: group?.groupId, user: user.uuid, name: user.name }}
+                  />
+                )
+              }
+            />
+          )}
+          {may.moderate && <AuthorRemovals assemblyId={id} zone={zone} removes={may.manageMembers} />}
           {may.invite && <InvitationsPanel place={target} />}
         </Columns>
       </Container>

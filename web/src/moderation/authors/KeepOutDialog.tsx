@@ -1,31 +1,29 @@
+import { REMOVAL_REASONS, type RemovalReason } from '@folkmoot/core/contributions/removal-reasons.ts'
 import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import { BAN_TEXT_LIMIT } from '@folkmoot/core/memberships/bans.ts'
-import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
-import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { authorRemovals } from '@folkmoot/core/moderation/author-removal-endpoints.ts'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { invalidateBans } from '../../memberships/bans/ban-queries.ts'
+import { invalidateMemberships } from '../../memberships/invalidate-memberships.ts'
+import type { KeepOutProps } from '../../memberships/keep-out-props.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import answers from '../../ui/dialogs/AlertDialog.module.css'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { toast } from '../../ui/dialogs/notice-store.ts'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import { Check } from '../../ui/fields/Choice.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField, TextArea } from '../../ui/fields/TextField.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
-import { invalidateMemberships } from '../invalidate-memberships.ts'
-import type { MembershipTarget } from '../membership-target.ts'
-import { invalidateBans } from './ban-queries.ts'
+import { invalidateAuthorRemovals } from './author-removal-queries.ts'
+import { RemovalCount } from './RemovalCount.tsx'
 
 /** The terms that are offered, in days; without an end otherwise. */
 const TERMS = ['7', '30', '365', 'open'] as const
 
-interface KeepOutDialogProps {
-  membership: Membership
-  place: MembershipTarget
-  onClose: () => void
-}
-
 /** Keeps a member out of the assembly or group, with a reason that they are told, for some time. */
-export function KeepOutDialog({ membership, place, onClose }: KeepOutDialogProps) {
+export function KeepOutDialog({ membership, place, onClose }: KeepOutProps) {
   const { t } = useText()
   const { user } = membership
   return (
@@ -40,16 +38,18 @@ export function KeepOutDialog({ membership, place, onClose }: KeepOutDialogProps
   )
 }
 
-function KeepOutForm({ membership, place, onClose }: KeepOutDialogProps) {
+function KeepOutForm({ membership, place, onClose }: KeepOutProps) {
   const { t } = useText()
   const { user, assemblyId } = membership
   const form = useFormState({
-    initial: { reason: '', days: '30' as string },
+    initial: { reason: '', days: '30' as string, removes: false, why: 'OTHER' as RemovalReason },
     check: ({ reason }): { reason?: string } =>
       reason.trim() === '' ? { reason: t('memberships.bans.reasonMissing') } : {},
   })
   const { act } = useEndpointMutation(bans.create)
-  const send = form.submit(async ({ reason, days }) => {
+  const removal = useEndpointMutation(authorRemovals.create)
+  const author = { assemblyId, user: user.uuid, groupId: place.kind === 'GROUP' ? place.id : undefined }
+  const send = form.submit(async ({ reason, days, removes, why }) => {
     const group = place.kind === 'GROUP' ? { groupId: place.id } : {}
     const term = days === 'open' ? null : Number(days)
     const body = { user: user.uuid, reason: reason.trim(), days: term, ...group }
@@ -59,6 +59,14 @@ function KeepOutForm({ membership, place, onClose }: KeepOutDialogProps) {
     onClose()
     void invalidateMemberships()
     void invalidateBans()
+    if (!removes) return
+    const removed = await removal.act({
+      params: { aid: assemblyId },
+      body: { user: user.uuid, reason: why, moderationComment: reason.trim(), ...group },
+    })
+    // that they are kept out stands
+    if (isFailure(removed)) errorNotice(formatFailure(removed))
+    void invalidateAuthorRemovals()
   })
   return (
     <Form onSubmit={send} label={t('memberships.bans.keepOut')} faults={form.faults} focusFirst>
@@ -75,6 +83,26 @@ function KeepOutForm({ membership, place, onClose }: KeepOutDialogProps) {
         label={t('memberships.bans.term')}
         options={TERMS.map((value) => ({ value, label: t(`memberships.bans.terms.${value}`) }))}
       />
+      <Check
+        name="removes"
+        label={t(`authorRemovals.also.${place.kind}`)}
+        help={t('authorRemovals.alsoHelp')}
+        checked={form.values.removes}
+        onChange={(e) => form.set({ removes: e.target.checked })}
+      />
+      {form.values.removes && (
+        <>
+          <RemovalCount author={author} />
+          <SelectField
+            {...form.field('why')}
+            label={t('authorRemovals.why')}
+            options={REMOVAL_REASONS.map((value) => ({
+              value,
+              label: t(value === 'OTHER' ? 'authorRemovals.sameReason' : `removal.reason.${value}`),
+            })).toReversed()}
+          />
+        </>
+      )}
       <div className={answers.answers}>
         <PlainButton type="submit" kind="danger" loading={form.sending}>
           {t('memberships.bans.keepOut')}

@@ -1,0 +1,67 @@
+import { isCoordinatorOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
+import type { ContributionViewer } from '../contributions/contribution-viewer.ts'
+import { RECOVERY_DAYS } from '../contributions/policy.ts'
+import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { type CaseState, canRemoveWithReason, type RemovalState } from './policy.ts'
+
+/**
+ * Everything that a person wrote in an assembly or group is removed by one act, text by text and each by the rule of a single removal,
+ * and can be brought back by one act.
+ */
+export const AUTHOR_REMOVAL_STATES = ['REMOVING', 'REMOVED', 'RESTORING', 'RESTORED'] as const
+export type AuthorRemovalStatus = (typeof AUTHOR_REMOVAL_STATES)[number]
+
+/** Why a text stays: it is on a ballot, selected or merged; or the person who removes wrote it as well. */
+export const STAYING_REASONS = ['LOCKED', 'CO_WRITTEN'] as const
+export type StayingReason = (typeof STAYING_REASONS)[number]
+
+export interface AuthorRemovalState {
+  /** Whose texts; null where that account is gone. */
+  readonly userId: number | null
+  /** Who removed them. */
+  readonly by: number | null
+  readonly status: AuthorRemovalStatus
+  readonly days: number
+}
+
+const isRunning = (status: AuthorRemovalStatus): boolean => status === 'REMOVING' || status === 'RESTORING'
+
+/** Who removes members removes all that somebody else wrote. */
+export const canRemoveAllOf = (s: Viewer, userId: number) => allowIf(isCoordinatorOrAdmin(s) && s.userId !== userId)
+
+/** Moderators see what was removed by one act, and coordinators of a group that of their group. */
+export const canListAuthorRemovals = (s: Viewer) => allowIf(isModeratorOrCoordinator(s))
+
+/** What one act removed comes back by one act: for moderators, and for who coordinates a group and removed it; never for its author. */
+export function canRestoreAllOf(
+  s: Viewer,
+  inAssembly: Viewer,
+  { userId, by, status, days }: AuthorRemovalState,
+): Permission<'not_allowed' | 'not_found' | 'removal_running' | 'already_decided'> {
+  const own = isCoordinatorOrAdmin(s) && by !== null && by === s.userId
+  if (s.userId === userId || (!isModeratorOrCoordinator(inAssembly) && !own)) return deny('not_allowed')
+  if (isRunning(status)) return deny('removal_running')
+  if (status === 'RESTORED') return deny('already_decided')
+  return allowIf(days < RECOVERY_DAYS, 'not_found')
+}
+
+/** Whether one text goes with the others: it does, it stays for a reason that is told, or it is none of this act. */
+export function planRemoval(item: CaseState, viewer: ContributionViewer): 'REMOVE' | StayingReason | 'IGNORE' {
+  const single = canRemoveWithReason(item, viewer)
+  if (single.allowed) return 'REMOVE'
+  if (single.reason === 'content_locked') return 'LOCKED'
+  return viewer.author && !item.removed ? 'CO_WRITTEN' : 'IGNORE'
+}
+
+/**
+ * Whether one text comes back with the others. What another moderator has looked at since and upheld stays removed, and nobody brings
+ * back what they wrote as well. An objection that waits is met by that.
+ */
+export function canRestoreWithOthers(
+  item: Pick<CaseState, 'removed'>,
+  removal: Pick<RemovalState, 'decision'>,
+  viewer: ContributionViewer,
+): Permission<'not_allowed' | 'already_decided'> {
+  if (!item.removed || removal.decision === 'UPHELD') return deny('already_decided')
+  return viewer.author || viewer.creator ? deny('not_allowed') : ALLOWED
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+import { type AuthorPlace, previewQuery } from './author-removal-queries.ts'
+import { formatTextCounts } from './format-counts.ts'
+
+/** How much would be removed, and what stays and why, before somebody decides. */
+export function RemovalCount({ author }: { author: AuthorPlace }) {
+  const { t, lang } = useText()
+  // what is counted may change at any moment
+  const query = useQuery({ ...previewQuery(author), staleTime: 0 })
+  return (
+    <div aria-live="polite">
+      <QueryView query={query} skeleton={<SkeletonRows count={1} />} failedTitle={t('authorRemovals.countFailed')}>
+        {(counts) => (
+          <Note>
+            <p>
+              <b>
+                {counts.contributions + counts.comments === 0
+                  ? t('authorRemovals.nothing')
+                  : t('authorRemovals.willBeRemoved', { what: formatTextCounts(counts, t, lang) })}
+              </b>
+            </p>
+            {counts.stays.map(({ reason, n }) => (
+              <p key={reason} className="fm-sm">
+                {t(`authorRemovals.stays.${reason}`, { count: n })}
+              </p>
+            ))}
+          </Note>
+        )}
+      </QueryView>
+    </div>
+  )
+}
