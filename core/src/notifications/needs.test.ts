@@ -55,6 +55,16 @@ const requests = (name: string): Need => ({
   count: 2,
 })
 
+const reviews = (name: string, oldest: string): Need => ({
+  kind: 'REVIEWS',
+  name,
+  assemblyId: 1,
+  groupId: null,
+  campaignId: null,
+  count: 1,
+  oldest,
+})
+
 const moderation = (name: string, oldest: string): Need => ({
   kind: 'MODERATION',
   name,
@@ -63,7 +73,7 @@ const moderation = (name: string, oldest: string): Need => ({
   oldest,
 })
 
-test('needs are sorted: votes that cannot begin first, then votes to finish, seats of juries, assessments, authors, amendments, requests, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
+test('needs are sorted: votes that cannot begin first, then votes to finish, seats of juries, assessments, authors, amendments, requests, reviews of bans, texts to moderate, drafts and invitations, each kind by deadline [APP-007]', () => {
   const list: Need[] = [
     invitation(1, '2026-12-24T00:00:00.000Z'),
     invitation(2, '2026-12-01T00:00:00.000Z'),
@@ -72,6 +82,8 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
     draft('Sooner', '2026-12-10'),
     moderation('Second queue', '2026-11-20T00:00:00.000Z'),
     moderation('First queue', '2026-11-19T00:00:00.000Z'),
+    reviews('Second review', '2026-11-20T00:00:00.000Z'),
+    reviews('First review', '2026-11-19T00:00:00.000Z'),
     jury('Jury later', '2026-12-04'),
     jury('Jury sooner', '2026-12-03'),
     { kind: 'AMENDMENTS', contributionId: 3, title: 'Lamps', campaign, count: 2 },
@@ -87,7 +99,7 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
   const told = sortNeeds(list).map((n) =>
     n.kind === 'VOTE'
       ? n.ballot
-      : n.kind === 'REQUESTS' || n.kind === 'MODERATION'
+      : n.kind === 'REQUESTS' || n.kind === 'MODERATION' || n.kind === 'REVIEWS'
         ? n.name
         : n.kind === 'DRAFT'
           ? n.title
@@ -111,6 +123,8 @@ test('needs are sorted: votes that cannot begin first, then votes to finish, sea
     'AMENDMENTS',
     'Longest waiting',
     'Just now',
+    'First review',
+    'Second review',
     'First queue',
     'Second queue',
     'Sooner',

@@ -76,6 +76,16 @@ const RequestsNeed = z.object({
   campaignId: z.nullable(z.int()),
   count: z.int(),
 })
+/** People who are kept out of an assembly, or of one group alone, and ask somebody like the user for a review. */
+const ReviewsNeed = z.object({
+  kind: z.literal('REVIEWS'),
+  name: z.string(),
+  assemblyId: z.int(),
+  groupId: z.nullable(Int),
+  campaignId: z.nullable(z.int()),
+  count: z.int(),
+  oldest: Instant,
+})
 /** Texts that a moderator has not looked at, in the queue of an assembly. */
 const ModerationNeed = z.object({
   kind: z.literal('MODERATION'),
@@ -110,6 +120,7 @@ export const Need = z.discriminatedUnion('kind', [
   AuthorsNeed,
   AmendmentsNeed,
   RequestsNeed,
+  ReviewsNeed,
   ModerationNeed,
   DraftNeed,
   InvitationNeed,
@@ -125,11 +136,11 @@ export const needs = {
     response: z.object({ total: z.int(), list: z.array(Need) }),
     refusals: ['not_allowed'],
     summary:
-      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, proposals to assess, people who ask to write, amendments to decide, requests to answer, texts to moderate, own drafts, invitations.',
+      'What waits for oneself: votes that cannot begin, votes to finish, seats of juries to answer for, proposals to assess, people who ask to write, amendments to decide, requests to answer, reviews of bans, texts to moderate, own drafts, invitations.',
   }),
 }
 
-/** Votes that others wait for, votes to finalize, seats of juries and their assessments, authors, amendments, requests to answer, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
+/** Votes that others wait for, votes to finalize, seats of juries and their assessments, authors, amendments, requests to answer, reviews of bans, texts to moderate, drafts, invitations; a digest has the same order (specification F). */
 const KIND_ORDER: readonly NeedKind[] = [
   'BALLOT',
   'VOTE',
@@ -138,6 +149,7 @@ const KIND_ORDER: readonly NeedKind[] = [
   'AUTHORS',
   'AMENDMENTS',
   'REQUESTS',
+  'REVIEWS',
   'MODERATION',
   'DRAFT',
   'INVITATION',
@@ -156,7 +168,7 @@ const needDeadline = (need: Need): string =>
           ? (need.closes ?? NO_DEADLINE)
           : need.kind === 'INVITATION'
             ? need.expiresAt
-            : need.kind === 'MODERATION'
+            : need.kind === 'MODERATION' || need.kind === 'REVIEWS'
               ? need.oldest
               : NO_DEADLINE
 

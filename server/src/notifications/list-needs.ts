@@ -31,6 +31,7 @@ export async function listNeeds(db: Db, context: TransactionContext, me: Me, exe
     ...row.authors.map((asked) => ({ kind: 'AUTHORS' as const, ...asked })),
     ...row.amendments.map((open) => ({ kind: 'AMENDMENTS' as const, ...open })),
     ...row.requests.map((request) => ({ kind: 'REQUESTS' as const, ...request })),
+    ...row.reviews.map((review) => ({ kind: 'REVIEWS' as const, ...review })),
     ...row.moderation.map((queue) => ({ kind: 'MODERATION' as const, ...queue })),
     ...row.drafts.flatMap((draft) => toDraftNeeds(context, me, draft)),
     ...row.invitations.map((invitation) => ({ kind: 'INVITATION' as const, ...invitation })),

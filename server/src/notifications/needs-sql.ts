@@ -7,7 +7,7 @@ import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
 import { isAcceptedSql, isCoordinatorSql, isMemberSql, isModeratorSql, isRequesterSql } from '../access/member-sql.ts'
 import { VOTER_COLUMNS, type VoterColumns } from '../ballots/voters/roll.ts'
-import { isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
+import { isAuthorAsMemberSql, isOwnOrCoWrittenSql } from '../contributions/authors/author-sql.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { type ContributionContextRow, contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 import { columnOf, defineStatement } from '../database/statement.ts'
@@ -109,12 +109,16 @@ where o.user_id = ${user} and o.state = 'ACCEPTED' and ${isJurorSql('p.id', user
   and not exists (select from feedback f where f.contribution_id = c.id and f.user_id = ${user} and f.type = 'TECHNICAL_ASSESSMENT')
 group by a.id, k.id, p.id order by p.end_on, p.id limit ${MAX_PER_KIND}`
 
+/** A user is an author of the contribution `c` of campaign `k`, also as a member of the group that it is written for (CON-101). */
+const isAuthorSql = (user: string): string =>
+  `(${isOwnOrCoWrittenSql('c', user)} or ${isAuthorAsMemberSql('c', user, 'k.space_id')})`
+
 /** Who asks a user to write on a contribution, and who asks to write on one of the user's, oldest first. */
 const selectAuthors = (user: string): string => `
 select c.id as "contributionId", c.title, ${CAMPAIGN}, q.kind = 'ASKED' as asked, count(*)::int as count
 from author_requests q join contributions c on c.id = q.contribution_id and c.removed_at is null
 ${OPEN_CAMPAIGN}
-where (q.kind = 'INVITED' and q.user_id = ${user}) or (q.kind = 'ASKED' and q.user_id <> ${user} and ${isOwnOrCoWrittenSql('c', user)})
+where (q.kind = 'INVITED' and q.user_id = ${user}) or (q.kind = 'ASKED' and q.user_id <> ${user} and ${isAuthorSql(user)})
 group by c.id, k.id, a.id, q.kind order by min(q.at), c.id limit ${MAX_PER_KIND}`
 
 /** Contributions of a user with amendments that others have sent and that wait for a decision: one that was declined does not. */
@@ -123,7 +127,7 @@ select c.id as "contributionId", c.title, ${CAMPAIGN}, count(*)::int as count
 from contributions c join contributions y on y.forked_from_id = c.id and y.forked_from_revision is not null and y.removed_at is null
   and y.status in ('FORKED_PUBLIC_DRAFT', 'FORKED_PUBLISHED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT')
 ${OPEN_CAMPAIGN}
-where c.removed_at is null and c.status in ('PUBLIC_DRAFT', 'PUBLISHED') and ${isOwnOrCoWrittenSql('c', user)}
+where c.removed_at is null and c.status in ('PUBLIC_DRAFT', 'PUBLISHED') and ${isAuthorSql(user)}
   and not ${isOwnOrCoWrittenSql('y', user)}
   and (y.status like 'MERGED%' or not exists (select from contribution_history h
     where h.contribution_id = y.id and h.from_status like 'MERGED%' and h.to_status = y.status))
@@ -141,6 +145,27 @@ join assemblies a on a.id = r.assembly_id and a.archived_at is null
 left join working_groups g on g.id = r.group_id
 where m.user_id = ${user} and ${isCoordinatorSql('m')} and g.deleted_at is null
 group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
+
+const judgesSql = (m: string): string => `(${isCoordinatorSql(m)} or ${isModeratorSql(m)})`
+
+/**
+ * People who are kept out and ask for a review, of assemblies and groups whose moderators or coordinators a user belongs to; without
+ * those whom the user kept out. `now` is the time of the product.
+ */
+const selectReviews = (user: string, now: string): string => `
+select coalesce(g.name, a.name) as name, a.id as "assemblyId", g.id as "groupId", (
+    select max(l.campaign_id) from campaign_groups l join campaigns k on k.id = l.campaign_id and k.deleted_at is null
+    where l.group_id = g.id) as "campaignId", count(*)::int as count, ${isoTimestampSql('min(b.appealed_at)')} as oldest
+from bans b join assemblies a on a.id = b.assembly_id and a.archived_at is null
+join lateral (select max(x.group_id) filter (where not exists (select from memberships y where y.user_id = ${user}
+      and y.assembly_id = a.id and y.group_id is null and ${judgesSql('y')})) as group_id
+    from memberships x where x.user_id = ${user} and x.assembly_id = a.id and ${judgesSql('x')}
+      and (x.group_id is null or x.group_id = b.group_id) having count(*) > 0) m on true
+left join working_groups g on g.id = m.group_id
+left join working_groups w on w.id = b.group_id
+where b.appealed_at is not null and b.decision is null and b.lifted_at is null and b.user_id <> ${user}
+  and (b.until is null or b.until > ${now}) and b.by_id is distinct from ${user} and w.deleted_at is null
+group by a.id, g.id order by min(b.appealed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
 
 /**
  * Texts that wait in the queues of a user: of assemblies that they moderate or coordinate, else of the groups that they coordinate;
@@ -199,6 +224,7 @@ export const LIST_NEEDS = defineStatement({
     authors: columnOf<NeedRow<'AUTHORS'>[]>('json'),
     amendments: columnOf<NeedRow<'AMENDMENTS'>[]>('json'),
     requests: columnOf<NeedRow<'REQUESTS'>[]>('json'),
+    reviews: columnOf<NeedRow<'REVIEWS'>[]>('json'),
     moderation: columnOf<NeedRow<'MODERATION'>[]>('json'),
     drafts: columnOf<DraftRow[]>('json'),
     invitations: columnOf<NeedRow<'INVITATION'>[]>('json'),
@@ -207,6 +233,7 @@ export const LIST_NEEDS = defineStatement({
 select ${jsonListSql(selectWaiting(user, productNow))} as waiting, ${jsonListSql(selectVotes(user))} as votes, ${jsonListSql(selectSeats(user, productNow))} as seats,
   ${jsonListSql(selectAssessments(user, productNow))} as assessments, ${jsonListSql(selectAuthors(user))} as authors,
   ${jsonListSql(selectAmendments(user))} as amendments, ${jsonListSql(selectRequests(user))} as requests,
+  ${jsonListSql(selectReviews(user, productNow))} as reviews,
   ${jsonListSql(selectModeration(user))} as moderation,
   ${jsonListSql(selectDrafts(user))} as drafts, ${jsonListSql(selectInvitations(user, now))} as invitations`,
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { CAMPAIGN_SETTINGS } from '@folkmoot/core/settings/campaign-settings.ts'
 import { openWorld, type WorldServer } from '../testing/open-world.ts'
 import type { Role } from '../testing/world/world-types.ts'
 
@@ -91,4 +92,56 @@ test('jurors have what they have not assessed on their list while the phase runs
     })
     .execute()
   assert.ok(!(await kindsOf('AU')).includes('ASSESSMENTS'))
+})
+
+test('whoever is kept out and asks for a review waits on the list of moderators and coordinators, but not of who kept them out [APP-007]', async () => {
+  const { a } = server.world
+  const need = (await needsOf('MO')).find(({ kind }) => kind === 'REVIEWS')
+  assert.ok(need?.kind === 'REVIEWS' && need.count === 1 && need.assemblyId === a.assembly.id && need.groupId === null)
+  assert.ok(!(await kindsOf('CO')).includes('REVIEWS'), 'who kept them out')
+  for (const role of ['Me', 'GC', 'KO'] as const) assert.ok(!(await kindsOf(role)).includes('REVIEWS'), role)
+  const { db } = server.context
+  // of a group: also its coordinators, and for moderators of the assembly with those of the assembly
+  await db.updateTable('bans').set({ group_id: a.groups.listed.id }).where('id', '=', a.bans.appealed.id).execute()
+  const ofGroup = (await needsOf('GC')).find(({ kind }) => kind === 'REVIEWS')
+  assert.ok(ofGroup?.kind === 'REVIEWS' && ofGroup.groupId === a.groups.listed.id)
+  const same = (await needsOf('MO')).find(({ kind }) => kind === 'REVIEWS')
+  assert.ok(same?.kind === 'REVIEWS' && same.groupId === null)
+  await db.updateTable('bans').set({ until: '2026-11-02T00:00:00Z' }).where('id', '=', a.bans.appealed.id).execute()
+  assert.ok(!(await kindsOf('MO')).includes('REVIEWS'), 'it has ended')
+})
+
+test('where groups are authors, people who ask to write and amendments wait for the members of the group [APP-007, CON-101]', async () => {
+  const { db } = server.context
+  const { items, campaigns } = server.world.a
+  const asked = { contribution_id: items.groupProposal.id, user_id: server.person('Ex').id, kind: 'ASKED' as const }
+  await db
+    .insertInto('author_requests')
+    .values({ ...asked, by_id: asked.user_id, at: server.context.clock.iso() })
+    .execute()
+  await db
+    .updateTable('contributions')
+    .set({ forked_from_id: items.groupProposal.id })
+    .where('forked_from_id', '=', items.proposal.id)
+    .execute()
+  const listOf = async (role: Role) =>
+    (await needsOf(role)).flatMap((need) =>
+      (need.kind === 'AUTHORS' || need.kind === 'AMENDMENTS') && need.contributionId === items.groupProposal.id
+        ? [need.kind]
+        : [],
+    )
+  assert.deepEqual(await listOf('GM'), [], 'authors are people')
+  const { campaign_id } = await db
+    .selectFrom('contributions')
+    .select('campaign_id')
+    .where('id', '=', items.groupProposal.id)
+    .executeTakeFirstOrThrow()
+  const campaign = Object.values(campaigns).find(({ id }) => id === campaign_id)
+  await db
+    .insertInto('config')
+    .values({ space_id: campaign?.spaceId ?? 0, key: CAMPAIGN_SETTINGS.groupAuthorship.key, value: 'TRUE' })
+    .onConflict((conflict) => conflict.columns(['space_id', 'key']).doUpdateSet({ value: 'TRUE' }))
+    .execute()
+  for (const role of ['GM', 'GC'] as const) assert.deepEqual(await listOf(role), ['AUTHORS', 'AMENDMENTS'], role)
+  assert.deepEqual(await listOf('Me'), [], 'no member of the group')
 })

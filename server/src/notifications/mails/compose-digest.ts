@@ -118,6 +118,8 @@ function toNeedItem(context: DigestContext, locale: Locale, zone: string, need: 
         return find('amendments', { count: need.count, title: nameContribution(need.title, locale) })
       case 'REQUESTS':
         return find('requests', { count: need.count, name: need.name })
+      case 'REVIEWS':
+        return find('reviews', { count: need.count, name: need.name })
       case 'MODERATION':
         return find('moderation', {
           count: need.count,

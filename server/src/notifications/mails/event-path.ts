@@ -95,6 +95,8 @@ export function needPath(need: Need): string {
       return `/v2/jury/${need.campaignUuid}/${need.phaseUuid}`
     case 'REQUESTS':
       return requestsPath(need)
+    case 'REVIEWS':
+      return need.groupId === null ? moderationPath(need) : requestsPath(need)
     case 'MODERATION':
       return moderationPath(need)
     case 'ASSESSMENTS':

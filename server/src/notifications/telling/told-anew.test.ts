@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { after, before, beforeEach, test } from 'node:test'
+import { bans } from '@folkmoot/core/memberships/ban-endpoints.ts'
 import { type Audience, EVENT_NAMES, type EventName, getEventRule } from '@folkmoot/core/notifications/events.ts'
 import { notifications } from '@folkmoot/core/notifications/notification-endpoints.ts'
 import { push } from '@folkmoot/core/notifications/push.ts'
@@ -52,6 +53,16 @@ const NAMES = {
 const ALL = Object.values(NAMES)
 
 const idOf = (role: Role) => server.person(role).id
+
+/** Gives what is told of the names that no fixed text holds. */
+async function renameAll(): Promise<void> {
+  const { db } = server.context
+  const { a } = server.world
+  await db.updateTable('contributions').set({ title: NAMES.item }).where('id', '=', a.items.proposal.id).execute()
+  await db.updateTable('campaigns').set({ title: NAMES.campaign }).where('id', '=', a.campaigns.proposals.id).execute()
+  await db.updateTable('working_groups').set({ name: NAMES.group }).where('id', '=', a.groups.listed.id).execute()
+  await db.updateTable('assemblies').set({ name: NAMES.assembly }).where('id', '=', a.assembly.id).execute()
+}
 beforeEach(async () => {
   await server.restore()
   pushed.length = 0
@@ -59,10 +70,7 @@ beforeEach(async () => {
   const { a } = server.world
   for (const table of ['notifications', 'mails', 'mail_schedules', 'push_subscriptions'] as const)
     await db.deleteFrom(table).execute()
-  await db.updateTable('contributions').set({ title: NAMES.item }).where('id', '=', a.items.proposal.id).execute()
-  await db.updateTable('campaigns').set({ title: NAMES.campaign }).where('id', '=', a.campaigns.proposals.id).execute()
-  await db.updateTable('working_groups').set({ name: NAMES.group }).where('id', '=', a.groups.listed.id).execute()
-  await db.updateTable('assemblies').set({ name: NAMES.assembly }).where('id', '=', a.assembly.id).execute()
+  await renameAll()
   await db
     .insertInto('subscriptions')
     .values({
@@ -265,7 +273,6 @@ test('what was removed, withdrawn or waits for a moderator is named by no way, b
   }
 })
 
-// a reader who is banned is another row of this walk: told like one who was put out
 test('who was put out of an assembly that is not listed is told no name of it by any way [F]', async () => {
   const { a } = server.world
   const { db } = server.context
@@ -281,6 +288,53 @@ test('who was put out of an assembly that is not listed is told no name of it by
       .execute()
     expectNone(await readAll(role), ALL, `put out, to ${role}`)
   }
+})
+
+/** Keeps somebody out of the assembly, as its coordinators do. */
+async function ban(role: Role): Promise<void> {
+  const { assembly } = server.world.a
+  const caller = server.withKey(server.person('AD').key)
+  const body = { user: server.person(role).uuid, reason: 'Threats' }
+  await caller.call(bans.create, { params: { aid: assembly.id }, body })
+}
+
+for (const [role, who] of [
+  ['Me', 'a member'],
+  ['AU', 'an author'],
+] as const)
+  test(`${who} who is kept out of an assembly that is not listed is told no name of it by any way [F]`, async () => {
+    await tell(role === 'AU' ? OF_TEXTS : EVENTS)
+    const { assembly } = server.world.a
+    await server.context.db.updateTable('assemblies').set({ listed: false }).where('id', '=', assembly.id).execute()
+    await ban(role)
+    expectNone(await readAll(role), ALL, `kept out, to ${who}`)
+  })
+
+test('who is kept out of a listed assembly is told what a stranger may read, and nothing for the roles that they had [F]', async () => {
+  await tell(EVENTS)
+  await ban('Me')
+  // another coordinator stays
+  await server.context.db
+    .updateTable('memberships')
+    .set({ roles: ['MEMBER', 'COORDINATOR'] })
+    .where('user_id', '=', idOf('Ex'))
+    .where('assembly_id', '=', server.world.a.assembly.id)
+    .where('group_id', 'is', null)
+    .execute()
+  await ban('CO')
+  const member = await readAll('Me')
+  assert.ok(member.bell.includes(NAMES.campaign) && member.mail.includes(NAMES.item))
+  const coordinator = await readAll('CO')
+  for (const way of ['mail', 'digest', 'push'] as const) assert.equal(coordinator[way], '', way)
+  expectNone(coordinator, [NAMES.item, NAMES.group, NAMES.milestone], 'kept out, to who coordinated')
+})
+
+test('who is kept out is still told by its name that a text of theirs was removed [F]', async () => {
+  await tell(OF_WRITERS)
+  await change({ removed_at: '2026-11-20T09:00:00Z', removed_by: idOf('MO') })
+  await ban('AU')
+  const { bell, mail } = await readAll('AU')
+  assert.ok(bell.includes(NAMES.item) && mail.includes(NAMES.item))
 })
 
 test('a campaign or milestone that was deleted is named by no way [F]', async () => {

@@ -68,7 +68,7 @@ const taskKey = (need: Need): string =>
               ? `invitation ${need.id}`
               : need.kind === 'MODERATION'
                 ? `moderation ${need.assemblyId}`
-                : `requests ${need.assemblyId} ${need.groupId ?? ''}`
+                : `${need.kind} ${need.assemblyId} ${need.groupId ?? ''}`
 
 type TranslateFunction = ReturnType<typeof useText>['t']
 
@@ -108,6 +108,8 @@ function formatTask(need: Need, t: TranslateFunction, lang: string): { title: st
     }
     case 'REQUESTS':
       return { title: t('home.requests', { count: need.count, name: need.name }), button: t('home.lookAtIt') }
+    case 'REVIEWS':
+      return { title: t('home.needs.reviews', { count: need.count, name: need.name }), button: t('home.lookAtIt') }
     case 'MODERATION':
       return {
         title: t('home.needs.moderation', { count: need.count, name: need.name }),
@@ -138,6 +140,7 @@ function TaskDetail({ need }: { need: Exclude<Need, { kind: 'BALLOT' }> }) {
       return need.campaign.title
     case 'REQUESTS':
       return t('home.requestsHelp')
+    case 'REVIEWS':
     case 'MODERATION':
       return <ModerationDetail need={need} />
     case 'DRAFT':
@@ -165,7 +168,7 @@ function DraftDetail({ need }: TaskProps<'DRAFT'>) {
     : t('home.needs.draftUntil', { campaign, day: formatDay(need.closes, lang) })
 }
 
-function ModerationDetail({ need }: TaskProps<'MODERATION'>) {
+function ModerationDetail({ need }: TaskProps<'MODERATION' | 'REVIEWS'>) {
   const { t } = useText()
   const zone = readerZone()
   return (
@@ -190,9 +193,10 @@ function taskHref(need: Need, links: Links): string {
   if (need.kind === 'INVITATION') return links.invitation(String(need.id))
   if (need.kind === 'JURY') return links.jury(need.campaignUuid, need.phaseUuid)
   if (need.kind === 'MODERATION') return links.moderation({ assembly: byId(need.assemblyId) })
-  if (need.kind === 'REQUESTS') {
+  if (need.kind === 'REQUESTS' || need.kind === 'REVIEWS') {
     const assembly = byId(need.assemblyId)
-    if (need.groupId === null) return links.members({ assembly })
+    if (need.groupId === null)
+      return need.kind === 'REVIEWS' ? links.moderation({ assembly }) : links.members({ assembly })
     const campaign = need.campaignId === null ? {} : { campaign: byId(need.campaignId) }
     return links.group({ assembly, group: byId(need.groupId), ...campaign })
   }
