@@ -91,10 +91,11 @@ test('places are set by click, by coordinates and by an earlier place; map and l
 
   await startIdea(page, 'By click')
   await map(page).click({ position: { x: 300, y: 120 } })
+  await page.getByText('Coordinates', { exact: true }).click()
   const latitude = page.getByRole('textbox', { name: 'Latitude' })
   const longitude = page.getByRole('textbox', { name: 'Longitude' })
   await expect(latitude).toHaveValue(/^-?\d+\.\d+$/)
-  await expect(page.getByText(/On the map at \d/)).toBeVisible()
+  await expect(page.getByText('The place is set on the map.')).toBeVisible()
   await expectNoAxeFaults(page)
   await publish(page, 'By click')
   await expect(page.getByRole('main').getByText(/° [NS], .*° [EW]/)).toBeVisible()
@@ -105,7 +106,8 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   await openMap(page)
   await expect(marker(page, /By click/)).toBeVisible()
   await startIdea(page, 'By coordinates')
-  await page.getByRole('textbox', { name: /^Place/ }).fill('Old Quay')
+  await page.getByRole('combobox', { name: /^Place/ }).fill('Old Quay')
+  await page.getByText('Coordinates', { exact: true }).click()
   await latitude.fill('91')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Enter degrees from −90 to 90' })
@@ -118,14 +120,20 @@ test('places are set by click, by coordinates and by an earlier place; map and l
   await expect(card(page).getByRole('link', { name: 'By coordinates' })).toBeVisible()
 
   await startIdea(page, 'By an earlier place')
-  await page.getByRole('searchbox', { name: 'Search your earlier places' }).fill('old quay')
-  await page
-    .getByRole('list', { name: 'Your earlier places' })
-    .getByRole('button', { name: /^Old Quay/ })
-    .click()
+  await page.getByRole('combobox', { name: /^Place/ }).fill('quay')
+  const known = page.getByRole('listbox', { name: 'Places that are known here' })
+  await expect(known.getByRole('option')).toHaveText([/^Old Quay/])
+  await expectNoAxeFaults(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(known).toBeHidden()
+  await page.getByText('Coordinates', { exact: true }).click()
   await expect(latitude).toHaveValue('53.5412')
   await expect(longitude).toHaveValue('-9.99')
-  await expect(page.getByRole('textbox', { name: /^Place/ })).toHaveValue('Old Quay')
+  await expect(page.getByRole('combobox', { name: /^Place/ })).toHaveValue('Old Quay')
+  await longitude.fill('53°30′N, 9°59′24″W')
+  await expect(latitude).toHaveValue('53.5')
+  await expect(longitude).toHaveValue('-9.99')
   await latitude.fill('10')
   await expectNoAxeFaults(page)
   await publish(page, 'By an earlier place', 'Save as draft')
@@ -276,6 +284,7 @@ test('with a tile server its pictures are on the map, with its words below, on a
     await page.getByRole('link', { name: 'Share an idea' }).first().tap()
     await page.getByRole('button', { name: 'Set on the map' }).tap()
     await map(page).tap({ position: { x: 120, y: 200 } })
+    await page.getByText('Coordinates', { exact: true }).tap()
     await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue(/^53\.\d+$/)
     expect(await countHiddenPixels(page)).toBe(0)
     expect(faults).toEqual([])
@@ -283,4 +292,91 @@ test('with a tile server its pictures are on the map, with its words below, on a
     await context.close()
     await product.stop()
   }
+})
+
+test('where one is becomes the place only when the button is pressed; refused, far away and unknown are told [A28]', async ({
+  page,
+  context,
+}) => {
+  const { path, write } = await createCampaign(page)
+  await write('At the lock', 53.5, 10)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2${path}`)
+  await startIdea(page, 'Here')
+  const here = page.getByRole('button', { name: 'Where I am' })
+  const told = (words: RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await here.click()
+  await told(/The browser may not tell where you are/)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48, longitude: 10, accuracy: 20 })
+  await here.click()
+  await told(/You are about 612 km away from the area/)
+  await expect(page.getByText(/The place is set/)).toBeHidden()
+  await context.setGeolocation({ latitude: 53.501, longitude: 10.001, accuracy: 20 })
+  await here.click()
+  await told(/exact to about 20 m/)
+  await expect(page.getByText('The place is set on the map, near Place of At the lock.')).toBeVisible()
+  await expectNoAxeFaults(page)
+  await publish(page, 'Here')
+})
+
+test('a coordinator hangs up a map of the area, whose names are suggested and which lies below the places [A28]', async ({
+  page,
+}) => {
+  const { path, publicPath, write } = await createCampaign(page)
+  await write('At the lock', 53.505, 10.005)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2${path.split('/campaign')[0]}/edit/configuration`)
+  const choose = page.getByLabel('Choose a file')
+  const file = (name: string, content: object) => ({
+    ...{ name, mimeType: 'application/geo+json' },
+    buffer: Buffer.from(JSON.stringify(content)),
+  })
+  await choose.setInputFiles(file('metres.geojson', { type: 'Point', coordinates: [566000, 5934000] }))
+  await expect(page.getByRole('alert').filter({ hasText: 'The map is not in degrees.' })).toBeVisible()
+  const street = [
+    [10, 53.5],
+    [10.005, 53.504],
+    [10.01, 53.51],
+  ]
+  const outline = [
+    [
+      [9.99, 53.49],
+      [10.03, 53.49],
+      [10.03, 53.52],
+      [9.99, 53.52],
+      [9.99, 53.49],
+    ],
+  ]
+  await choose.setInputFiles(
+    file('town.geojson', {
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: outline } },
+        {
+          ...{ type: 'Feature', properties: { highway: 'residential', name: 'Rope Walk' } },
+          geometry: { type: 'LineString', coordinates: street },
+        },
+      ],
+    }),
+  )
+  await expect(page.getByText('The map of the area was saved.')).toBeVisible()
+  await expect(page.getByRole('application', { name: 'The map of the area' }).getByText('Rope Walk')).toBeVisible()
+  await expectNoAxeFaults(page)
+  await page.goto(`/v1${path}?tab=map`)
+  await expect(map(page).getByText('Rope Walk')).toBeVisible()
+  await page.goto(`/v2${path}`)
+  await page.getByRole('link', { name: 'Share an idea' }).first().click()
+  await page.getByRole('combobox', { name: /^Place/ }).fill('rope')
+  await page.getByRole('option', { name: /Rope Walk/ }).click()
+  await expect(page.getByText('The place is set on the map, near Rope Walk.')).toBeVisible()
+  await page.goto(`/v2${path.split('/campaign')[0]}/edit/configuration`)
+  await page.getByRole('button', { name: 'Remove the map' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the map' }).click()
+  await expect(page.getByText('The map of the area was removed.')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(publicPath)
+  await openMap(page)
+  await expect(map(page).getByText('Place of At the lock')).toBeVisible()
+  await expect(map(page).getByText('Rope Walk')).toBeHidden()
 })

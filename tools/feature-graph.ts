@@ -92,7 +92,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'contributions',
   ],
-  places: ['shared', 'settings', 'users', 'access', 'memberships', 'campaigns', 'contributions'],
+  places: ['shared', 'settings', 'users', 'access', 'assemblies', 'memberships', 'campaigns', 'contributions'],
   moderation: [
     'shared',
     'settings',
@@ -287,6 +287,8 @@ export const JOINED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'contributions',
     'ballots',
   ],
+  // the columns that decide who reads a campaign
+  places: ['working_groups'],
   memberships: ['campaigns', 'campaign_groups', 'working_groups'],
   campaigns: [
     'working_groups',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DEGREE_LIMITS, roundDegrees } from '../shared/geo-point.ts'
+import { DEGREE_LIMITS, roundDegrees } from '../shared/geo/geo-point.ts'
 
 /** The words of a location (A28). */
 export const LocationWords = z.object({ placeName: z.string(), city: z.string(), state: z.string() })

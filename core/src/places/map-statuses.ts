@@ -5,7 +5,10 @@ import type { ContributionStatus } from '../contributions/words.ts'
 export const MAP_STATUSES: readonly ContributionStatus[] = [...DEFAULT_STATUSES, 'PUBLIC_DRAFT', 'DRAFT']
 
 /** At most so many places in one answer, which the screen shows at a time. */
-export const PLACES_PER_PAGE = 100
+export const PLACES_PER_PAGE = 200
 
 /** At most so many of the own earlier places in one answer. */
 export const OWN_PLACES = 20
+
+/** At most so many places are offered while somebody names one. */
+export const PLACE_SUGGESTIONS = 8

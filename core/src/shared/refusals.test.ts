@@ -5,6 +5,7 @@ import { isRefusal, refuse, refuseFields, STATUS_OF } from './refusals.ts'
 /** Every code by its status; clients may rely on both. */
 const CODES: Readonly<Record<number, string>> = {
   400: `
+    plan_unreadable plan_empty plan_not_degrees
     invalid credentials_missing passwords_differ password_too_short password_guessable password_common
     captcha_missing old_password_wrong password_wrong repeat_differs code_wrong new_code_wrong
     passkey_refused short_name_invalid file_missing list_unreadable list_empty list_too_long
@@ -37,7 +38,7 @@ const CODES: Readonly<Record<number, string>> = {
     roll_not_listed registration_off revote_off voters_too_few not_selected
     jury_off draw_too_early already_drawn pool_empty seat_passed_on meeting_over meeting_full
   `,
-  413: `body_too_large file_too_large file_unpacks_too_large list_unpacks_too_large`,
+  413: `plan_too_large body_too_large file_too_large file_unpacks_too_large list_unpacks_too_large`,
   415: `file_type_not_allowed list_other_format list_old_format`,
   429: `
     rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today newsletter_today

@@ -95,6 +95,11 @@ export const STATUS_OF = {
   storage_full: 507,
   uploads_off: 403,
   attachments_off: 403,
+  // maps
+  plan_unreadable: 400,
+  plan_empty: 400,
+  plan_not_degrees: 400,
+  plan_too_large: 413,
   // campaigns
   title_or_goal_missing: 400,
   phase_closed: 403,

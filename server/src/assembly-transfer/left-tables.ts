@@ -1,6 +1,7 @@
 /** The tables that stay behind, and why. */
 export const LEFT_TABLES: Readonly<Record<string, string>> = {
   action_log: 'the activity log belongs to the site',
+  area_plans: 'drawn from a file that the coordinators have',
   assembly_links: 'links to assemblies that stay',
   attempts: 'limits of this server',
   authenticators: 'secrets of accounts',

@@ -77,6 +77,7 @@ import * as savedPapers from './migrations/0076-0100/0097_saved_papers.ts'
 import * as bans from './migrations/0076-0100/0098_bans.ts'
 import * as authorRemovals from './migrations/0076-0100/0099_author_removals.ts'
 import * as meetingAttendees from './migrations/0101-0125/0101_meeting_attendees.ts'
+import * as areaPlans from './migrations/0101-0125/0104_area_plans.ts'
 import * as singularAndPlural from './migrations/0101-0125/0105_singular_and_plural.ts'
 import type { Db } from './open.ts'
 
@@ -165,6 +166,7 @@ const MIGRATIONS: Record<string, Step> = {
   '0098_bans': bans,
   '0099_author_removals': authorRemovals,
   '0101_meeting_attendees': meetingAttendees,
+  '0104_area_plans': areaPlans,
   '0105_singular_and_plural': singularAndPlural,
 }
 

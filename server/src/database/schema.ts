@@ -63,6 +63,7 @@ import type {
   SubscriptionsTable,
   UnsubscribeTokensTable,
 } from '../notifications/tables.ts'
+import type { AreaPlansTable } from '../places/tables.ts'
 import type { NewTitlesTable, TitleWordsTable } from '../search/tables.ts'
 import type {
   IdempotencyKeysTable,
@@ -115,6 +116,7 @@ export interface Schema {
   file_uses: FileUsesTable
   assemblies: AssembliesTable
   assembly_links: AssemblyLinksTable
+  area_plans: AreaPlansTable
   memberships: MembershipsTable
   bans: BansTable
   invitations: InvitationsTable

@@ -1,4 +1,3 @@
-import { arePlacesHidden } from '@folkmoot/core/campaigns/hidden-fields.ts'
 import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
 import { isPublicStatus, LISTED_TYPES } from '@folkmoot/core/contributions/words.ts'
 import type { PlaceQuery } from '@folkmoot/core/places/endpoints.ts'
@@ -6,22 +5,16 @@ import { MAP_STATUSES } from '@folkmoot/core/places/map-statuses.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { omitNumericIds } from '../campaigns/serialize.ts'
-import { type ContributionContextRow, getCampaignSettings } from '../contributions/contribution-context.ts'
-import { findPublicSpace, findReadableSpace } from '../contributions/figures/find-space.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
+import { findMappedSpace, findPublicMappedSpace } from './mapped-space.ts'
 import { LIST_PLACES } from './place-sql.ts'
-
-/** The campaign of a space; undefined for other spaces, and where the campaign leaves places out (CAM-067). */
-const findMappedCampaign = (row: ContributionContextRow): number | undefined =>
-  row.k_id === null || arePlacesHidden(getCampaignSettings(row)) ? undefined : row.k_id
 
 /** Lists the contributions of a campaign with a point that a member or another signed-in user may read. */
 export async function listPlaces(context: Context, me: Me, sid: string, query: PlaceQuery) {
-  const space = await findReadableSpace(context, me, sid)
-  const campaign = space && findMappedCampaign(space.row)
-  if (!space || campaign === undefined) return refuse('not_found')
-  const { row, contributionContext, viewer } = space
+  const space = await findMappedSpace(context, me, sid)
+  if (!space) return refuse('not_found')
+  const { row, campaign, contributionContext, viewer } = space
   const listStatuses = (share: 'all' | 'own') =>
     MAP_STATUSES.filter((status) => getStatusVisibility(status, viewer, contributionContext) === share)
   return listPage(context, query, {
@@ -36,13 +29,12 @@ export async function listPlaces(context: Context, me: Me, sid: string, query: P
 
 /** Lists what everybody may read; signed-in users get the same (A5). */
 export async function listPublicPlaces(context: Context, uuid: string, query: PlaceQuery) {
-  const space = await findPublicSpace(context, uuid)
-  const campaign = space && findMappedCampaign(space.row)
-  if (!space || campaign === undefined) return refuse('not_found')
+  const space = await findPublicMappedSpace(context, uuid)
+  if (!space) return refuse('not_found')
   const all = MAP_STATUSES.filter(isPublicStatus)
   const page = await listPage(context, query, {
     space: space.row.s_id,
-    campaign,
+    campaign: space.campaign,
     viewer: 0,
     all,
     own: [],

@@ -87,7 +87,7 @@ test('the map of a campaign has its contributions with a point, newest first, an
     ...{ contributionId: item.contributionId, uuid: item.uuid, type: 'IDEA', status: 'PUBLISHED', title, location },
   })
   const expected = [row(lock, 'At the lock', LOCK), row(quay, 'At the quay', QUAY)]
-  assert.deepEqual(await list(maja), { page: 0, pageSize: 100, total: 2, list: expected })
+  assert.deepEqual(await list(maja), { page: 0, pageSize: 200, total: 2, list: expected })
   assert.deepEqual((await list(jonas, {}, town.campaign.spaceUuid)).list, expected)
   const open = await listPublic()
   assert.deepEqual(

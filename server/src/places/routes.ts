@@ -4,9 +4,12 @@ import { OWN_PLACES } from '@folkmoot/core/places/map-statuses.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { checkOwnAccount } from '../users/own-account.ts'
+import { changePlan, readAssemblyPlan, readPlan, readPublicPlan } from './area-plans.ts'
 import { listPlaces, listPublicPlaces } from './list-places.ts'
 import { LIST_OWN_PLACES } from './place-sql.ts'
+import { suggestPlaces } from './suggest-places.ts'
 
 /** The map of a campaign, and the places that a person set before. */
 export function placeRoutes(app: FastifyInstance, context: Context): void {
@@ -21,5 +24,11 @@ export function placeRoutes(app: FastifyInstance, context: Context): void {
       const values = { user: me.userId, types: LISTED_TYPES, search, limit: OWN_PLACES }
       return { list: await LIST_OWN_PLACES.list(context.db, values) }
     },
+    suggest: ({ params, query, me }) => suggestPlaces(context, me, params.sid, query.search ?? ''),
+    plan: ({ params, me }) => readPlan(context, me, params.sid),
+    publicPlan: ({ params }) => readPublicPlan(context, params.uuid),
+    assemblyPlan: ({ params, me }) => readAssemblyPlan(context, me, params.aid),
+    changePlan: ({ params, body, me }) =>
+      inTransaction(context, (trx, context) => changePlan(trx, context, me, params.aid, body.geoJson)),
   })
 }

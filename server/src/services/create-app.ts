@@ -40,6 +40,8 @@ const MAX_UPLOAD_BYTES = 25_000_000
 const buildSecurityHeaders = ({ publicUrl }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
+  // the place of a contribution may be where its writer is; nothing else of a device is asked for
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),

@@ -174,6 +174,7 @@ const SEEN: readonly Copied[] = [
       'places.list',
       'places.own',
       'places.publicList',
+      'places.suggest',
       'authorContacts.members',
       'authorContacts.nonMembers',
       'feedback.saved',

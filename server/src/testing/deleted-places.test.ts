@@ -178,6 +178,8 @@ test('a deleted campaign is not found with its phases, contributions and ballots
       'consents.ofUser',
       'feedback.saved',
       'places.own',
+      'places.assemblyPlan',
+      'places.changePlan',
       'moderation.queue',
     ]),
   )

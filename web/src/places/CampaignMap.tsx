@@ -1,3 +1,4 @@
+import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
 import type { ContributionPlace } from '@folkmoot/core/places/endpoints.ts'
 import { PLACES_PER_PAGE } from '@folkmoot/core/places/map-statuses.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
@@ -14,6 +15,7 @@ import { formatPlace } from './format-place.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { type CampaignSpace, placesQuery } from './queries.ts'
+import { usePlan } from './use-area.ts'
 
 interface CampaignMapProps {
   space: CampaignSpace
@@ -30,6 +32,7 @@ export function CampaignMap({ space, hrefOf, first, seed }: CampaignMapProps) {
   const [page, setPage] = useState(0)
   const firstPlace = first && isUuid(first) ? first : undefined
   const query = useQuery({ ...placesQuery(space, { page, first: firstPlace }), placeholderData: (before) => before })
+  const { plan, ready } = usePlan(space, true)
   return (
     <QueryView query={query} skeleton={<SkeletonRows />} failedTitle={t('places.failed')}>
       {({ list, total }) =>
@@ -39,7 +42,7 @@ export function CampaignMap({ space, hrefOf, first, seed }: CampaignMapProps) {
           </EmptyState>
         ) : (
           <>
-            <MapWithList list={list} first={firstPlace} hrefOf={hrefOf} />
+            {ready ? <MapWithList list={list} plan={plan} first={firstPlace} hrefOf={hrefOf} /> : <SkeletonRows />}
             {total > PLACES_PER_PAGE && <PlacePages page={page} total={total} onPage={setPage} />}
           </>
         )
@@ -50,16 +53,22 @@ export function CampaignMap({ space, hrefOf, first, seed }: CampaignMapProps) {
 
 function MapWithList({
   list,
+  plan,
   first,
   hrefOf,
-}: Pick<CampaignMapProps, 'first' | 'hrefOf'> & { list: readonly ContributionPlace[] }) {
+}: Pick<CampaignMapProps, 'first' | 'hrefOf'> & { list: readonly ContributionPlace[]; plan: AreaPlan | undefined }) {
   const { t } = useText()
   const [selected, setSelected] = useState(first)
   const map = useRef<PlaceMapHandle>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const points = useMemo(
     () =>
-      list.map(({ uuid, title, location }) => ({ id: uuid, label: `${title}, ${formatPlace(location)}`, ...location })),
+      list.map(({ uuid, title, location }) => ({
+        id: uuid,
+        label: `${title}, ${formatPlace(location)}`,
+        name: location.placeName,
+        ...location,
+      })),
     [list],
   )
   const chosen = list.find(({ uuid }) => uuid === selected)
@@ -70,6 +79,7 @@ function MapWithList({
           ref={map}
           label={t('places.mapLabel')}
           points={points}
+          plan={plan}
           selected={selected}
           onSelect={(id, byKey) => {
             setSelected(id)

@@ -1,50 +1,86 @@
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
-import { parsePoint } from '@folkmoot/core/shared/geo-point.ts'
-import { IconMapPin, IconMapPinOff } from '@tabler/icons-react'
+import { parsePoint } from '@folkmoot/core/shared/geo/parse-degrees.ts'
+import { IconCurrentLocation, IconMapPin, IconMapPinOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
+import { ComboField } from '../ui/fields/ComboField.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
-import { formatPoint } from '../ui/map/format-degrees.ts'
+import { nameNearby } from './name-nearby.ts'
 import classes from './PlaceField.module.css'
 import type { PlacePickerProps } from './PlacePicker.tsx'
+import type { CampaignSpace } from './queries.ts'
+import { useArea } from './use-area.ts'
+import { useOwnPosition } from './use-own-position.ts'
+import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
 const PlacePicker = lazyPanel(() => import('./PlacePicker.tsx').then((m) => m.PlacePicker), <SkeletonRows />)
 
-interface PlaceFieldProps extends Omit<PlacePickerProps, 'point'> {
+interface PlaceFieldProps extends Omit<PlacePickerProps, 'point' | 'area'> {
+  /** The campaign whose places are shown around. */
+  space: CampaignSpace | undefined
   optional?: boolean
   help?: string | undefined
 }
 
-/** A place: its words, and a point that one may set on a map, by an earlier place or by coordinates (A28). */
-export function PlaceField({ values, onChange, errorOf, space, userId, optional, help }: PlaceFieldProps) {
-  const { t } = useText()
+/** A place: its words, and a point that one may set by an earlier place, by where one is, on a map or by coordinates (A28). */
+export function PlaceField({ values, onChange, errorOf, space, optional, help }: PlaceFieldProps) {
+  const { t, lang } = useText()
   const [opened, setOpened] = useState(false)
-  const point = parsePoint(values.latitude, values.longitude)
+  const [used, setUsed] = useState(false)
+  const point = parsePoint(values.latitude, values.longitude, lang)
   const open = opened || errorOf('latitude') !== undefined || errorOf('longitude') !== undefined
+  const area = useArea(space, used || open || point !== undefined)
+  const options = usePlaceSuggestions(values.place, used, { ...area, space })
+  const here = useOwnPosition(
+    () => area.bounds,
+    ({ latitude, longitude }) => {
+      onChange({ latitude: String(latitude), longitude: String(longitude) })
+      setOpened(true)
+    },
+  )
+  const near = point && nameNearby(point, area)
   return (
     <div className={classes.field}>
-      <TextField
+      <ComboField
         name="place"
         label={t('contributions.field.place')}
-        help={help}
+        help={help ?? t('places.field.help')}
         optional={optional}
         value={values.place}
         error={errorOf('place')}
         maxLength={TEXT_LIMITS.place}
-        onChange={(event) => onChange({ place: event.target.value })}
+        options={options}
+        listLabel={t('places.field.suggestions')}
+        describeCount={(count) => t('places.field.suggested', { count })}
+        onOpen={() => setUsed(true)}
+        onType={(place) => onChange({ place })}
+        onChoose={({ title, point: { latitude, longitude } }) =>
+          onChange({ place: title, latitude: String(latitude), longitude: String(longitude) })
+        }
       />
       <div className={classes.point}>
         {point && (
           <p className={classes.set}>
-            <Glyph of={IconMapPin} /> {t('places.field.set', { point: formatPoint(point) })}
+            <Glyph of={IconMapPin} /> {near ? t('places.field.setNear', { place: near }) : t('places.field.set')}
           </p>
         )}
         <PlainButton kind="default" size="sm" icon={IconMapPin} expanded={open} onClick={() => setOpened(!open)}>
           {t(open ? 'places.field.close' : point ? 'places.field.change' : 'places.field.open')}
+        </PlainButton>
+        <PlainButton
+          kind="default"
+          size="sm"
+          icon={IconCurrentLocation}
+          loading={here.asking}
+          onClick={() => {
+            setUsed(true)
+            here.ask()
+          }}
+        >
+          {t('places.here.ask')}
         </PlainButton>
         {(point || values.latitude !== '' || values.longitude !== '') && (
           <PlainButton
@@ -57,7 +93,10 @@ export function PlaceField({ values, onChange, errorOf, space, userId, optional,
           </PlainButton>
         )}
       </div>
-      {open && <PlacePicker {...{ values, onChange, errorOf, space, userId, point }} />}
+      <p className={classes.here} role="status">
+        {here.message}
+      </p>
+      {open && <PlacePicker {...{ values, onChange, errorOf, area, point }} />}
     </div>
   )
 }

@@ -1,83 +1,90 @@
-import { DEGREE_LIMITS, type GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
-import { useQuery } from '@tanstack/react-query'
+import { DEGREE_LIMITS, type GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
+import { parseDegrees, parsePointText } from '@folkmoot/core/shared/geo/parse-degrees.ts'
 import { useMemo } from 'react'
 import type { PlaceValues } from '../contributions/form/place-values.ts'
-import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { NumberField } from '../ui/fields/TextField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { PlaceMap } from '../ui/map/PlaceMap.tsx'
 import { formatPlace } from './format-place.ts'
-import { OwnPlaces } from './OwnPlaces.tsx'
 import classes from './PlaceField.module.css'
-import { type CampaignSpace, placesQuery } from './queries.ts'
+import type { Area } from './use-area.ts'
 
 export interface PlacePickerProps {
   values: PlaceValues
   onChange: (part: Partial<PlaceValues>) => void
   errorOf: (field: string) => string | undefined
-  /** The campaign whose places are shown around. */
-  space: CampaignSpace | undefined
-  /** Whose earlier places are offered. */
-  userId: number | undefined
+  area: Area
   point: GeoPoint | undefined
 }
 
-/** Three ways to set the point of a place: one's earlier places, the map, coordinates. Each shows what the others set. */
-export function PlacePicker({ values, onChange, errorOf, space, userId, point }: PlacePickerProps) {
+/** Two ways to set the point of a place: the map, and for those who have them coordinates. Each shows what the other set. */
+export function PlacePicker({ values, onChange, errorOf, area, point }: PlacePickerProps) {
   const { t } = useText()
-  const around = useNearbyPoints(space)
   const { latitude, longitude } = point ?? {}
   // the same point is the same object, so that the map does not draw it anew
   const picked = useMemo(
     () => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }),
     [latitude, longitude],
   )
-  const setPoint = (next: GeoPoint) => onChange({ latitude: String(next.latitude), longitude: String(next.longitude) })
+  const around = useMemo(
+    () =>
+      area.places.map(({ uuid, title, location }) => ({
+        id: uuid,
+        label: `${title}, ${formatPlace(location)}`,
+        name: location.placeName,
+        ...location,
+      })),
+    [area.places],
+  )
   return (
     <fieldset className={classes.picker} aria-label={t('places.field.picker')}>
-      {userId !== undefined && (
-        <OwnPlaces
-          userId={userId}
-          onChoose={({ location }) => {
-            setPoint(location)
-            if (location.placeName !== '') onChange({ place: location.placeName })
+      <p className={classes.hint}>{t('places.field.hint')}</p>
+      {area.ready ? (
+        <PlaceMap
+          label={t('places.field.mapLabel')}
+          points={around}
+          plan={area.plan}
+          picking={{
+            point: picked,
+            onPick: (next) => onChange({ latitude: String(next.latitude), longitude: String(next.longitude) }),
           }}
         />
+      ) : (
+        <SkeletonRows />
       )}
-      <p className={classes.hint}>{t('places.field.hint')}</p>
-      <PlaceMap label={t('places.field.mapLabel')} points={around} picking={{ point: picked, onPick: setPoint }} />
+      <Coordinates {...{ values, onChange, errorOf }} />
+    </fieldset>
+  )
+}
+
+/** The degrees of the point, as people copy them from elsewhere: both at once in either field, or each by itself. */
+function Coordinates({ values, onChange, errorOf }: Pick<PlacePickerProps, 'values' | 'onChange' | 'errorOf'>) {
+  const { t, lang } = useText()
+  const wrong = errorOf('latitude') !== undefined || errorOf('longitude') !== undefined
+  const type = (axis: keyof GeoPoint, text: string) => {
+    const both = parseDegrees(text, axis, lang) === undefined ? parsePointText(text, lang) : undefined
+    onChange(both ? { latitude: String(both.latitude), longitude: String(both.longitude) } : { [axis]: text })
+  }
+  return (
+    <details className={classes.coordinates} {...(wrong ? { open: true } : {})}>
+      <summary>{t('places.field.coordinates')}</summary>
+      <p className={classes.hint}>{t('places.field.notations')}</p>
       <div className={classes.degrees}>
         {(['latitude', 'longitude'] as const).map((axis) => (
-          <NumberField
+          <TextField
             key={axis}
             name={axis}
             label={t(`places.${axis}`)}
             help={t('places.degreesHelp', { limit: DEGREE_LIMITS[axis] })}
             value={values[axis]}
             error={errorOf(axis)}
-            maxLength={12}
-            onChange={(event) => onChange({ [axis]: event.target.value })}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => type(axis, event.target.value)}
           />
         ))}
       </div>
-    </fieldset>
-  )
-}
-
-const NO_POINTS: readonly never[] = []
-
-/** The places of the campaign so far, to find one's way on the map. */
-function useNearbyPoints(space: CampaignSpace | undefined) {
-  const { data } = useQuery({ ...placesQuery(space ?? { by: 'id', id: 0 }), enabled: space !== undefined })
-  return useMemo(
-    () =>
-      data && !isFailure(data)
-        ? data.list.map(({ uuid, title, location }) => ({
-            id: uuid,
-            label: `${title}, ${formatPlace(location)}`,
-            ...location,
-          }))
-        : NO_POINTS,
-    [data],
+    </details>
   )
 }

@@ -11,5 +11,11 @@ export const placesQuery = (space: CampaignSpace, query: { page?: number; first?
     ? endpointQuery(places.list, { params: { sid: space.id }, query })
     : endpointQuery(places.publicList, { params: { uuid: space.uuid }, query })
 
-export const ownPlacesQuery = (userId: number, search: string) =>
-  endpointQuery(places.own, { params: { id: userId }, query: { search } })
+/** The map of the area. */
+export const planQuery = (space: CampaignSpace) =>
+  space.by === 'id'
+    ? endpointQuery(places.plan, { params: { sid: space.id } })
+    : endpointQuery(places.publicPlan, { params: { uuid: space.uuid } })
+
+export const suggestionsQuery = (sid: number, search: string) =>
+  endpointQuery(places.suggest, { params: { sid }, query: { search } })

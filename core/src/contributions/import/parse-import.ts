@@ -1,6 +1,6 @@
 import type { ImportType } from '../../campaigns/import-policy.ts'
 import type { Day } from '../../shared/dates.ts'
-import { parseDegrees, parsePoint } from '../../shared/geo-point.ts'
+import { parseDegrees, parsePoint } from '../../shared/geo/parse-degrees.ts'
 import { isUuid } from '../../shared/ids.ts'
 import type { ChosenColumns } from '../../shared/tables/chosen-columns.ts'
 import { type Decision, decideReading, readBy } from '../../shared/tables/decide-reading.ts'

@@ -1,5 +1,5 @@
 import type { ProgressStage } from '@folkmoot/core/contributions/progress/schemas.ts'
-import type { GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
+import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { GroupKey, PersonKey } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { type GeoPoint, roundDegrees } from '@folkmoot/core/shared/geo-point.ts'
+import { type GeoPoint, roundDegrees } from '@folkmoot/core/shared/geo/geo-point.ts'
 
 /** Rivermouth is invented: it lies in the open sea, where no map of a tile server names anything else. */
 const MARKET_SQUARE: GeoPoint = { latitude: 53.3, longitude: 1.9 }
@@ -43,10 +43,15 @@ const METRES: Readonly<Record<string, readonly [east: number, north: number]>> =
 export function findTownPoint(place: string | undefined): GeoPoint | undefined {
   const metres = place === undefined ? undefined : METRES[place]
   if (!metres) return undefined
+  return toTownPoint(metres)
+}
+
+/** The point so many metres east and north of the market square. */
+export function toTownPoint([east, north]: readonly [east: number, north: number]): GeoPoint {
   const { latitude, longitude } = MARKET_SQUARE
   const eastward = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)
   return {
-    latitude: roundDegrees(latitude + metres[1] / METRES_PER_DEGREE),
-    longitude: roundDegrees(longitude + metres[0] / eastward),
+    latitude: roundDegrees(latitude + north / METRES_PER_DEGREE),
+    longitude: roundDegrees(longitude + east / eastward),
   }
 }

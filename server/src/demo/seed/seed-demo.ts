@@ -5,6 +5,7 @@ import { createCalendar } from './demo-calendar.ts'
 import { seedBallot } from './seed-ballots.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedForum } from './seed-forum.ts'
+import { seedPlan } from './seed-plan.ts'
 import { seedRound } from './seed-round.ts'
 import { seedPeople, seedTown } from './seed-town.ts'
 
@@ -19,6 +20,7 @@ export async function seedDemo(trx: Db, context: TransactionContext, say: (line:
   say(`Demo: the people of ${data.town.name} ...`)
   const people = await seedPeople(trx, days, language)
   const town = await seedTown(trx, { ...context, clock: days.clock(-420) }, people, days, language)
+  await seedPlan(trx, town, days, language)
   for (const [nth, campaign] of data.campaigns.entries()) {
     say(`Demo: ${campaign.title} ...`)
     const made = await seedCampaign(trx, town, campaign, days)

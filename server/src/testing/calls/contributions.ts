@@ -93,6 +93,18 @@ export const placesCalls: CallsOf<'places'> = {
   list: { by: 'Me', request: (w) => ({ ...space(w), ...PAGE }) },
   publicList: { by: 'An', request: (w) => ({ ...publicSpace(w), ...PAGE }) },
   own: { by: 'AU', request: (_, me) => ({ params: { id: me.id }, query: {} }) },
+  // places are suggested from the whole assembly
+  suggest: { by: 'Me', wide: true, request: (w) => ({ ...space(w), query: {} }) },
+  plan: { by: 'Me', request: space },
+  publicPlan: { by: 'An', request: publicSpace },
+  assemblyPlan: { by: 'Me', request: (w) => ({ params: { aid: w.a.assembly.id } }) },
+  changePlan: {
+    by: 'CO',
+    request: (w) => ({
+      params: { aid: w.a.assembly.id },
+      body: { geoJson: '{"type":"Point","coordinates":[10,53.5]}' },
+    }),
+  },
 }
 
 export const commentsCalls: CallsOf<'comments'> = {

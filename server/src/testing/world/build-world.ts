@@ -101,6 +101,12 @@ export async function buildWorld(server: TestServices): Promise<BuiltWorld> {
   await fill('people', PERSON_KEYS, (side, key) => withMembership(db, side.assembly.id, key, side.people[key]))
   await each(async (side) => {
     Object.assign(side, { bans: await insertBans(db, side), authorRemoval: await insertAuthorRemoval(db, side) })
+    const quarter = { kind: 'quarter', shape: 'point', name: side.mark, paths: [[[53.5, 10]]] }
+    await insertRow(db, 'area_plans', {
+      assembly_id: side.assembly.id,
+      plan: JSON.stringify({ features: [quarter] }),
+      updated_at: '2026-11-01T09:00:00.000Z',
+    })
   })
   await fill('secondFactors', ['AU', 'other'], (side, key) =>
     insertSecondFactors(server.context, side.mark, side.people[key]),

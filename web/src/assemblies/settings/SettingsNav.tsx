@@ -3,6 +3,7 @@ import {
   IconDoorEnter,
   IconKey,
   IconLanguage,
+  IconMap2,
   IconMessages,
   IconNetwork,
   IconPackageExport,
@@ -21,6 +22,7 @@ const ICONS = {
   talking: IconMessages,
   languages: IconLanguage,
   following: IconNetwork,
+  plan: IconMap2,
   export: IconPackageExport,
   deleted: IconTrash,
   archive: IconArchive,
@@ -30,12 +32,15 @@ const ICONS = {
 export function SettingsNav({
   changed,
   following,
+  mapping,
   exporting,
   archiving,
 }: {
   changed: readonly (QuestionGroup | 'following')[]
   /** Whether the form asks which assemblies to follow. */
   following: boolean
+  /** Whether the page takes a map of the area. */
+  mapping: boolean
   /** Whether the page offers the assembly as a file. */
   exporting: boolean
   /** Whether the page says how the assembly is archived. */
@@ -45,6 +50,7 @@ export function SettingsNav({
   const groups = [
     ...QUESTION_GROUPS,
     ...(following ? (['following'] as const) : []),
+    ...(mapping ? (['plan'] as const) : []),
     ...(exporting ? (['export'] as const) : []),
     ...(archiving ? (['deleted', 'archive'] as const) : []),
   ]
@@ -56,9 +62,11 @@ export function SettingsNav({
             <a href={`#settings-${group}`}>
               <Glyph of={ICONS[group]} />
               {t(`assemblies.settings.group.${group}`)}
-              {group !== 'export' && group !== 'deleted' && group !== 'archive' && changed.includes(group) && (
-                <small>{t('assemblies.settings.changed')}</small>
-              )}
+              {group !== 'plan' &&
+                group !== 'export' &&
+                group !== 'deleted' &&
+                group !== 'archive' &&
+                changed.includes(group) && <small>{t('assemblies.settings.changed')}</small>}
             </a>
           </li>
         ))}

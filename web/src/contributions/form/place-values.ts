@@ -1,7 +1,8 @@
 import type { Location } from '@folkmoot/core/contributions/location.ts'
 import type { UpdateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
-import { DEGREE_LIMITS, type GeoPoint, parseDegrees, parsePoint } from '@folkmoot/core/shared/geo-point.ts'
-import { translateText } from '../../lib/text/i18n.ts'
+import { DEGREE_LIMITS, type GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
+import { parseDegrees, parsePoint } from '@folkmoot/core/shared/geo/parse-degrees.ts'
+import { currentLanguage, translateText } from '../../lib/text/i18n.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 import type { FieldMessages } from '../../ui/fields/form-faults.ts'
 
@@ -30,7 +31,7 @@ export function findPointFaults(values: PlaceValues): PointFault[] {
   if (isEmpty('latitude') && isEmpty('longitude')) return []
   return (['latitude', 'longitude'] as const).flatMap((field): PointFault[] => {
     if (isEmpty(field)) return [{ field, key: 'places.otherHalf' }]
-    const degrees = parseDegrees(values[field])
+    const degrees = parseDegrees(values[field], field, currentLanguage())
     const limit = DEGREE_LIMITS[field]
     return degrees === undefined || Math.abs(degrees) > limit
       ? [{ field, key: 'places.notDegrees', params: { limit } }]
@@ -54,7 +55,7 @@ export function buildLocation(
   stays: Pick<LocationBody, 'city' | 'state'> = { city: '', state: '' },
 ) {
   const placeName = values.place.trim()
-  const point = parsePoint(values.latitude, values.longitude)
+  const point = parsePoint(values.latitude, values.longitude, currentLanguage())
   const isEmpty = placeName === '' && stays.city === '' && stays.state === '' && !point
   return isEmpty ? null : { ...stays, placeName, ...point }
 }

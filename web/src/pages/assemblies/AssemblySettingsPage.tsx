@@ -24,6 +24,7 @@ import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../l
 import { useLinks } from '../../lib/links-context.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { useText } from '../../lib/text/i18n.ts'
+import { PlanSection } from '../../places/PlanSection.tsx'
 import { PlainButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
@@ -98,6 +99,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
             <SettingsNav
               changed={[...changed.map((q) => q.group), ...(followsChanged ? (['following'] as const) : [])]}
               following={may.settings}
+              mapping={may.settings}
               exporting={may.export}
               archiving={may.settings}
             />
@@ -122,6 +124,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
                   assemblyUuid={assembly.uuid}
                 />
               )}
+              {may.settings && <PlanSection assembly={assembly} id="settings-plan" />}
               {may.export && <ExportAssemblySection assembly={assembly} id="settings-export" />}
               {may.settings && <DeletedCampaignsSection assembly={assembly} id="settings-deleted" />}
               {may.settings && <ArchiveAssemblySection assembly={assembly} id="settings-archive" />}

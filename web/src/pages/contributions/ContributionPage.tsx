@@ -162,7 +162,7 @@ function ContributionView({ item, address, edits, opensHistory, compares }: Cont
                   themesLimit={readSetting(CAMPAIGN_SETTINGS.themesLimit, campaign?.configs ?? {})}
                   hrefOfGroup={hrefOfGroup}
                   renderPlaceField={(field) => (
-                    <PlaceField {...field} space={campaignSpace} userId={userId} help={t('contributions.placeHelp')} />
+                    <PlaceField {...field} space={campaignSpace} help={t('contributions.placeHelp')} />
                   )}
                   mapHref={links.campaignMap(address, item.uuid)}
                   assignedGroups={<AssignedGroups item={item} address={address} hrefOfGroup={hrefOfGroup} />}

@@ -127,7 +127,6 @@ function EditForm({ item, address, campaign, onClose }: EditContributionDialogPr
             onChange={form.set}
             errorOf={form.faults.of}
             space={campaignSpaceRef(campaign, address)}
-            userId={user?.userId}
             optional
           />
         )}

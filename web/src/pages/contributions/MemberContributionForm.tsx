@@ -172,7 +172,6 @@ export function MemberContributionForm({
             onChange={form.set}
             errorOf={form.faults.of}
             space={campaignSpaceRef(campaign, address)}
-            userId={user?.userId}
             optional
           />
         )}

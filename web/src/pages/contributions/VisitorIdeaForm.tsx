@@ -82,7 +82,6 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
             onChange={form.set}
             errorOf={form.faults.of}
             space={{ by: 'uuid', uuid: campaign.resourceSpaceUUID }}
-            userId={undefined}
             optional
           />
         )}

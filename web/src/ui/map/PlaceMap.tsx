@@ -1,4 +1,5 @@
-import type { GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
+import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
+import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { currentSite } from '../../lib/site.ts'
@@ -16,6 +17,8 @@ interface PlaceMapProps {
   /** What the map shows, for those who do not see it. */
   label: string
   points: readonly MapPoint[]
+  /** The map of the area, where somebody has drawn one. */
+  plan?: AreaPlan | undefined
   selected?: string | undefined
   onSelect?: (id: string, byKey: boolean) => void
   /** The map is for choosing a point. */
@@ -38,7 +41,7 @@ export const PlaceMap = (props: PlaceMapProps) => <MapView key={useText().lang} 
  * Points on a map that is moved by finger, mouse or keys. A list with the same points stands beside it: nothing is on the map
  * alone. The base is the operator's tile server, else drawn here, so that it needs no other server.
  */
-function MapView({ label, points, selected, onSelect, picking, ref, children }: PlaceMapProps) {
+function MapView({ label, points, plan, selected, onSelect, picking, ref, children }: PlaceMapProps) {
   const { t } = useText()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -59,6 +62,7 @@ function MapView({ label, points, selected, onSelect, picking, ref, children }: 
     control.current = created
     return () => created.remove()
   }, [picks])
+  useEffect(() => control.current?.showPlan(plan), [plan])
   useEffect(() => control.current?.showPicked(picking?.point), [picking?.point])
   useEffect(() => control.current?.show(points, selected), [points, selected])
   useImperativeHandle(ref, () => ({
@@ -93,7 +97,7 @@ function MapView({ label, points, selected, onSelect, picking, ref, children }: 
         </div>
         {children}
       </div>
-      <MapCaption keysId={`${id}-keys`} picks={picks} />
+      <MapCaption keysId={`${id}-keys`} picks={picks} base={plan ? 'plan' : points.length > 0 ? 'places' : 'nothing'} />
     </div>
   )
 }

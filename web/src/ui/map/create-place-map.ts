@@ -1,4 +1,5 @@
-import { type GeoPoint, roundDegrees, wrapLongitude } from '@folkmoot/core/shared/geo-point.ts'
+import { type AreaBounds, type AreaPlan, boundPlan } from '@folkmoot/core/places/area-plan.ts'
+import { type GeoPoint, roundDegrees, wrapLongitude } from '@folkmoot/core/shared/geo/geo-point.ts'
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { addDrawnBase } from './drawn-base.ts'
@@ -49,10 +50,20 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions) {
 
   let points: readonly MapPoint[] = []
   let selected: string | undefined
+  let area: AreaBounds | undefined
   let picked: L.Marker | undefined
 
   const fitAround = (around: readonly GeoPoint[], maxZoom: number, moves = animate) =>
     map.fitBounds(L.latLngBounds(around.map(toLatLng)), { padding: [56, 56], maxZoom, animate: moves })
+
+  const fitArea = ({ south, north, west, east }: AreaBounds, moves = animate) =>
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { padding: [8, 8], animate: moves },
+    )
 
   /** Opens a group; what lies on one spot cannot be taken apart and is chosen one after the other. */
   const choose = (members: readonly MapPoint[], byKey: boolean) => {
@@ -91,6 +102,13 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions) {
   watcher.observe(element)
 
   return {
+    /** Draws the map of the area; where nothing else is shown, the view goes to it. */
+    showPlan(plan: AreaPlan | undefined) {
+      area = plan && boundPlan(plan)
+      base.showPlan(plan)
+      if (!plan) base.showGround(points)
+      if (area && points.length === 0 && !picked) fitArea(area, false)
+    },
     /** Shows these points; other ones than before bring the view to them. */
     show(next: readonly MapPoint[], chosen: string | undefined) {
       const moved = next.map(({ id }) => id).join() !== points.map(({ id }) => id).join()
@@ -119,7 +137,11 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions) {
     },
     goTo: (point: GeoPoint) => void map.setView(toLatLng(point), Math.max(map.getZoom(), NEAR), { animate }),
     zoomBy: (levels: number) => void map.setZoom(map.getZoom() + levels, { animate }),
-    showAll: () => void (points.length > 0 ? fitAround(points, NEAR) : map.setView([20, 0], 1, { animate })),
+    showAll() {
+      if (points.length > 0) fitAround(points, NEAR)
+      else if (area) fitArea(area)
+      else map.setView([20, 0], 1, { animate })
+    },
     focusMarker: markers.focus,
     remove() {
       watcher.disconnect()

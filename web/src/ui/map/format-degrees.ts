@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
+import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { currentLanguage, translateText } from '../../lib/text/i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@folkmoot/core/shared/geo-point.ts'
+import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
 import * as L from 'leaflet'
 import { type Cluster, clusterPoints } from './cluster-points.ts'
 import classes from './PlaceMap.module.css'
@@ -7,6 +7,8 @@ import classes from './PlaceMap.module.css'
 export interface MapPoint extends GeoPoint {
   readonly id: string
   readonly label: string
+  /** The name of the place, which is written where nobody has drawn a map. */
+  readonly name?: string | undefined
 }
 
 /** Markers closer than this become one, so that each can be hit by a finger. */
@@ -48,7 +50,9 @@ export function addPlaceMarkers(map: L.Map, { still, describeCluster, onChoose, 
     marker.addTo(layer).on('click', () => onChoose(members, false))
     const element = marker.getElement()
     if (!element) return
-    element.setAttribute('aria-label', single ? first.label : describeCluster(members))
+    const words = single ? first.label : describeCluster(members)
+    element.setAttribute('aria-label', words)
+    element.title = words
     if (single) element.setAttribute('aria-pressed', String(chosen))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return

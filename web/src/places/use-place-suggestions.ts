@@ -1,0 +1,48 @@
+import { type AreaPlan, listNamedPoints } from '@folkmoot/core/places/area-plan.ts'
+import type { ContributionPlace } from '@folkmoot/core/places/endpoints.ts'
+import { PLACE_SUGGESTIONS } from '@folkmoot/core/places/map-statuses.ts'
+import { suggestNames } from '@folkmoot/core/places/suggest-names.ts'
+import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useText } from '../lib/text/i18n.ts'
+import type { ComboOption } from '../ui/fields/ComboField.tsx'
+import { type CampaignSpace, suggestionsQuery } from './queries.ts'
+
+export interface PlaceOption extends ComboOption {
+  readonly point: GeoPoint
+}
+
+interface Around {
+  readonly space: CampaignSpace | undefined
+  readonly plan: AreaPlan | undefined
+  /** The places of the campaign, which visitors are offered. */
+  readonly places: readonly ContributionPlace[]
+}
+
+/** Places that a name may mean: those of earlier contributions of the assembly, and what the map of the area names. */
+export function usePlaceSuggestions(typed: string, needed: boolean, { space, plan, places }: Around): PlaceOption[] {
+  const { t } = useText()
+  const search = useDeferredValue(typed.trim())
+  const ofMember = space?.by === 'id' ? space : undefined
+  const { data } = useQuery({
+    ...suggestionsQuery(ofMember?.id ?? 0, search),
+    enabled: needed && ofMember !== undefined,
+    placeholderData: (before) => before,
+  })
+  const found = ofMember ? (data && !isFailure(data) ? data.list : []) : places
+  const earlier = found.flatMap(({ title, location }) =>
+    location.placeName === '' ? [] : [{ name: location.placeName, detail: title, point: location }],
+  )
+  const drawn = (plan ? listNamedPoints(plan) : []).map(({ name, ...point }) => ({
+    ...{ name, point },
+    detail: t('places.field.onTheMap'),
+  }))
+  const named = suggestNames([...earlier, ...drawn], search)
+  const once = named.filter(({ name }, n) => named.findIndex((other) => other.name === name) === n)
+  return once.slice(0, PLACE_SUGGESTIONS).map(({ name, detail, point }) => ({
+    ...{ id: name, title: name, detail },
+    point: { latitude: point.latitude, longitude: point.longitude },
+  }))
+}
