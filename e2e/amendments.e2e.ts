@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 let made = 0
@@ -181,8 +182,10 @@ test('a coordinator pins a proposal in the list of the campaign [C]', async ({ p
   await storeSession(page, maja)
   await page.goto(href)
   const pin = main(page).getByRole('button', { name: 'Pin in the campaign' })
+  await openMoreActions(page)
   await pin.click()
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
+  await openMoreActions(page)
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
 })

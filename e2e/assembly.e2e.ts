@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, signInAs } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -42,6 +43,7 @@ test('a user creates an assembly: description, then settings, then its first cam
   // the draft is stored in this browser
   await page.reload()
   await page.getByRole('checkbox', { name: 'Rivermouth Town Assembly' }).check()
+  await openFold(page, 'Forum and messages')
   await yesNo(page, 'Is there a forum?').getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Start the assembly' }).click()
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/new\/description$/)
@@ -232,6 +234,7 @@ test('coordinators edit the settings, members read them, others go to the start 
   await expect(h1(page)).toHaveText('Settings')
   await expect(page.getByRole('heading', { name: 'How do people become members?' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+  await openFold(page, 'Organizing')
   await expect(page.getByRole('heading', { name: 'Hide a text after how many flags?' })).toBeVisible()
   await expect(page.getByText('0 means never.')).toBeVisible()
 })

@@ -10,6 +10,7 @@ import {
   IDEAS_CAMPAIGN,
   signInAs,
 } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter, tabTo, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
@@ -313,11 +314,12 @@ test('the settings quote what people are asked before they publish: everyone wil
 }) => {
   const { path, campaign, maja } = await createCampaign(page, 'A quay behind a gate')
   await signInAs(page, 'Maja Holm')
-  const question = main(page).locator('details').filter({ hasText: 'Published' }).first()
+  const question = region(page, 'Before the status changes')
   const openQuestion = async () => {
     await page.goto(`${path}/settings`)
-    await question.getByText('Published', { exact: true }).click()
-    return question.getByRole('textbox', { name: /^Question before the change/ })
+    await openFold(page, 'Before the status changes')
+    await openFold(page, /^Published$/)
+    return question.locator('details[open] details[open]').getByRole('textbox', { name: /^Question before the change/ })
   }
   const member = 'If empty: All members of the assembly will see it. You cannot take it back to a draft yourself.'
   const everyone = 'If empty: Everyone will see it. You cannot take it back to a draft yourself.'

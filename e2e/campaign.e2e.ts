@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createAssembly, createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, findTown, signInAs } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { createProposals } from './testing/proposals.ts'
 
@@ -115,6 +116,7 @@ test('a coordinator creates a campaign in four steps; the draft survives a reloa
   await page.getByRole('button', { name: /^End it on/ }).click()
   await expect(page.getByText(/^Ideas is still running/)).toHaveCount(0)
   await next.click()
+  await openFold(page, 'More about Voting')
   await page.getByText('Equal shares', { exact: true }).click()
   await next.click()
   await expect(page).toHaveURL(/new\/summary$/)

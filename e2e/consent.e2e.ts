@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { newAccount, signUp } from './testing/accounts.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
 import { countHiddenPixels, listAxeFaults } from './testing/page-checks.ts'
@@ -99,6 +100,7 @@ test('a coordinator writes the consent form in the settings of the campaign [CAM
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(consentButton(page)).toBeHidden()
   await openSettings()
+  await openFold(page, 'Consent form')
   await page.getByRole('textbox', { name: /^Text of the form/ }).fill(TEXT)
   await page.getByRole('textbox', { name: /^Text of the button to agree/ }).fill('Count me in')
   expect(await listAxeFaults(page)).toEqual([])
@@ -111,6 +113,7 @@ test('a coordinator writes the consent form in the settings of the campaign [CAM
 
   // the form must be answered, so the page is left by its address
   await page.goto(`/v2${path}/settings`)
+  await openFold(page, 'Consent form')
   await page.getByRole('group', { name: 'Ask people for their consent?' }).getByText('No', { exact: true }).click()
   await save()
   await expectNotAsked(page, async () => {

@@ -5,6 +5,7 @@ import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 
 test('a reader saves a contribution as a document in the format of their choice, by keyboard, in both generations', async ({
   page,
@@ -21,6 +22,8 @@ test('a reader saves a contribution as a document in the format of their choice,
   await signInAs(page, founder)
   for (const generation of ['v2', 'v1']) {
     await page.goto(`${path.replace('v2', generation)}/contribution/${idea.contributionId}`)
+    // the older pages have everything in a row
+    if (generation === 'v2') await openMoreActions(page)
     await pressEnter(page.getByRole('button', { name: 'Download', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Save as a document' })
     await expect(dialog.getByRole('radio')).toHaveCount(6)
@@ -75,6 +78,7 @@ test('a printed contribution has its text with the addresses of its links, and n
   const download = page.getByRole('button', { name: 'Download', exact: true })
   const demoBar = page.getByRole('region', { name: 'Demo' })
   const edit = page.getByRole('button', { name: /^Edit/ }).first()
+  await openMoreActions(page)
   for (const part of [download, demoBar, edit]) await expect(part).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const part of [download, demoBar, edit]) await expect(part).toBeHidden()

@@ -3,6 +3,7 @@ import { createRunningCampaign } from './testing/assemblies.ts'
 import { callApi, createDemoSession, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 import { createProposals } from './testing/proposals.ts'
 import { expectWritten, findEditor } from './testing/written.ts'
@@ -53,7 +54,11 @@ test('of a whole form that was left only its own changes are restored on top of 
     callApi(page, 'put', `/assembly/${assembly.aid}/contribution/${item.contributionId}`, jonas, { title })
   await signInAs(page, 'Maja Holm')
   await page.goto(hrefOf(item))
-  const open = () => main(page).getByRole('button', { name: 'Edit everything' }).click()
+  const open = async () => {
+    // whoever did not write it finds it behind the other buttons
+    await openMoreActions(page)
+    await main(page).getByRole('button', { name: 'Edit everything' }).click()
+  }
   const dialog = page.getByRole('dialog', { name: 'Edit everything' })
   const cancel = async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -162,6 +167,7 @@ test('in v1 one writes in a dialog over the campaign, and a deleted contribution
   await main(page).locator(`a[href="${idea}"]`).first().click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Lamps along the towpath')
   const remove = async () => {
+    if (idea.startsWith('/v2')) await openMoreActions(page)
     await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
@@ -192,6 +198,7 @@ test('in v2 a failed deletion names the server, a failed creation opens the erro
   await page.route('**/softremoval', (route) =>
     route.fulfill({ status: 500, json: { statusMessage: 'The disk is full.' } }),
   )
+  await openMoreActions(page)
   await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Error while trying to communicate with the server')).toBeVisible()
@@ -364,6 +371,7 @@ test('a proposal begins as a draft at once, unless the campaign wants its form [
   await expect(page.getByText('Contribution created', { exact: true })).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Create your title')
   // what nobody can restore is not called restorable
+  await openMoreActions(page)
   await main(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
     '“Create your title” will be removed from all lists. Nobody can restore a private draft.',

@@ -3,6 +3,7 @@ import { IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { chooseFlagReason } from './testing/flag.ts'
 import { createIdeas } from './testing/ideas.ts'
 import { test } from './testing/journey.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 
 test('each feedback button changes only its own state, and a second press reverts it [FBK-002]', async ({ page }) => {
   const { path, readIdeaAs, beside } = await createIdeas(page)
@@ -21,6 +22,7 @@ test('each feedback button changes only its own state, and a second press revert
     [/^Saved?( for later)?, /, 'Saved', { fav: true }],
     [/^Flag/, 'Flagged', { flag: true }],
   ] as const
+  await openMoreActions(page)
   for (const [name, words, does] of steps) {
     await expect(pressed(name)).toHaveAttribute('aria-pressed', 'false')
     await pressed(name).click()
@@ -63,6 +65,7 @@ test('the author edits each part in place, cancel keeps the old text, and the re
   const bar = page.getByRole('group', { name: 'Your opinion' })
   await signInAs(page, 'Olu Adeyemi')
   await page.goto(path)
+  await openMoreActions(page)
   await expect(bar.getByRole('button', { name: /^Flag/ })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await signInAs(page, 'Jonas Skov')
@@ -86,6 +89,7 @@ test('the author edits each part in place, cancel keeps the old text, and the re
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  await openMoreActions(page)
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this contribution?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

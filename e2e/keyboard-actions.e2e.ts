@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { fold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
@@ -53,6 +54,7 @@ test('an assembly is created by keyboard; its faults link to their fields [ASM-0
   await tabToAndPress(page, button(page, 'Continue to Settings'))
   await expect(page).toHaveURL(/configuration$/)
   await expectFocus(page)
+  await tabToAndPress(page, fold(page, 'Forum and messages'))
   await answer(page, 'Is there a forum?', 'No')
   await tabToAndPress(page, button(page, 'Start the assembly'))
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/new\/description$/)

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { countHiddenPixels } from './testing/page-checks.ts'
 import { closeAndRead, createVotingTown, openBallot } from './testing/system-ballots.ts'
@@ -47,6 +48,7 @@ test('the preview beside the form of a campaign reaches the right edge of the pa
   await expect(preview).toContainText('£40,000')
   await main(page).getByLabel('Short title').fill('The coal yard')
   await expect(preview.getByRole('heading', { level: 3 })).toHaveText('The coal yard')
+  await openFold(page, 'Themes and background')
   for (const theme of ['Slides', 'Shade', ' Shade']) {
     await main(page).getByRole('textbox', { name: 'Themes' }).fill(theme)
     await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress, tabToAndType } from './testing/keyboard.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
 
 let made = 0
@@ -189,6 +190,7 @@ test('flagging asks for a reason; readers of a removed idea learn only that it w
   const path = `/v2/assembly/${aid}/campaign/${campaign.campaignId}/contribution/${idea.contributionId}`
   await storeSession(page, moderator)
   await page.goto(path)
+  await openMoreActions(page)
   await main(page)
     .getByRole('button', { name: /^Flag, / })
     .click()

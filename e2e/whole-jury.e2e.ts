@@ -4,6 +4,7 @@ import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { expect, type Page } from '@playwright/test'
 import { createAssembly, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter, tabToAndPress } from './testing/keyboard.ts'
 import { expectSound, listAxeFaults } from './testing/page-checks.ts'
@@ -51,6 +52,8 @@ test('percentages are asked for: of the jury and the quorum in the form of a cam
   await page.goto(`/v2${path}/edit/stages`)
   const share = page.getByRole('textbox', { name: /^How large is the jury/ })
   await expect(share).toHaveCount(0)
+  await openFold(page, 'More about Deliberation')
+  await openFold(page, 'More about Voting')
   await page
     .getByRole('group', { name: 'Who assesses?' })
     .getByRole('radio', { name: /^A jury/ })

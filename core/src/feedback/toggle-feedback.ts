@@ -30,3 +30,9 @@ export const adjustCounts = <C extends FeedbackCounts>(stats: C, before: ViewerF
   favs: stats.favs + Number(after.fav) - Number(before.fav),
   flags: stats.flags + Number(after.flag) - Number(before.flag),
 })
+
+/** The buttons that are offered: nobody flags what they wrote themselves; a flag that stands can be taken back. */
+export const listOfferedButtons = (
+  buttons: readonly FeedbackButton[],
+  { own, flagged }: { readonly own: boolean; readonly flagged: boolean },
+): readonly FeedbackButton[] => (own && !flagged ? buttons.filter((button) => button !== 'flag') : buttons)

@@ -8,7 +8,7 @@ import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { showError } from '../ui/dialogs/dialog-requests.ts'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 
 /** Coordinators get their assembly as a file that another server imports (decision 0066). */
 export function ExportAssemblySection({ assembly, id }: { assembly: Assembly; id: string }) {
@@ -22,7 +22,7 @@ export function ExportAssemblySection({ assembly, id }: { assembly: Assembly; id
     await router.navigate({ href: links.exportJob(job.job) })
   }
   return (
-    <Section title={t('assemblies.settings.export.title')} id={id}>
+    <PhoneFold title={t('assemblies.settings.export.title')} id={id}>
       <div className="fm-stack">
         <p>{t('assemblies.settings.export.what')}</p>
         <p>{t('assemblies.settings.export.people')}</p>
@@ -33,6 +33,6 @@ export function ExportAssemblySection({ assembly, id }: { assembly: Assembly; id
           </PlainButton>
         </div>
       </div>
-    </Section>
+    </PhoneFold>
   )
 }

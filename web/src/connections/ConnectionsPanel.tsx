@@ -12,7 +12,7 @@ import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Message } from '../ui/Message.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import { connectionsQuery } from '../users/queries.ts'
 import classes from '../users/users.module.css'
 import { DirectoryDialog } from './DirectoryDialog.tsx'
@@ -33,14 +33,14 @@ export function ConnectionsPanel({ user }: { user: Account }) {
   const cacheConnections = (given: Connections) =>
     cacheResponse(connections.list, { params: { id: user.userId } }, given)
   return (
-    <Section title={t('directory.connections')} id="connections">
+    <PhoneFold title={t('directory.connections')} id="connections">
       {data.directories.map((row) => (
         <DirectoryRow key={row.assembly.uuid} row={row} user={user} keep={cacheConnections} />
       ))}
       {data.social.map((row) => (
         <SocialRow key={row.name} row={row} user={user} keep={cacheConnections} />
       ))}
-    </Section>
+    </PhoneFold>
   )
 }
 

@@ -15,7 +15,7 @@ import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { Message } from '../ui/Message.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import classes from './consents.module.css'
 import { ownConsentsQuery } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function ConsentsPanel({ user }: { user: Account }) {
     else toast(t('consents.saved'))
   }
   return (
-    <Section title={t('consents.panel')} id="consents">
+    <PhoneFold title={t('consents.panel')} id="consents">
       <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('consents.failed')}>
         {({ list }) =>
           list.length === 0 ? (
@@ -55,7 +55,7 @@ export function ConsentsPanel({ user }: { user: Account }) {
           )
         }
       </QueryView>
-    </Section>
+    </PhoneFold>
   )
 }
 

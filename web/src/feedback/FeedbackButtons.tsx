@@ -1,8 +1,9 @@
 import { type FeedbackStats, NO_VIEWER_FEEDBACK, type ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
-import type { FeedbackButton } from '@folkmoot/core/feedback/toggle-feedback.ts'
+import { type FeedbackButton, listOfferedButtons } from '@folkmoot/core/feedback/toggle-feedback.ts'
 import { type Icon, IconFlag, IconStar, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLinks } from '../lib/links-context.ts'
+import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { Pill } from '../ui/Chip.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -20,6 +21,8 @@ interface FeedbackButtonsProps {
   item?: FeedbackTarget | undefined
   stats: FeedbackStats
   mine: ViewerFeedback | null
+  /** Who wrote it: nobody flags their own text. */
+  by?: readonly ({ readonly uuid: string } | null)[]
   /** Which buttons are shown; support and against show as numbers without the permission. */
   buttons: readonly FeedbackButton[]
   may: { readonly support: boolean; readonly mark: boolean }
@@ -42,11 +45,24 @@ const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
 const COUNT_OF = { up: 'ups', down: 'downs' } as const
 
 /** Support, against, bookmark and flag: each with its label, active ones tinted (FBK-002). */
-export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed, short, of }: FeedbackButtonsProps) {
+export function FeedbackButtons({
+  item,
+  stats,
+  mine,
+  by = [],
+  buttons,
+  may,
+  show,
+  framed,
+  short,
+  of,
+}: FeedbackButtonsProps) {
   const { t } = useText()
   const { generation } = useLinks()
   const [flagging, setFlagging] = useState(false)
+  const me = useSession()?.user.uuid
   const state = mine ?? NO_VIEWER_FEEDBACK
+  const own = me !== undefined && by.some((writer) => writer?.uuid === me)
   const textOf = (button: FeedbackButton): ReactNode => {
     if (button === 'fav') return t(state.fav ? 'feedback.kept' : 'feedback.keep')
     if (button === 'flag') return t(state.flag ? 'feedback.flagged' : 'feedback.flag')
@@ -67,7 +83,7 @@ export function FeedbackButtons({ item, stats, mine, buttons, may, show, framed,
   }
   return (
     <>
-      {buttons.map((button) => {
+      {listOfferedButtons(buttons, { own, flagged: state.flag }).map((button) => {
         const votes = button === 'up' || button === 'down'
         const canPress = item !== undefined && (votes ? may.support || state[button] : may.mark)
         if (canPress && item) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../lib/text/i18n.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { Fold } from '../ui/page/Fold.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { DrawCheckPanel } from './DrawCheckPanel.tsx'
@@ -22,9 +23,6 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
           <Fact name={t('juries.draws.committed')}>
             <DateText at={draw.committedAt} zone={zone} form="full" />
           </Fact>
-          <Fact name={t('juries.draws.commitment')} help={t('juries.draws.commitmentHelp')}>
-            <Code value={draw.commitment} name={t('juries.draws.commitment')} />
-          </Fact>
           {drawn && (
             <>
               <Fact name={t('juries.draws.at')}>
@@ -32,12 +30,6 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
               </Fact>
               <Fact name={t('juries.draws.from')}>
                 {t(`juries.from.${drawn.from}`)}: {t('juries.draws.people', { count: drawn.poolSize })}
-              </Fact>
-              <Fact name={t('juries.draws.seed')}>
-                <Code value={drawn.seed} name={t('juries.draws.seed')} />
-              </Fact>
-              <Fact name={t('juries.draws.hash')} help={t('juries.draws.hashHelp')}>
-                <Code value={drawn.poolHash} name={t('juries.draws.hash')} />
               </Fact>
             </>
           )}
@@ -58,6 +50,23 @@ export function DrawDetails({ jury, draw }: { jury: Jury; draw: JuryDraw }) {
             <DrawCheckPanel jury={jury} draw={draw} drawn={drawn} />
           </>
         )}
+        <Fold title={t('ballots.forExperts')} summary={t('juries.draws.forExperts')}>
+          <dl className={classes.facts}>
+            <Fact name={t('juries.draws.commitment')} help={t('juries.draws.commitmentHelp')}>
+              <Code value={draw.commitment} name={t('juries.draws.commitment')} />
+            </Fact>
+            {drawn && (
+              <>
+                <Fact name={t('juries.draws.seed')}>
+                  <Code value={drawn.seed} name={t('juries.draws.seed')} />
+                </Fact>
+                <Fact name={t('juries.draws.hash')} help={t('juries.draws.hashHelp')}>
+                  <Code value={drawn.poolHash} name={t('juries.draws.hash')} />
+                </Fact>
+              </>
+            )}
+          </dl>
+        </Fold>
       </div>
     </Section>
   )

@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../ui/loading/Skeletons.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import classes from './notifications.module.css'
 
 /** The address of one's own dates for calendar programs: made, shown once, made anew, ended. */
@@ -30,7 +30,7 @@ export function CalendarPanel({ userId }: { userId: number }) {
     if (isFailure(await act())) errorNotice(t('news.calendar.failed'))
   }
   return (
-    <Section title={t('news.calendar.title')} id="calendar">
+    <PhoneFold title={t('news.calendar.title')} id="calendar">
       <p className="fm-dim">{t('news.calendar.lead')}</p>
       <QueryView
         query={useQuery(endpointQuery(calendars.read, request))}
@@ -64,6 +64,6 @@ export function CalendarPanel({ userId }: { userId: number }) {
           </>
         )}
       </QueryView>
-    </Section>
+    </PhoneFold>
   )
 }

@@ -5,7 +5,7 @@ import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts
 import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import classes from './own-rows.module.css'
 import { mailStopsQuery } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function MailStopsPanel({ userId }: { userId: number }) {
   const list = data && !isFailure(data) ? data.list : []
   if (list.length === 0) return null
   return (
-    <Section title={t('news.stops.title')} id="stops">
+    <PhoneFold title={t('news.stops.title')} id="stops">
       <p className={`fm-dim ${classes.lead}`}>{t('news.stops.lead')}</p>
       <ul className={classes.rows}>
         {list.map((stop) => (
@@ -28,7 +28,7 @@ export function MailStopsPanel({ userId }: { userId: number }) {
           />
         ))}
       </ul>
-    </Section>
+    </PhoneFold>
   )
 }
 

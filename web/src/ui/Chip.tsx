@@ -35,16 +35,19 @@ interface PillProps {
   onClick: () => void
   disabled?: boolean
   label?: string
+  /** What it opens beside itself is open. */
+  expanded?: boolean
   /** With a line around it, at the foot of a text. */
   framed?: boolean
 }
 
 /** A small act in place: support, reply, follow, flag. */
-export const Pill = ({ children, icon, pressed, onClick, disabled, label, framed }: PillProps) => (
+export const Pill = ({ children, icon, pressed, onClick, disabled, label, expanded, framed }: PillProps) => (
   <button
     type="button"
     className={framed ? `${classes.pill} ${classes.framed}` : classes.pill}
     aria-pressed={pressed}
+    aria-expanded={expanded}
     aria-label={label}
     disabled={disabled}
     onClick={onClick}

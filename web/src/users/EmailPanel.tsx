@@ -4,7 +4,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { flash, toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import { AddressNote, ConfirmAgainButton } from './AddressNote.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { useEmailForm } from './use-email-form.ts'
@@ -20,7 +20,7 @@ export function EmailPanel({ user }: { user: Account }) {
   })
   const { missing } = form
   return (
-    <Section title={t('users.profile.emailTitle')} id="email">
+    <PhoneFold title={t('users.profile.emailTitle')} id="email" summary={user.email || t('users.profile.emailMissing')}>
       {missing && <AddressNote title={t('users.profile.emailMissing')} help={t('users.profile.emailMissingHelp')} />}
       {!missing && user.emailRefused && (
         <AddressNote
@@ -44,6 +44,6 @@ export function EmailPanel({ user }: { user: Account }) {
           </PlainButton>
         </div>
       </Form>
-    </Section>
+    </PhoneFold>
   )
 }

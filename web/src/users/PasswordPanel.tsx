@@ -10,7 +10,7 @@ import { toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/TextField.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import { asFieldError, formatPasswordFault } from './field-errors.ts'
 import classes from './users.module.css'
 
@@ -41,7 +41,7 @@ export function PasswordPanel({ user }: { user: Account }) {
   })
 
   return (
-    <Section title={t('users.profile.passwordTitle')} id="password">
+    <PhoneFold title={t('users.profile.passwordTitle')} id="password">
       <Form label={t('users.profile.passwordTitle')} onSubmit={submit} faults={form.faults}>
         <PasswordField
           {...field('oldPassword')}
@@ -64,6 +64,6 @@ export function PasswordPanel({ user }: { user: Account }) {
           </PlainButton>
         </div>
       </Form>
-    </Section>
+    </PhoneFold>
   )
 }

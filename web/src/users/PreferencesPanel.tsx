@@ -15,7 +15,7 @@ import { useFormState } from '../ui/fields/use-form-state.ts'
 import { YesNoRow } from '../ui/fields/YesNoRow.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../ui/loading/Skeletons.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import { MailFields, type PreferenceValues } from './MailFields.tsx'
 import { preferencesQuery } from './queries.ts'
@@ -55,11 +55,11 @@ export function PreferencesPanel({ user }: { user: Account }) {
   const { t } = useText()
   const query = useQuery(preferencesQuery(user.userId))
   return (
-    <Section title={t('users.profile.news')} id="news">
+    <PhoneFold title={t('users.profile.news')} id="news">
       <QueryView query={query} skeleton={<SkeletonText lines={6} />} failedTitle={t('users.profile.newsFailed')}>
         {(values) => <PreferencesForm user={user} values={values} />}
       </QueryView>
-    </Section>
+    </PhoneFold>
   )
 }
 

@@ -7,7 +7,7 @@ import { toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { SelectField, TextField } from '../ui/fields/TextField.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import { useUnsavedWarning } from '../ui/use-unsaved-warning.ts'
 import { asFieldError } from './field-errors.ts'
 import { ProfilePictureField } from './ProfilePictureField.tsx'
@@ -50,7 +50,7 @@ export function ProfilePanel({ user }: { user: Account }) {
   })
 
   return (
-    <Section title={t('users.profile.about')} id="about">
+    <PhoneFold title={t('users.profile.about')} id="about" common>
       <ProfilePictureField user={user} />
       <Form label={t('users.profile.about')} onSubmit={submit} faults={form.faults}>
         <div className={classes.two}>
@@ -87,6 +87,6 @@ export function ProfilePanel({ user }: { user: Account }) {
           </PrimaryButton>
         </div>
       </Form>
-    </Section>
+    </PhoneFold>
   )
 }

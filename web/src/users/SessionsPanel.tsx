@@ -14,7 +14,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { QueryView } from '../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { Message } from '../ui/Message.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { sessionsQuery } from './queries.ts'
 import classes from './users.module.css'
@@ -39,10 +39,10 @@ export function SessionsPanel({ user }: { user: Account }) {
   }
   const count = query.data && !isFailure(query.data) ? query.data.total : 0
   return (
-    <Section
+    <PhoneFold
       title={t('users.profile.devices')}
       id="devices"
-      {...(count > 0 ? { note: t('users.profile.devicesNote', { count }) } : {})}
+      {...(count > 0 ? { summary: t('users.profile.devicesNote', { count }) } : {})}
     >
       <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('users.profile.devicesFailed')}>
         {({ list }) => (
@@ -70,7 +70,7 @@ export function SessionsPanel({ user }: { user: Account }) {
           </>
         )}
       </QueryView>
-    </Section>
+    </PhoneFold>
   )
 }
 

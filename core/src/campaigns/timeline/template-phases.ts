@@ -71,9 +71,24 @@ export const isLegacyTemplate = (template: CampaignTemplateName): boolean => tem
  * The phases of a template from a first day on, with their milestones. A default that falls on a weekend moves to the next working
  * day (A16), and what follows it moves on, so that the order and the gap hold (CAM-043).
  */
-export function buildTemplatePhases(template: CampaignTemplateName, first: Day) {
+export const buildTemplatePhases = (template: CampaignTemplateName, first: Day) =>
+  datePhases(isLegacyTemplate(template) ? LEGACY : CURRENT, first, isLegacyTemplate(template))
+
+/** Phases one after the other from a first day on, each as long as it takes; the same rule for weekends holds. */
+export function buildPhasesInTurn(phases: readonly { readonly type: PhaseType; readonly days: number }[], first: Day) {
+  let from = 0
+  const planned = phases.flatMap(({ type, days }): TemplatePhase[] => {
+    const [template] = TEMPLATE_PHASES.filter((phase) => phase.type === type)
+    const begins = from
+    from += days
+    return template ? [{ ...template, from: begins, to: from - 1 }] : []
+  })
+  return datePhases(planned, first, false)
+}
+
+function datePhases(phases: readonly TemplatePhase[], first: Day, hasTenMilestones: boolean) {
   let before: Day | undefined
-  return (isLegacyTemplate(template) ? LEGACY : CURRENT).map(({ key, type, title, from, to }, position) => {
+  return phases.map(({ key, type, title, from, to }, position) => {
     const startDate = nextWorkingDay(latest(addDays(first, from), before && addDays(before, MINIMUM_GAP)))
     const endDate = nextWorkingDay(latest(addDays(first, to), addDays(startDate, MINIMUM_GAP)))
     before = endDate
@@ -84,7 +99,7 @@ export function buildTemplatePhases(template: CampaignTemplateName, first: Day) 
       value: daysBetween(first, date),
     })
     const [startKey, endKey] = [buildMilestoneKey('START', type), buildMilestoneKey('END', type)]
-    const others = isLegacyTemplate(template)
+    const others = hasTenMilestones
       ? DEFAULT_MILESTONES.filter((m) => m.phase === position && m.key !== startKey && m.key !== endKey)
       : []
     const milestones: TemplateMilestone[] = [

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { confirm, showError } from '../../ui/dialogs/dialog-requests.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { ASSEMBLY_ENDPOINTS } from '../queries.ts'
 
 /** Puts the assembly away: a coordinator while nobody else is a member, an admin of the site at any time (specification C). */
@@ -35,7 +35,7 @@ export function ArchiveAssemblySection({ assembly, id }: { assembly: Assembly; i
     toast(t('assemblies.settings.archive.done', { name }))
   }
   return (
-    <Section title={t('assemblies.settings.archive.title')} id={id}>
+    <PhoneFold title={t('assemblies.settings.archive.title')} id={id}>
       <div className="fm-stack">
         <p>{t('assemblies.settings.archive.what')}</p>
         <p>{t('assemblies.settings.archive.stays')}</p>
@@ -49,6 +49,6 @@ export function ArchiveAssemblySection({ assembly, id }: { assembly: Assembly; i
           <p>{t('assemblies.settings.archive.othersFirst')}</p>
         )}
       </div>
-    </Section>
+    </PhoneFold>
   )
 }

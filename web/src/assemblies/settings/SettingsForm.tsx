@@ -2,16 +2,24 @@ import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { deriveManagementType } from '@folkmoot/core/assemblies/words.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { formatInstant } from '../../lib/text/format.ts'
-import { LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
+import { LANGUAGE_NAMES, type Translate, useText } from '../../lib/text/i18n.ts'
 import type { TextValues } from '../../lib/text/resolve-text.ts'
-import { Section } from '../../ui/page/Section.tsx'
+import { Fold } from '../../ui/page/Fold.tsx'
+import { summarize } from '../../ui/page/summarize.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
-import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
+import { type AssemblyDraft, createAssemblyDraft } from '../wizard/assembly-draft.ts'
 import { supportedMembershipOf } from '../wizard/join-answers.ts'
 import { findQuestionText, formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
 import { QuestionLayout } from './QuestionLayout.tsx'
-import { isAsked, QUESTION_GROUPS, QUESTIONS, type QuestionGroup, type SettingQuestion } from './setting-questions.ts'
+import {
+  isAsked,
+  isCommon,
+  QUESTION_GROUPS,
+  QUESTIONS,
+  type QuestionGroup,
+  type SettingQuestion,
+} from './setting-questions.ts'
 import classes from './settings.module.css'
 
 export interface SettingsFormProps {
@@ -39,26 +47,68 @@ const isShownTo =
     return assembly !== undefined || !q.inDescriptionStep
   }
 
-/** The settings as questions in groups, each with the effect of its answer (specification G). */
+/** The settings as questions in groups, each folded away with what is set in it, but for the first (specification G). */
 export function SettingsForm(props: SettingsFormProps) {
   const { t } = useText()
   const { draft, assembly } = props
+  const usual = createAssemblyDraft({ timezone: draft.timezone })
+  const groups = QUESTION_GROUPS.map((group) => ({
+    group,
+    questions: QUESTIONS.filter((q) => q.group === group).filter(isShownTo(props)),
+  })).filter(({ questions }) => questions.length > 0)
   return (
-    <>
-      {QUESTION_GROUPS.map((group) => {
-        const questions = QUESTIONS.filter((q) => q.group === group).filter(isShownTo(props))
-        if (questions.length === 0) return null
+    <div>
+      {groups.map(({ group, questions }, i) => {
+        const [common, others] = [questions.filter(isCommon), questions.filter((q) => !isCommon(q))]
+        const rows = (list: readonly SettingQuestion[]) =>
+          list.map((q) => <QuestionRow key={q.name} question={q} {...props} />)
         return (
-          <Section key={group} id={`settings-${group}`} title={t(`assemblies.settings.group.${group}`)}>
-            {questions.map((q) => (
-              <QuestionRow key={q.name} question={q} {...props} />
-            ))}
+          <Fold
+            key={group}
+            section
+            id={`settings-${group}`}
+            title={t(`assemblies.settings.group.${group}`)}
+            summary={formatGroup(group, questions, draft, usual, t)}
+            opens={i === 0}
+          >
+            {rows(common)}
+            {/* answers alone are short */}
+            {props.mayChange && common.length > 0 && others.length > 0 ? (
+              <Fold title={t('assemblies.settings.more')} summary={summarize(listUnusual(others, draft, usual, t), t)}>
+                {rows(others)}
+              </Fold>
+            ) : (
+              rows(others)
+            )}
             {assembly && <GroupSummary group={group} draft={draft} />}
-          </Section>
+          </Fold>
         )
       })}
-    </>
+    </div>
   )
+}
+
+/** The answers that are not those of a new assembly, each with its question. */
+const listUnusual = (
+  questions: readonly SettingQuestion[],
+  draft: AssemblyDraft,
+  usual: AssemblyDraft,
+  t: Translate,
+): string[] =>
+  questions
+    .filter((q) => q.read(draft) !== q.read(usual))
+    .map((q) => t('ui.fold.set', { what: formatQuestionText(q, 'title'), value: formatAnswer(q, q.read(draft), t) }))
+
+/** What is set in a group, in a line. */
+function formatGroup(
+  group: QuestionGroup,
+  questions: readonly SettingQuestion[],
+  draft: AssemblyDraft,
+  usual: AssemblyDraft,
+  t: Translate,
+): string {
+  if (group === 'languages') return questions.map((q) => formatAnswer(q, q.read(draft), t)).join(' · ')
+  return summarize(listUnusual(questions, draft, usual, t), t)
 }
 
 function QuestionRow({

@@ -11,9 +11,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { SettingsContents } from '../../ui/page/SettingsContents.tsx'
 import { QUESTION_GROUPS, type QuestionGroup } from './setting-questions.ts'
-import classes from './settings.module.css'
 
 const ICONS = {
   joining: IconDoorEnter,
@@ -55,22 +54,15 @@ export function SettingsNav({
     ...(archiving ? (['deleted', 'archive'] as const) : []),
   ]
   return (
-    <nav className={classes.nav} aria-label={t('assemblies.settings.groups')}>
-      <ul>
-        {groups.map((group) => (
-          <li key={group}>
-            <a href={`#settings-${group}`}>
-              <Glyph of={ICONS[group]} />
-              {t(`assemblies.settings.group.${group}`)}
-              {group !== 'plan' &&
-                group !== 'export' &&
-                group !== 'deleted' &&
-                group !== 'archive' &&
-                changed.includes(group) && <small>{t('assemblies.settings.changed')}</small>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SettingsContents
+      label={t('assemblies.settings.groups')}
+      within="assembly-settings"
+      parts={groups.map((group) => ({
+        id: `settings-${group}`,
+        text: t(`assemblies.settings.group.${group}`),
+        icon: ICONS[group],
+        note: changed.some((part) => part === group) && <small>{t('assemblies.settings.changed')}</small>,
+      }))}
+    />
   )
 }

@@ -190,6 +190,22 @@ export const QUESTIONS: readonly SettingQuestion[] = [
   },
 ]
 
+const COMMON = new Set([
+  'joining',
+  'alsoInvite',
+  'closed',
+  'listed',
+  'coordinators',
+  'moderators',
+  'assess',
+  'forum',
+  'messaging',
+  'lang',
+  'timezone',
+])
+/** Whether most assemblies ask the question: it stands open, and the others of its group are folded away. */
+export const isCommon = ({ name }: SettingQuestion): boolean => COMMON.has(name)
+
 /** Whether the question applies, given the answers so far. */
 export const isAsked = ({ askedWhen: under }: SettingQuestion, draft: AssemblyDraft): boolean => under?.(draft) ?? true
 

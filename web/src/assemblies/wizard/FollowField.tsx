@@ -6,58 +6,71 @@ import { Check } from '../../ui/fields/Choice.tsx'
 import { SearchField } from '../../ui/fields/TextField.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { summarize } from '../../ui/page/summarize.ts'
 import { searchAssembliesQuery } from '../queries.ts'
 import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
-/** Selects the assemblies to follow (ASM-017). */
-export function FollowField({ draft, change, assemblyUuid, id }: FormPartProps & { id?: string }) {
+/** Selects the assemblies to follow (ASM-017); among other questions, which have an `id`, it is folded away on a phone. */
+export function FollowField({ id, ...part }: FormPartProps & { id?: string }) {
+  const { t } = useText()
+  const title = t('assemblies.wizard.follow')
+  const names = part.draft.follow.map(({ name }) => name)
+  return id === undefined ? (
+    <Section title={title}>
+      <FollowChoice {...part} />
+    </Section>
+  ) : (
+    <PhoneFold title={title} id={id} summary={summarize(names, t)}>
+      <FollowChoice {...part} />
+    </PhoneFold>
+  )
+}
+
+function FollowChoice({ draft, change, assemblyUuid }: FormPartProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const query = useQuery({ ...searchAssembliesQuery(search, PAGE_SIZE.picker), placeholderData: keepPreviousData })
   const { follow } = draft
   return (
-    <Section title={t('assemblies.wizard.follow')} {...(id ? { id } : {})}>
-      <div className={classes.fields}>
-        <p>{t('assemblies.wizard.followHelp')}</p>
-        <SearchField
-          name="follow"
-          label={t('assemblies.search')}
-          placeholder={t('assemblies.search')}
-          value={typed}
-          onChange={(e) => setTyped(e.target.value)}
-        />
-        <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('assemblies.listFailed')}>
-          {({ list }) => {
-            const otherAssemblies = list.filter(
-              (a) => a.uuid !== assemblyUuid && !follow.some((f) => f.uuid === a.uuid),
-            )
-            return (
-              <div>
-                {[...follow, ...otherAssemblies].map(({ uuid, name }) => (
-                  <Check
-                    key={uuid}
-                    name={`follow-${uuid}`}
-                    label={name}
-                    checked={follow.some((f) => f.uuid === uuid)}
-                    onChange={(e) =>
-                      change({
-                        ...draft,
-                        follow: e.target.checked ? [...follow, { uuid, name }] : follow.filter((f) => f.uuid !== uuid),
-                      })
-                    }
-                  />
-                ))}
-                {follow.length + otherAssemblies.length === 0 && (
-                  <p className="fm-dim">{t('assemblies.wizard.noneToFollow')}</p>
-                )}
-              </div>
-            )
-          }}
-        </QueryView>
-      </div>
-    </Section>
+    <div className={classes.fields}>
+      <p>{t('assemblies.wizard.followHelp')}</p>
+      <SearchField
+        name="follow"
+        label={t('assemblies.search')}
+        placeholder={t('assemblies.search')}
+        value={typed}
+        onChange={(e) => setTyped(e.target.value)}
+      />
+      <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('assemblies.listFailed')}>
+        {({ list }) => {
+          const otherAssemblies = list.filter((a) => a.uuid !== assemblyUuid && !follow.some((f) => f.uuid === a.uuid))
+          return (
+            <div>
+              {[...follow, ...otherAssemblies].map(({ uuid, name }) => (
+                <Check
+                  key={uuid}
+                  name={`follow-${uuid}`}
+                  label={name}
+                  checked={follow.some((f) => f.uuid === uuid)}
+                  onChange={(e) =>
+                    change({
+                      ...draft,
+                      follow: e.target.checked ? [...follow, { uuid, name }] : follow.filter((f) => f.uuid !== uuid),
+                    })
+                  }
+                />
+              ))}
+              {follow.length + otherAssemblies.length === 0 && (
+                <p className="fm-dim">{t('assemblies.wizard.noneToFollow')}</p>
+              )}
+            </div>
+          )
+        }}
+      </QueryView>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useText } from '../../lib/text/i18n.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
+import { Fold } from '../../ui/page/Fold.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './Verification.module.css'
 
@@ -38,30 +39,37 @@ export function ComparedValues({
   return (
     <Section title={t(compared ? 'ballots.checkCompared' : 'ballots.checkNotCompared')} size="small">
       {!compared && <p className="fm-sm">{t('ballots.checkNotComparedHelp')}</p>}
-      <dl className={classes.values}>
-        {values.map(([what, found]) => {
-          const one = compared?.find((each) => each.what === what)
-          if (found === null && !one) return null
-          const name = t(`ballots.${NAMES[what]}`)
-          return (
-            <div key={what}>
-              <dt>{name}</dt>
-              {found !== null && (
-                <dd className={classes.value}>
-                  <code>{found}</code>
-                  <CopyButton value={found} name={name} />
-                </dd>
-              )}
-              {one && (
-                <dd className="fm-sm">
-                  <Glyph of={one.same ? IconCircleCheck : IconCircleX} />{' '}
-                  {one.same ? t('ballots.compareSame') : t('ballots.compareOther', { known: one.known })}
-                </dd>
-              )}
-            </div>
-          )
-        })}
-      </dl>
+      <Fold
+        title={t('ballots.forExperts')}
+        summary={t('ballots.forExpertsCompare')}
+        // what differs, or is left to the reader to compare, is not hidden
+        opens={!compared || compared.some(({ same }) => !same)}
+      >
+        <dl className={classes.values}>
+          {values.map(([what, found]) => {
+            const one = compared?.find((each) => each.what === what)
+            if (found === null && !one) return null
+            const name = t(`ballots.${NAMES[what]}`)
+            return (
+              <div key={what}>
+                <dt>{name}</dt>
+                {found !== null && (
+                  <dd className={classes.value}>
+                    <code>{found}</code>
+                    <CopyButton value={found} name={name} />
+                  </dd>
+                )}
+                {one && (
+                  <dd className="fm-sm">
+                    <Glyph of={one.same ? IconCircleCheck : IconCircleX} />{' '}
+                    {one.same ? t('ballots.compareSame') : t('ballots.compareOther', { known: one.known })}
+                  </dd>
+                )}
+              </div>
+            )
+          })}
+        </dl>
+      </Fold>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { Fold } from '../../ui/page/Fold.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './Verification.module.css'
 
@@ -19,56 +20,58 @@ export function VerificationPanel({ results }: { results: Results }) {
   return (
     <Section title={t('ballots.verifyTitle')} size="small">
       <p className="fm-sm fm-dim">{t('ballots.verifyLead')}</p>
-      <dl className={classes.values}>
-        <PublishedValue name={t('ballots.verify_commitment')} value={verification.commitment}>
-          {!isImported && t('ballots.verify_commitmentHelp')} {at(verification.committed_at)}
-        </PublishedValue>
-        {closed && (verification.papers_digest !== null || turnout.finished < FEW_PAPERS) && (
-          <PublishedValue name={t('ballots.verify_papers')} value={verification.papers_digest}>
-            {verification.papers_digest === null ? (
-              t('ballots.verify_papersFew')
-            ) : verification.papers_digest_at === null ? (
-              t('ballots.verify_papersOld')
-            ) : (
-              <>
-                {!isImported && t('ballots.verify_papersHelp')} {at(verification.papers_digest_at)}
-              </>
-            )}
+      <Fold title={t('ballots.forExperts')} summary={t('ballots.forExpertsVerify')}>
+        <dl className={classes.values}>
+          <PublishedValue name={t('ballots.verify_commitment')} value={verification.commitment}>
+            {!isImported && t('ballots.verify_commitmentHelp')} {at(verification.committed_at)}
           </PublishedValue>
-        )}
-        {tree && tree.closing.size > 0 && (
-          <PublishedValue name={t('ballots.tree.closing')} value={tree.closing.root}>
-            {tree.closing.size === tree.receipts.size ? (
-              t('ballots.tree.closingFew', { size: tree.closing.size })
-            ) : (
-              <>
-                {t('ballots.tree.closingHelp', { size: tree.closing.size })} {at(verification.papers_digest_at)}
-              </>
-            )}
-          </PublishedValue>
-        )}
-        {tree?.result && (
-          <PublishedValue name={t('ballots.tree.result')} value={tree.result.root}>
-            {t('ballots.tree.resultHelp')}
-          </PublishedValue>
-        )}
-        {verification.seed !== null && (
-          <PublishedValue name={t('ballots.verify_seed')} value={verification.seed}>
-            {t('ballots.verify_seedHelp')} {at(verification.seed_revealed_at)}
-          </PublishedValue>
-        )}
-        {made.digest !== null && (
-          <PublishedValue name={t('ballots.verify_package')} value={made.digest}>
-            {t('ballots.verify_packageHelp')}
-          </PublishedValue>
-        )}
-        {made.sha256 !== null && <PublishedValue name={t('ballots.verify_file')} value={made.sha256} />}
-        {roll?.hash && (
-          <PublishedValue name={t('ballots.verify_roll')} value={roll.hash}>
-            {t('ballots.verify_rollHelp', { count: roll.size })}
-          </PublishedValue>
-        )}
-      </dl>
+          {closed && (verification.papers_digest !== null || turnout.finished < FEW_PAPERS) && (
+            <PublishedValue name={t('ballots.verify_papers')} value={verification.papers_digest}>
+              {verification.papers_digest === null ? (
+                t('ballots.verify_papersFew')
+              ) : verification.papers_digest_at === null ? (
+                t('ballots.verify_papersOld')
+              ) : (
+                <>
+                  {!isImported && t('ballots.verify_papersHelp')} {at(verification.papers_digest_at)}
+                </>
+              )}
+            </PublishedValue>
+          )}
+          {tree && tree.closing.size > 0 && (
+            <PublishedValue name={t('ballots.tree.closing')} value={tree.closing.root}>
+              {tree.closing.size === tree.receipts.size ? (
+                t('ballots.tree.closingFew', { size: tree.closing.size })
+              ) : (
+                <>
+                  {t('ballots.tree.closingHelp', { size: tree.closing.size })} {at(verification.papers_digest_at)}
+                </>
+              )}
+            </PublishedValue>
+          )}
+          {tree?.result && (
+            <PublishedValue name={t('ballots.tree.result')} value={tree.result.root}>
+              {t('ballots.tree.resultHelp')}
+            </PublishedValue>
+          )}
+          {verification.seed !== null && (
+            <PublishedValue name={t('ballots.verify_seed')} value={verification.seed}>
+              {t('ballots.verify_seedHelp')} {at(verification.seed_revealed_at)}
+            </PublishedValue>
+          )}
+          {made.digest !== null && (
+            <PublishedValue name={t('ballots.verify_package')} value={made.digest}>
+              {t('ballots.verify_packageHelp')}
+            </PublishedValue>
+          )}
+          {made.sha256 !== null && <PublishedValue name={t('ballots.verify_file')} value={made.sha256} />}
+          {roll?.hash && (
+            <PublishedValue name={t('ballots.verify_roll')} value={roll.hash}>
+              {t('ballots.verify_rollHelp', { count: roll.size })}
+            </PublishedValue>
+          )}
+        </dl>
+      </Fold>
     </Section>
   )
 }

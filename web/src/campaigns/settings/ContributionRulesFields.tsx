@@ -4,10 +4,10 @@ import { findText, useText } from '../../lib/text/i18n.ts'
 import { findStatusText } from '../../lib/text/status-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { Fold } from '../../ui/page/Fold.tsx'
 import { ASKED_STATUSES, type AskedStatus, type CampaignSettingsProps, statusKey } from './campaign-questions.ts'
 import { KIND_NAMES, NEEDED_FIELDS, readNames, replaceNames } from './named-lists.ts'
-import classes from './settings.module.css'
+import { SettingsFold } from './SettingsFold.tsx'
 
 const { contributionTypes, holdAnonymous, authorInvitationMail } = CAMPAIGN_SETTINGS
 const QUESTION_LENGTH = 500
@@ -19,55 +19,70 @@ export function ContributionRulesFields({ form: { values, set, faults }, publicP
   const change = (key: string, text: string) => set({ words: { ...values.words, [key]: text } })
   const hold = wordsOf(holdAnonymous.key).toUpperCase()
   const kinds = readSetting(contributionTypes, values.words)
+  const holdName = hold === '' ? 'byRule' : hold === 'TRUE' ? 'always' : 'never'
+  const asked = ASKED_STATUSES.filter((status) =>
+    (['statusRequirements', 'confirmationText'] as const).some((name) => wordsOf(statusKey(name, status)) !== ''),
+  )
+  const invitation = wordsOf(authorInvitationMail.key).trim()
   return (
     <>
-      <Choices
-        name={contributionTypes.key}
-        label={t('campaigns.settings.group.kinds')}
-        help={t('campaigns.settings.kindsHelp')}
-        columns={2}
-        options={KIND_NAMES.map((kind) => ({
-          value: kind,
-          label: t(`campaigns.settings.kind.${kind}`),
-          // a list without names would stand for the default
-          disabled: kinds.length === 1 && kinds.includes(kind),
-        }))}
-        values={KIND_NAMES.filter((kind) => kinds.includes(kind))}
-        error={faults.of(contributionTypes.key)}
-        onChange={(names) =>
-          change(contributionTypes.key, replaceNames(kinds, KIND_NAMES, names, contributionTypes.byDefault))
+      <SettingsFold
+        part="kinds"
+        answers={
+          KIND_NAMES.every((kind) => kinds.includes(kind) === contributionTypes.byDefault.includes(kind))
+            ? []
+            : KIND_NAMES.filter((kind) => kinds.includes(kind)).map((kind) => t(`campaigns.settings.kind.${kind}`))
         }
-      />
-      <Choice
-        name={holdAnonymous.key}
-        label={t('campaigns.settings.group.hold')}
-        columns={3}
-        options={(['byRule', 'always', 'never'] as const).map((name) => ({
-          value: name,
-          label: t(`campaigns.settings.hold.${name}`),
-          help: t(`campaigns.settings.holdEffect.${name}`),
-        }))}
-        value={hold === '' ? 'byRule' : hold === 'TRUE' ? 'always' : 'never'}
-        onChange={(name) => change(holdAnonymous.key, name === 'byRule' ? '' : name === 'always' ? 'TRUE' : 'FALSE')}
-      />
-      <Section title={t('campaigns.settings.group.statuses')}>
-        <div className="fm-stack">
-          <p>{t('campaigns.settings.statusesHelp')}</p>
-          {ASKED_STATUSES.map((status) => (
-            <details key={status} className={classes.status}>
-              <summary>{t(`contributions.status.${status}`)}</summary>
-              <StatusFields
-                status={status}
-                publicPages={publicPages}
-                wordsOf={wordsOf}
-                change={change}
-                errorOf={faults.of}
-              />
-            </details>
-          ))}
-        </div>
-      </Section>
-      <Section title={t('campaigns.settings.group.invitation')}>
+      >
+        <Choices
+          name={contributionTypes.key}
+          label={t('campaigns.settings.group.kinds')}
+          labelHidden
+          help={t('campaigns.settings.kindsHelp')}
+          columns={2}
+          options={KIND_NAMES.map((kind) => ({
+            value: kind,
+            label: t(`campaigns.settings.kind.${kind}`),
+            // a list without names would stand for the default
+            disabled: kinds.length === 1 && kinds.includes(kind),
+          }))}
+          values={KIND_NAMES.filter((kind) => kinds.includes(kind))}
+          error={faults.of(contributionTypes.key)}
+          onChange={(names) =>
+            change(contributionTypes.key, replaceNames(kinds, KIND_NAMES, names, contributionTypes.byDefault))
+          }
+        />
+      </SettingsFold>
+      <SettingsFold part="hold" answers={hold === '' ? [] : [t(`campaigns.settings.hold.${holdName}`)]}>
+        <Choice
+          name={holdAnonymous.key}
+          label={t('campaigns.settings.group.hold')}
+          labelHidden
+          columns={3}
+          options={(['byRule', 'always', 'never'] as const).map((name) => ({
+            value: name,
+            label: t(`campaigns.settings.hold.${name}`),
+            help: t(`campaigns.settings.holdEffect.${name}`),
+          }))}
+          value={holdName}
+          onChange={(name) => change(holdAnonymous.key, name === 'byRule' ? '' : name === 'always' ? 'TRUE' : 'FALSE')}
+        />
+      </SettingsFold>
+      <SettingsFold part="statuses" answers={asked.map((status) => t(`contributions.status.${status}`))}>
+        <p>{t('campaigns.settings.statusesHelp')}</p>
+        {ASKED_STATUSES.map((status) => (
+          <Fold key={status} title={t(`contributions.status.${status}`)}>
+            <StatusFields
+              status={status}
+              publicPages={publicPages}
+              wordsOf={wordsOf}
+              change={change}
+              errorOf={faults.of}
+            />
+          </Fold>
+        ))}
+      </SettingsFold>
+      <SettingsFold part="invitation" answers={invitation === '' ? [] : [invitation]}>
         <TextArea
           name={authorInvitationMail.key}
           label={t('campaigns.settings.invitation')}
@@ -79,7 +94,7 @@ export function ContributionRulesFields({ form: { values, set, faults }, publicP
           error={faults.of(authorInvitationMail.key)}
           onChange={({ target }) => change(authorInvitationMail.key, target.value)}
         />
-      </Section>
+      </SettingsFold>
     </>
   )
 }

@@ -85,7 +85,9 @@ export function CampaignWizardForm({
     const problem = tried ? stepProblems.find((p) => p.field === field && p.blocks) : undefined
     return formatOptional(problem) ?? refused.find((p) => p.step === step && p.field === field)?.message
   }
-  const goToNextStep = () => {
+  /** A purpose has answered the questions of the other steps, so its founder may go on to the last one at once. */
+  const skips = step === 'description' && draft.form.purpose !== undefined && draft.form.purpose !== 'OWN'
+  const goOnTo = (target: CampaignWizardStep | undefined) => {
     const first = stepProblems.find((p) => p.blocks)
     if (first) {
       setTried(true)
@@ -93,17 +95,19 @@ export function CampaignWizardForm({
       return
     }
     setTried(false)
-    if (next) void router.navigate({ href: hrefOf(next) })
+    if (target) void router.navigate({ href: hrefOf(target) })
   }
   /** An existing campaign can be saved from every step; faults of other steps are shown on the last one. */
   const saveFromStep = () => {
-    if (stepProblems.some((p) => p.blocks)) return goToNextStep()
+    if (stepProblems.some((p) => p.blocks)) return goOnTo(undefined)
     if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })
     save()
   }
   const part = { draft, change, errorOf, before, assemblyId, today }
   // the chart and the table of the phases take the whole width
   const wide = step === 'milestones'
+  const stepName = (name: CampaignWizardStep) =>
+    t(`campaigns.wizard.step.${name === 'summary' && before ? 'check' : name}`)
   const Step = step === 'summary' ? undefined : STEP_COMPONENTS[step]
   const saveText = t(before ? 'campaigns.wizard.save' : 'campaigns.wizard.create')
   return (
@@ -114,7 +118,7 @@ export function CampaignWizardForm({
           current={step}
           steps={CAMPAIGN_WIZARD_STEPS.map((name) => ({
             name,
-            label: t(`campaigns.wizard.step.${name === 'summary' && before ? 'check' : name}`),
+            label: stepName(name),
             about: t(`campaigns.wizard.about.${name}`),
             href: hrefOf(name),
           }))}
@@ -175,11 +179,14 @@ export function CampaignWizardForm({
               {saveText}
             </PlainButton>
           )}
+          {next && skips && (
+            <PlainButton kind="default" icon={IconArrowRight} onClick={() => goOnTo(next)}>
+              {t('campaigns.wizard.next', { step: stepName(next) })}
+            </PlainButton>
+          )}
           {next ? (
-            <PrimaryButton icon={IconArrowRight} onClick={goToNextStep}>
-              {t('campaigns.wizard.next', {
-                step: t(`campaigns.wizard.step.${next === 'summary' && before ? 'check' : next}`),
-              })}
+            <PrimaryButton icon={IconArrowRight} onClick={() => goOnTo(skips ? 'summary' : next)}>
+              {t('campaigns.wizard.next', { step: stepName(skips ? 'summary' : next) })}
             </PrimaryButton>
           ) : (
             <PrimaryButton

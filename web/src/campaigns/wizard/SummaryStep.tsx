@@ -1,6 +1,3 @@
-import { buildProposalTemplate } from '@folkmoot/core/campaigns/proposal-template.ts'
-import { parseSettings } from '@folkmoot/core/settings/parse-settings.ts'
-import { PHASE_SETTINGS } from '@folkmoot/core/settings/phase-settings.ts'
 import { isDay } from '@folkmoot/core/shared/dates.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +10,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import classes from './CampaignWizardForm.module.css'
 import { type CampaignDraft, type CampaignWizardStep, parseThemes } from './campaign-draft.ts'
 import { buildFormConfigs } from './form-draft.ts'
-import { readPhaseSettings } from './stages/phase-options.ts'
+import { describePhase, formatAssessing, formatSections, formatWinners } from './stages/describe-phase.ts'
 import type { StepProps } from './step-props.ts'
 
 type SummaryRow = readonly [name: string, value: ReactNode]
@@ -54,7 +51,9 @@ function useDescriptionRows(draft: CampaignDraft): SummaryRow[] {
     [w('title'), draft.title || draft.goal],
     [w('shortname'), form.shortname],
     [t('assemblies.wizard.language'), formatLanguage(form.lang)],
-    [w('template.title'), w(`template.${form.template}`)],
+    form.purpose && form.purpose !== 'OWN'
+      ? [w('purpose.title'), w(`purpose.${form.purpose}`)]
+      : [w('template.title'), w(`template.${form.template}`)],
     [w('themes'), themes.join(', ')],
     [
       w('hasBudget'),
@@ -79,21 +78,14 @@ function useStageRows(draft: CampaignDraft, before: StepProps['before']): Summar
   const yesNo = (yes: boolean) => t(yes ? 'ui.yes' : 'ui.no')
   const configs = { ...before?.configs, ...buildFormConfigs(draft.form, before) }
   const phaseRows = draft.phases.flatMap((phase): SummaryRow[] => {
-    const settings = readPhaseSettings(phase)
-    if (phase.type === 'PROPOSALS') {
-      const sections = buildProposalTemplate(configs, settings).map(({ title }) => w(`section.${title}`))
-      return [[w('section.of', { phase: phase.title }), sections.join(', ')]]
-    }
-    if (phase.type === 'DELIBERATION') {
-      const { technicalAssessment, whoDeliberates } = parseSettings(PHASE_SETTINGS, settings)
-      return [[w('option.whoDeliberates'), technicalAssessment ? w(`choice.${whoDeliberates}`) : t('ui.no')]]
-    }
+    if (phase.type === 'PROPOSALS')
+      return [[w('section.of', { phase: phase.title }), formatSections(phase, configs, t)]]
+    if (phase.type === 'DELIBERATION') return [[w('option.whoDeliberates'), formatAssessing(phase, t)]]
     if (phase.type !== 'VOTING' || !phase.enabled) return []
-    const winners =
-      phase.winners === 'FIXED'
-        ? w('fixedWinners', { count: Number(phase.winnersNumber) || 0 })
-        : w(`rule.${phase.winners}`)
-    return [[w('winnersOf', { phase: phase.title }), winners]]
+    return [
+      [w('votingOf', { phase: phase.title }), describePhase(phase, configs, t).slice(0, 2).join(' · ')],
+      [w('winnersOf', { phase: phase.title }), formatWinners(phase, t)],
+    ]
   })
   return [
     ...phaseRows,

@@ -1,3 +1,4 @@
+import { PURPOSES } from '@folkmoot/core/campaigns/founding/purposes.ts'
 import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { TEMPLATE_KINDS } from '@folkmoot/core/campaigns/template-kinds.ts'
@@ -9,6 +10,10 @@ import { diffAnswers, readAnswers } from '../settings/campaign-questions.ts'
 /** What a new campaign begins with: the current phases, the older ones, or the older ones beside those of another campaign. */
 export const TEMPLATE_CHOICES = ['NONE', ...TEMPLATE_KINDS.toReversed()] as const
 export type TemplateChoice = (typeof TEMPLATE_CHOICES)[number]
+
+/** What a new campaign is founded for; OWN leaves everything to its founder. */
+export const PURPOSE_CHOICES = [...PURPOSES, 'OWN'] as const
+export type PurposeChoice = (typeof PURPOSE_CHOICES)[number]
 
 const names = z.array(z.string())
 const texts = z.record(z.string(), z.string())
@@ -25,6 +30,8 @@ export const FormDraft = z.object({
   shortname: z.string(),
   lang: z.string(),
   logo: z.string(),
+  /** Absent until it is chosen. */
+  purpose: z.optional(z.enum(PURPOSE_CHOICES)),
   template: z.enum(TEMPLATE_CHOICES),
   linkedCampaignId: z.optional(z.int()),
   /** The display settings, as their page asks for them. */
@@ -53,7 +60,8 @@ export const FormDraft = z.object({
 })
 export type FormDraft = z.output<typeof FormDraft>
 
-const toAnswers = (configs: Campaign['configs']): FormDraft['answers'] => {
+/** The answers that stand for stored settings. */
+export const toAnswers = (configs: Campaign['configs']): FormDraft['answers'] => {
   const { campaignPage, contributionPage, lists, acts, contributing, comments, fields, assessment, ...rest } =
     readAnswers(configs)
   return {

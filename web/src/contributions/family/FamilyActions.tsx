@@ -18,10 +18,12 @@ interface FamilyActionsProps {
   address: ContributionAddress
   /** The form of a new proposal that this idea inspires, where the viewer may write one. */
   proposalHref: string | undefined
+  /** Which of the acts are shown here. */
+  acts: readonly ('amend' | 'propose' | 'pin')[]
 }
 
 /** Amending a contribution, making a proposal of an idea, and pinning it in a list (CON-013, CON-051, CON-053). */
-export function FamilyActions({ item, address, proposalHref }: FamilyActionsProps) {
+export function FamilyActions({ item, address, proposalHref, acts }: FamilyActionsProps) {
   const { t } = useText()
   const router = useRouter()
   const links = useLinks()
@@ -51,17 +53,17 @@ export function FamilyActions({ item, address, proposalHref }: FamilyActionsProp
   }
   return (
     <>
-      {may.fork.may && (
+      {acts.includes('amend') && may.fork.may && (
         <Pill framed icon={IconGitFork} disabled={fork.pending} onClick={() => void amend()}>
           {t('family.amend')}
         </Pill>
       )}
-      {proposalHref && (
+      {acts.includes('propose') && proposalHref && (
         <Pill framed icon={IconBulb} onClick={() => void router.navigate({ href: proposalHref })}>
           {t('family.makeProposal')}
         </Pill>
       )}
-      {item.pinLists.map((list) => (
+      {(acts.includes('pin') ? item.pinLists : []).map((list) => (
         <Pill
           key={list.list}
           framed

@@ -9,7 +9,7 @@ import { Check } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { Heard } from '../../ui/VisuallyHidden.tsx'
 import { eventSubscriptionsQuery } from '../queries.ts'
 import classes from './follow.module.css'
@@ -26,7 +26,7 @@ const EVENTS_OF: Readonly<Record<EventOrigin['spaceType'], readonly MailEvent[]>
 export function EventMailsPanel() {
   const { t } = useText()
   return (
-    <Section title={t('news.mails.title')} id="mails">
+    <PhoneFold title={t('news.mails.title')} id="mails">
       <p className={`fm-dim ${classes.lead}`}>{t('news.mails.lead')}</p>
       <QueryView
         query={useQuery(eventSubscriptionsQuery())}
@@ -54,7 +54,7 @@ export function EventMailsPanel() {
           )
         }}
       </QueryView>
-    </Section>
+    </PhoneFold>
   )
 }
 

@@ -7,7 +7,7 @@ import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Pager } from '../../ui/loading/Pager.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { followedPages } from '../queries.ts'
 import { FollowedRow } from './FollowedRow.tsx'
 import classes from './follow.module.css'
@@ -21,7 +21,7 @@ export function FollowedPanel({ userId }: { userId: number }) {
   const { query, more, pending } = useInfiniteList(followedPages(userId), { staleTime: 0 })
   const [chosen, setChosen] = useState<FollowedEntry>()
   return (
-    <Section title={t('news.followed.title')} id="following">
+    <PhoneFold title={t('news.followed.title')} id="following">
       <p className={`fm-dim ${classes.lead}`}>{t('news.followed.lead')}</p>
       <QueryView query={query} skeleton={<SkeletonRows count={4} />} failedTitle={t('news.followed.failed')}>
         {({ list, total }) =>
@@ -55,6 +55,6 @@ export function FollowedPanel({ userId }: { userId: number }) {
         }
       </QueryView>
       {chosen && <EventKindsDialog entry={chosen} onClose={() => setChosen(undefined)} />}
-    </Section>
+    </PhoneFold>
   )
 }

@@ -9,7 +9,7 @@ import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import classes from '../own-rows.module.css'
 import { PushSwitch } from './PushSwitch.tsx'
@@ -25,7 +25,7 @@ interface PushPanelProps {
 export function PushPanel({ userId, zone }: PushPanelProps) {
   const { t } = useText()
   return (
-    <Section title={t('news.push.title')} id="push">
+    <PhoneFold title={t('news.push.title')} id="push">
       <p className={`fm-dim ${classes.lead}`}>{t('news.push.lead')}</p>
       <QueryView
         query={useQuery(endpointQuery(push.read, { params: { id: userId } }))}
@@ -49,7 +49,7 @@ export function PushPanel({ userId, zone }: PushPanelProps) {
           </>
         )}
       </QueryView>
-    </Section>
+    </PhoneFold>
   )
 }
 

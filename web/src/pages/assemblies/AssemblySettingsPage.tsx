@@ -103,7 +103,7 @@ function AssemblySettingsView({ address, assembly }: { address: AssemblyAddress;
               exporting={may.export}
               archiving={may.settings}
             />
-            <div className={classes.main}>
+            <div id="assembly-settings" className={classes.main}>
               <ErrorSummary faults={faults.list} title={faults.title} />
               <SettingsForm
                 draft={draft}

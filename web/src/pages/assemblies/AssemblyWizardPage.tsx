@@ -143,6 +143,7 @@ function NewAssemblyForm({
             ) : (
               <div className={settings.lone}>
                 <FollowField
+                  id="settings-following"
                   draft={draft}
                   change={form.set}
                   errorOf={faults.of}

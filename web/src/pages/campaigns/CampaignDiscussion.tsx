@@ -45,6 +45,7 @@ function CommentFeedback({ comment, params: place, change }: CommentFeedbackProp
       of={nameComment(comment)}
       stats={stats}
       mine={mine}
+      by={[comment.author]}
       buttons={may.mark ? ['up', 'flag'] : ['up']}
       may={may}
       show={(next, numbers) => change((one) => ({ ...one, mine: next, stats: numbers }))}

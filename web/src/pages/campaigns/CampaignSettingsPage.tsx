@@ -6,6 +6,7 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconCheck, IconForms, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import classes from '../../assemblies/settings/settings.module.css'
 import { campaignQuery, campaignRequest } from '../../campaigns/queries.ts'
 import { CampaignSettingsForm } from '../../campaigns/settings/CampaignSettingsForm.tsx'
 import { ConsentSettingsFields } from '../../campaigns/settings/ConsentSettingsFields.tsx'
@@ -17,6 +18,7 @@ import {
   WORD_KEYS,
 } from '../../campaigns/settings/campaign-questions.ts'
 import { DeleteCampaignSection } from '../../campaigns/settings/DeleteCampaignSection.tsx'
+import { partId, partKey, SETTINGS_PARTS } from '../../campaigns/settings/SettingsFold.tsx'
 import { type CampaignAddress, formatRef } from '../../lib/address.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
@@ -31,6 +33,7 @@ import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { SettingsContents } from '../../ui/page/SettingsContents.tsx'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { useRefusedScreen } from '../NotAuthorized.tsx'
@@ -98,6 +101,7 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
   })
   const { assembly, colour, shortname, title } = campaign
   const heading = t('campaigns.settings.title')
+  const parts = [...SETTINGS_PARTS, ...(campaign.may.editGuarded ? (['consent'] as const) : [])]
   return (
     <Page title={t('campaigns.settings.of', { title })} colour={isColour(colour) ? colour : undefined}>
       <PageHeader
@@ -122,21 +126,30 @@ function CampaignSettingsView({ campaign, address }: { campaign: Campaign; addre
         }
       />
       <Container>
-        <div style={{ maxWidth: '48rem', paddingBlock: 'var(--fm-8)' }}>
-          <Form onSubmit={submit} label={heading} faults={form.faults}>
-            <CampaignSettingsForm form={form} publicPages={campaign.publicSite} />
-            {campaign.may.editGuarded && <ConsentSettingsFields form={form} />}
-            <div>
-              <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
-                {t('campaigns.wizard.save')}
-              </PrimaryButton>
-            </div>
-          </Form>
-          {campaign.may.editGuarded && (
-            <div style={{ marginTop: 'var(--fm-10)' }}>
-              <DeleteCampaignSection campaign={campaign} address={address} />
-            </div>
-          )}
+        <div className={classes.cols}>
+          <SettingsContents
+            label={t('campaigns.settings.parts')}
+            within="campaign-settings"
+            parts={parts.map((part) => ({ id: partId(part), text: t(partKey(part)) }))}
+          />
+          <div id="campaign-settings" className={classes.main}>
+            <Form onSubmit={submit} label={heading} faults={form.faults}>
+              <div>
+                <CampaignSettingsForm form={form} publicPages={campaign.publicSite} />
+                {campaign.may.editGuarded && <ConsentSettingsFields form={form} />}
+              </div>
+              <div>
+                <PrimaryButton type="submit" icon={IconCheck} loading={form.sending}>
+                  {t('campaigns.wizard.save')}
+                </PrimaryButton>
+              </div>
+            </Form>
+            {campaign.may.editGuarded && (
+              <div style={{ marginTop: 'var(--fm-10)' }}>
+                <DeleteCampaignSection campaign={campaign} address={address} />
+              </div>
+            )}
+          </div>
         </div>
       </Container>
     </Page>

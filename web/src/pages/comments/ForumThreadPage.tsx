@@ -173,6 +173,7 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
                   of={nameComment(comment)}
                   stats={comment.stats}
                   mine={comment.mine}
+                  by={[comment.author]}
                   buttons={['up', 'down', 'flag']}
                   may={comment.may}
                   show={(mine, stats) => change((one) => ({ ...one, mine, stats: { ...one.stats, ...stats } }))}
@@ -210,6 +211,7 @@ function ThreadFeedback({ thread, address }: { thread: Thread; address: ThreadAd
       of={thread.title}
       stats={thread.stats}
       mine={thread.mine}
+      by={[thread.author]}
       buttons={['up', 'down', 'flag']}
       may={thread.may}
       show={(mine, stats) =>

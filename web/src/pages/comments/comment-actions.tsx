@@ -25,6 +25,7 @@ export function renderCommentFeedback(
       of={nameComment(comment)}
       stats={comment.stats}
       mine={comment.mine}
+      by={[comment.author]}
       buttons={closed ? ['flag'] : ['up', 'flag']}
       may={comment.may}
       show={(mine: ViewerFeedback, stats: FeedbackStats) =>

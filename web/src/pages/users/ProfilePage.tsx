@@ -25,9 +25,9 @@ import { FollowedPanel } from '../../notifications/following/FollowedPanel.tsx'
 import { MailStopsPanel } from '../../notifications/MailStopsPanel.tsx'
 import { PushPanel } from '../../notifications/push/PushPanel.tsx'
 import { flash } from '../../ui/dialogs/notice-store.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { SettingsContents } from '../../ui/page/SettingsContents.tsx'
 import { AccountDataPanel } from '../../users/account-data/AccountDataPanel.tsx'
 import { EmailPanel } from '../../users/EmailPanel.tsx'
 import { PasswordPanel } from '../../users/PasswordPanel.tsx'
@@ -75,19 +75,14 @@ export default function ProfilePage({ params }: PageProps) {
       />
       <Container>
         <div className={classes.sheet}>
-          <nav className={classes.parts} aria-label={t('users.profile.parts')}>
-            <ul>
-              {PROFILE_SECTIONS.filter(({ id }) => id !== 'connections' || hasConnections).map(({ id, text, icon }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>
-                    <Glyph of={icon} />
-                    {t(text)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={classes.sections}>
+          <SettingsContents
+            label={t('users.profile.parts')}
+            within="profile-parts"
+            parts={PROFILE_SECTIONS.filter(({ id }) => id !== 'connections' || hasConnections).map(
+              ({ id, text, icon }) => ({ id, text: t(text), icon }),
+            )}
+          />
+          <div id="profile-parts" className={classes.sections}>
             <ProfilePanel user={user} />
             <EmailPanel user={user} />
             <PasswordPanel user={user} />

@@ -13,7 +13,7 @@ interface ChoiceOption<V extends string> {
   readonly disabled?: boolean
 }
 
-interface ChoiceProps<V extends string> extends Omit<FieldTextProps, 'labelHidden'> {
+interface ChoiceProps<V extends string> extends FieldTextProps {
   name?: string
   options: readonly ChoiceOption<V>[]
   value: V | undefined
@@ -27,6 +27,7 @@ export function Choice<V extends string>({
   help,
   error,
   optional,
+  labelHidden,
   name,
   options,
   value,
@@ -35,7 +36,7 @@ export function Choice<V extends string>({
 }: ChoiceProps<V>) {
   const own = useId()
   return (
-    <FieldGroup label={label} help={help} error={error} optional={optional}>
+    <FieldGroup label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
       <div className={classes.options} data-columns={columns}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
@@ -59,7 +60,7 @@ export function Choice<V extends string>({
   )
 }
 
-interface ChoicesProps<V extends string> extends Omit<FieldTextProps, 'labelHidden'> {
+interface ChoicesProps<V extends string> extends FieldTextProps {
   name?: string
   options: readonly ChoiceOption<V>[]
   values: readonly V[]
@@ -73,6 +74,7 @@ export function Choices<V extends string>({
   help,
   error,
   optional,
+  labelHidden,
   name,
   options,
   values,
@@ -81,7 +83,7 @@ export function Choices<V extends string>({
 }: ChoicesProps<V>) {
   const without = (value: V) => values.filter((v) => v !== value)
   return (
-    <FieldGroup label={label} help={help} error={error} optional={optional}>
+    <FieldGroup label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
       <div className={classes.options} data-columns={columns}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
@@ -112,6 +114,7 @@ export function Segments<V extends string>({
   help,
   error,
   optional,
+  labelHidden,
   name,
   options,
   value,
@@ -121,7 +124,7 @@ export function Segments<V extends string>({
 }: ChoiceProps<V> & { wide?: boolean; paired?: boolean }) {
   const own = useId()
   return (
-    <FieldGroup label={label} help={help} error={error} optional={optional}>
+    <FieldGroup label={label} help={help} error={error} optional={optional} labelHidden={labelHidden}>
       <div className={classes.segments} data-wide={wide} data-paired={paired}>
         {options.map((option) => (
           <label key={option.value}>

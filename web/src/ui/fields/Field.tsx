@@ -69,14 +69,15 @@ export function FieldGroup({
   help,
   error,
   optional,
+  labelHidden,
   name,
   children,
-}: Omit<FieldTextProps, 'labelHidden'> & { name?: string; children: ReactNode }) {
+}: FieldTextProps & { name?: string; children: ReactNode }) {
   const id = useId()
   const described = [help && `${id}-help`, hasError(error) && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className={classes.field} name={name} {...(described ? { 'aria-describedby': described } : {})}>
-      <legend className={classes.label}>
+      <legend className={labelHidden ? 'fm-hidden' : classes.label}>
         <LabelText label={label} optional={optional} />
       </legend>
       <FieldHelp id={id} help={help} error={error} />

@@ -1,3 +1,5 @@
+import { unfold } from '../page/unfold.ts'
+
 const FOCUSABLE = 'input:not(:disabled), select, textarea, button:not(:disabled)'
 
 const listNamed = (name: string, place: ParentNode): HTMLElement[] =>
@@ -37,8 +39,7 @@ export function findFieldLabel(name: string, place: ParentNode = document): stri
 /** Puts the cursor into the input with a name, or into the first one of a group with that name; what folds it away opens. */
 export function focusField(name: string, place: ParentNode = document): void {
   const input = findField(name, place)
-  const folded = input?.closest('details')
-  if (folded) folded.open = true
+  if (input) unfold(input)
   input?.focus()
   input?.scrollIntoView({ block: 'center' })
 }

@@ -1,5 +1,6 @@
 import { findField, focusField } from '../fields/focus-field.ts'
 import { moveFocus } from './restore-focus.ts'
+import { unfold } from './unfold.ts'
 
 /** How long to wait for the element that an address names, in milliseconds: comments take that long on a slow line. */
 const ANCHOR_TIMEOUT = 30_000
@@ -20,6 +21,7 @@ export function scrollToAnchor(id: string, focused: boolean, block: ScrollLogica
       focusField(id)
       return
     }
+    unfold(anchor)
     anchor.scrollIntoView({ block })
     if (focused) moveFocus(anchor)
   }

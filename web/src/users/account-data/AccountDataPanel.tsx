@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { showError } from '../../ui/dialogs/dialog-requests.ts'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { asFieldError } from '../field-errors.ts'
 import {
   missingProofFields,
@@ -46,7 +46,7 @@ export function AccountDataPanel({ user, proofFields, onDeleted }: AccountDataPa
     else saveFile(`folkmoot-${user.userId}.json`, 'application/json', JSON.stringify(answer, null, 2))
   }
   return (
-    <Section title={t('users.profile.data')} id="data">
+    <PhoneFold title={t('users.profile.data')} id="data">
       <div className={classes.act}>
         <div>
           <b>{t('users.profile.takeAlong')}</b>
@@ -76,7 +76,7 @@ export function AccountDataPanel({ user, proofFields, onDeleted }: AccountDataPa
           onDeleted={onDeleted}
         />
       )}
-    </Section>
+    </PhoneFold>
   )
 }
 

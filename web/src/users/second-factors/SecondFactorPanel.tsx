@@ -14,7 +14,7 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import classes from '../users.module.css'
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -43,7 +43,7 @@ export function SecondFactorPanel({ user }: { user: Account }) {
   }
   const close = () => setOpen(undefined)
   return (
-    <Section title={t('users.twoStep.title')} id="two-step">
+    <PhoneFold title={t('users.twoStep.title')} id="two-step">
       <p className="fm-dim">{t('users.twoStep.lead')}</p>
       <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('users.twoStep.failed')}>
         {(state) => (
@@ -81,7 +81,7 @@ export function SecondFactorPanel({ user }: { user: Account }) {
         )}
       </QueryView>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-    </Section>
+    </PhoneFold>
   )
 }
 

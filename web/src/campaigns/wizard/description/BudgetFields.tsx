@@ -3,7 +3,6 @@ import { useText } from '../../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../../lib/text/text-keys.ts'
 import { NumberField, TextField } from '../../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
-import { Section } from '../../../ui/page/Section.tsx'
 import { changeHasBudget } from '../campaign-draft.ts'
 import type { StepProps } from '../step-props.ts'
 
@@ -12,35 +11,33 @@ export function BudgetFields({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
-    <Section title={w('money')}>
-      <div className={classes.fields}>
-        <YesNoRow
-          name="hasBudget"
-          label={w('hasBudget')}
-          help={w('hasBudgetHelp')}
-          error={errorOf('hasBudget')}
-          value={draft.hasBudget}
-          onChange={(hasBudget) => change(before ? { hasBudget } : changeHasBudget(draft, hasBudget))}
-        />
-        {draft.hasBudget && (
-          <div className={`${classes.pair} ${classes.fold}`}>
-            <NumberField
-              name="amount"
-              label={w('amount')}
-              error={errorOf('amount')}
-              value={draft.amount}
-              onChange={(e) => change({ amount: e.target.value })}
-            />
-            <TextField
-              name="currency"
-              label={w('currency')}
-              maxLength={8}
-              value={draft.currency}
-              onChange={(e) => change({ currency: e.target.value })}
-            />
-          </div>
-        )}
-      </div>
-    </Section>
+    <div className={classes.fields}>
+      <YesNoRow
+        name="hasBudget"
+        label={w('hasBudget')}
+        help={w('hasBudgetHelp')}
+        error={errorOf('hasBudget')}
+        value={draft.hasBudget}
+        onChange={(hasBudget) => change(before ? { hasBudget } : changeHasBudget(draft, hasBudget))}
+      />
+      {draft.hasBudget && (
+        <div className={`${classes.pair} ${classes.fold}`}>
+          <NumberField
+            name="amount"
+            label={w('amount')}
+            error={errorOf('amount')}
+            value={draft.amount}
+            onChange={(e) => change({ amount: e.target.value })}
+          />
+          <TextField
+            name="currency"
+            label={w('currency')}
+            maxLength={8}
+            value={draft.currency}
+            onChange={(e) => change({ currency: e.target.value })}
+          />
+        </div>
+      )}
+    </div>
   )
 }

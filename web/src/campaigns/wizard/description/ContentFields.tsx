@@ -2,7 +2,6 @@ import classes from '../../../assemblies/wizard/wizard.module.css'
 import { useText } from '../../../lib/text/i18n.ts'
 import { RichTextField } from '../../../ui/editor/RichTextField.tsx'
 import { ItemsField } from '../../../ui/fields/ItemsField.tsx'
-import { Section } from '../../../ui/page/Section.tsx'
 import { parseThemes } from '../campaign-draft.ts'
 import type { StepProps } from '../step-props.ts'
 
@@ -10,29 +9,27 @@ import type { StepProps } from '../step-props.ts'
 export function ContentFields({ draft, change, errorOf }: StepProps) {
   const { t } = useText()
   return (
-    <Section title={t('campaigns.wizard.content')}>
-      <div className={classes.fields}>
-        <ItemsField
-          name="themes"
-          label={t('campaigns.wizard.themes')}
-          help={t('campaigns.wizard.themesHelp')}
-          error={errorOf('themes')}
-          add={t('assemblies.wizard.addTheme')}
-          max={60}
-          values={parseThemes(draft.themes).map(({ title }) => title)}
-          onChange={(themes) => change({ themes: themes.join('\n') })}
-        />
-        <RichTextField
-          name="brief"
-          label={t('campaigns.wizard.brief')}
-          help={t('campaigns.wizard.briefHelp')}
-          error={errorOf('brief')}
-          optional
-          lang={draft.form.lang}
-          value={draft.brief}
-          onChange={(brief) => change({ brief })}
-        />
-      </div>
-    </Section>
+    <div className={classes.fields}>
+      <ItemsField
+        name="themes"
+        label={t('campaigns.wizard.themes')}
+        help={t('campaigns.wizard.themesHelp')}
+        error={errorOf('themes')}
+        add={t('assemblies.wizard.addTheme')}
+        max={60}
+        values={parseThemes(draft.themes).map(({ title }) => title)}
+        onChange={(themes) => change({ themes: themes.join('\n') })}
+      />
+      <RichTextField
+        name="brief"
+        label={t('campaigns.wizard.brief')}
+        help={t('campaigns.wizard.briefHelp')}
+        error={errorOf('brief')}
+        optional
+        lang={draft.form.lang}
+        value={draft.brief}
+        onChange={(brief) => change({ brief })}
+      />
+    </div>
   )
 }

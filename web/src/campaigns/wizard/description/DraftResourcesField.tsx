@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/Chip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { UploadField } from '../../../ui/fields/UploadField.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
-import { Section } from '../../../ui/page/Section.tsx'
 import type { DraftResource } from '../form-draft.ts'
 import { changeForm, type StepProps } from '../step-props.ts'
 
@@ -30,58 +29,56 @@ export function DraftResourcesField({ draft, change }: StepProps) {
     setWrong(false)
   }
   return (
-    <Section title={t('campaigns.wizard.resources')}>
-      <div className={classes.fields}>
-        {resources.length > 0 && (
-          <ul className={classes.rows} aria-label={t('campaigns.wizard.resources')} style={{ maxWidth: 'none' }}>
-            {resources.map(({ url, name }, i) => (
-              <li key={url + name} style={{ gridTemplateColumns: 'auto minmax(0, 1fr) auto' }}>
-                <Glyph of={url.startsWith('/') ? IconFileText : IconLink} />
-                <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
-                <IconButton
-                  icon={IconX}
-                  label={t('ui.takeOut', { what: name })}
-                  onClick={() => change(changeForm(draft, { resources: resources.toSpliced(i, 1) }))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <UploadField
-          name="resourceFile"
-          label={t('files.file')}
-          optional
-          value={undefined}
-          onChange={(file) => file && add({ url: file.url, name: file.name })}
-        />
-        <div className={classes.add}>
-          <div className={classes.pair}>
-            <TextField
-              name="resourceUrl"
-              type="url"
-              inputMode="url"
-              label={t('files.address')}
-              optional
-              placeholder="https://"
-              maxLength={2000}
-              error={wrong ? t('files.writeAddress') : undefined}
-              value={link.url}
-              onChange={(e) => setLink({ ...link, url: e.target.value })}
-            />
-            <TextField
-              name="resourceName"
-              label={t('files.title')}
-              optional
-              maxLength={200}
-              value={link.name}
-              onChange={(e) => setLink({ ...link, name: e.target.value })}
-            />
-          </div>
-          <PlainButton kind="default" icon={IconPlus} onClick={addLink}>
-            {t('campaigns.wizard.addLink')}
-          </PlainButton>
+    <div className={classes.fields}>
+      {resources.length > 0 && (
+        <ul className={classes.rows} aria-label={t('campaigns.wizard.resources')} style={{ maxWidth: 'none' }}>
+          {resources.map(({ url, name }, i) => (
+            <li key={url + name} style={{ gridTemplateColumns: 'auto minmax(0, 1fr) auto' }}>
+              <Glyph of={url.startsWith('/') ? IconFileText : IconLink} />
+              <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+              <IconButton
+                icon={IconX}
+                label={t('ui.takeOut', { what: name })}
+                onClick={() => change(changeForm(draft, { resources: resources.toSpliced(i, 1) }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadField
+        name="resourceFile"
+        label={t('files.file')}
+        optional
+        value={undefined}
+        onChange={(file) => file && add({ url: file.url, name: file.name })}
+      />
+      <div className={classes.add}>
+        <div className={classes.pair}>
+          <TextField
+            name="resourceUrl"
+            type="url"
+            inputMode="url"
+            label={t('files.address')}
+            optional
+            placeholder="https://"
+            maxLength={2000}
+            error={wrong ? t('files.writeAddress') : undefined}
+            value={link.url}
+            onChange={(e) => setLink({ ...link, url: e.target.value })}
+          />
+          <TextField
+            name="resourceName"
+            label={t('files.title')}
+            optional
+            maxLength={200}
+            value={link.name}
+            onChange={(e) => setLink({ ...link, name: e.target.value })}
+          />
         </div>
+        <PlainButton kind="default" icon={IconPlus} onClick={addLink}>
+          {t('campaigns.wizard.addLink')}
+        </PlainButton>
       </div>
-    </Section>
+    </div>
   )
 }

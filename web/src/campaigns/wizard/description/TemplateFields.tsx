@@ -11,7 +11,6 @@ import { Choice } from '../../../ui/fields/Choice.tsx'
 import { SelectField } from '../../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
-import { Section } from '../../../ui/page/Section.tsx'
 import { type LinkedPhase, LinkedPhases } from '../../LinkedPhases.tsx'
 import { TEMPLATE_CHOICES, type TemplateChoice } from '../form-draft.ts'
 import { changeForm, type StepProps } from '../step-props.ts'
@@ -26,37 +25,35 @@ export function TemplateFields(part: StepProps) {
   const choose = (choice: TemplateChoice) =>
     change(chooseTemplate(draft, choice, { today, titleOf: (type) => t(`campaigns.phase.${type}`) }))
   return (
-    <Section title={w('title')}>
-      <div className={classes.fields}>
-        {before ? (
-          <p className={classes.derived}>
-            <b>{w(template === 'NONE' ? 'NONE' : 'PREDEFINED')}</b>
-            <Glyph of={IconLock} /> {w('locked')}
-          </p>
-        ) : (
-          <Choice
-            name="template"
-            label={w('label')}
-            help={w('help')}
-            error={part.errorOf('template')}
-            options={TEMPLATE_CHOICES.map((value) => ({ value, label: w(value), help: w(`${value}Help`) }))}
-            value={template}
-            onChange={choose}
-          />
-        )}
-        {before?.template && (
-          <YesNoRow
-            name="template"
-            label={w('showLinked')}
-            help={w('LINKEDHelp')}
-            error={part.errorOf('template')}
-            value={template === 'LINKED'}
-            onChange={(yes) => choose(yes ? 'LINKED' : 'PREDEFINED')}
-          />
-        )}
-        {template === 'LINKED' && <LinkedCampaignField {...part} />}
-      </div>
-    </Section>
+    <div className={classes.fields}>
+      {before ? (
+        <p className={classes.derived}>
+          <b>{w(template === 'NONE' ? 'NONE' : 'PREDEFINED')}</b>
+          <Glyph of={IconLock} /> {w('locked')}
+        </p>
+      ) : (
+        <Choice
+          name="template"
+          label={w('label')}
+          help={w('help')}
+          error={part.errorOf('template')}
+          options={TEMPLATE_CHOICES.map((value) => ({ value, label: w(value), help: w(`${value}Help`) }))}
+          value={template}
+          onChange={choose}
+        />
+      )}
+      {before?.template && (
+        <YesNoRow
+          name="template"
+          label={w('showLinked')}
+          help={w('LINKEDHelp')}
+          error={part.errorOf('template')}
+          value={template === 'LINKED'}
+          onChange={(yes) => choose(yes ? 'LINKED' : 'PREDEFINED')}
+        />
+      )}
+      {template === 'LINKED' && <LinkedCampaignField {...part} />}
+    </div>
   )
 }
 

@@ -6,7 +6,8 @@ import type { KeyUnder } from '../../../lib/text/text-keys.ts'
 import { NumberField, TextField } from '../../../ui/fields/TextField.tsx'
 import { YesNoRow } from '../../../ui/fields/YesNoRow.tsx'
 import { Glyph } from '../../../ui/Glyph.tsx'
-import { Section } from '../../../ui/page/Section.tsx'
+import { Fold } from '../../../ui/page/Fold.tsx'
+import { summarize } from '../../../ui/page/summarize.ts'
 import { CampaignSettingsForm } from '../../settings/CampaignSettingsForm.tsx'
 import { ConsentSettingsFields } from '../../settings/ConsentSettingsFields.tsx'
 import classes from '../CampaignWizardForm.module.css'
@@ -15,6 +16,12 @@ import { changeForm, type StepProps } from '../step-props.ts'
 import { OutsiderPasswordField } from './OutsiderPasswordField.tsx'
 
 const { themesLimit, keywordsLimit, defaultTitle, defaultDescription } = CAMPAIGN_SETTINGS
+const LIMITS = [
+  { setting: themesLimit, label: 'themesLimit' },
+  { setting: keywordsLimit, label: 'keywordsLimit' },
+  { setting: defaultTitle, label: 'defaultTitle' },
+  { setting: defaultDescription, label: 'defaultDescription' },
+] as const
 
 /** The settings of the whole campaign (specification G.3): the most used ones, and all others folded away. */
 export function CampaignWideFields(part: StepProps) {
@@ -27,9 +34,21 @@ export function CampaignWideFields(part: StepProps) {
     set: (values: object) => change(changeForm(draft, { answers: { ...draft.form.answers, ...values } })),
     faults: { of: errorOf },
   }
+  const limits = LIMITS.flatMap(({ setting, label }) => {
+    const value = readFormSetting(draft.form, before, setting.key)
+    return value === '' ? [] : [t('ui.fold.set', { what: w(label), value })]
+  })
+  const answer = (label: KeyUnder<'campaigns.wizard'>, yes: boolean) =>
+    t('ui.fold.set', { what: w(label), value: t(yes ? 'ui.yes' : 'ui.no') })
+  const answers = [
+    ...(draft.ideasDuringProposals ? [answer('ideasDuringProposals', true)] : []),
+    ...(draft.anonymousIdeas ? [answer('anonymousIdeas', true)] : []),
+    ...(draft.upDown ? [] : [answer('upDown', false)]),
+    ...(draft.publicSide ? [] : [answer('publicSide', false)]),
+  ]
   return (
     <>
-      <Section title={w('whole')}>
+      <Fold title={w('whole')} summary={summarize(answers, t)}>
         <div className={wizard.fields}>
           {draft.phases.some((p) => p.type === 'PROPOSALS' && p.enabled) && (
             <YesNoRow
@@ -71,14 +90,12 @@ export function CampaignWideFields(part: StepProps) {
               onChange={(publicSide) => change({ publicSide })}
             />
           </fieldset>
-          <ContributionRules {...part} />
         </div>
-      </Section>
-      <details className={classes.more}>
-        <summary>
-          <b>{w('more')}</b>
-          <small>{w('moreHelp')}</small>
-        </summary>
+      </Fold>
+      <Fold title={w('limits')} summary={summarize(limits, t)}>
+        <ContributionRules {...part} />
+      </Fold>
+      <Fold title={w('more')} summary={w('moreHelp')}>
         <div className={wizard.fields}>
           <CampaignSettingsForm form={answersForm} publicPages={draft.publicSide} />
           {!guarded && (
@@ -93,7 +110,7 @@ export function CampaignWideFields(part: StepProps) {
             </>
           )}
         </div>
-      </details>
+      </Fold>
     </>
   )
 }

@@ -31,7 +31,7 @@ export const PhaseOptionFields = ({ part, ...props }: PhaseFieldsProps & { part?
 
 function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps & { option: PhaseOption }) {
   const { t } = useText()
-  const { setting, label, help, choices } = option
+  const { setting, label, help, choices, negated = false } = option
   const field = phaseOptionField(phase.row, setting)
   const set = (text: string) => onChange({ options: answerPhaseOption(phase.type, phase, setting, text) })
   const words = { name: field, label: t(label), help: help && t(help), error: errorOf(field) }
@@ -39,8 +39,8 @@ function PhaseOptionField({ phase, errorOf, onChange, option }: PhaseFieldsProps
     return (
       <YesNoRow
         {...words}
-        value={readPhaseOption(phase, setting) === true}
-        onChange={(yes) => set(formatSetting(yes))}
+        value={(readPhaseOption(phase, setting) === true) !== negated}
+        onChange={(yes) => set(formatSetting(yes !== negated))}
       />
     )
   if (choices)

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/i18n.ts'
 import type { KeyUnder } from '../../../lib/text/text-keys.ts'
 import { Choice, Segments } from '../../../ui/fields/Choice.tsx'
 import { NumberField } from '../../../ui/fields/TextField.tsx'
-import classes from '../CampaignWizardForm.module.css'
+import { Fold } from '../../../ui/page/Fold.tsx'
 import type { PhaseDraft } from '../campaign-draft.ts'
 import { phaseFieldName } from '../draft-problems.ts'
 import { type PhaseFieldsProps, PhaseOptionFields } from './PhaseOptionFields.tsx'
@@ -63,15 +63,9 @@ export function VotingFields({ phase, errorOf, onChange }: PhaseFieldsProps) {
         />
       )}
       <PhaseOptionFields phase={phase} errorOf={errorOf} onChange={onChange} />
-      <details className={classes.more}>
-        <summary>
-          <b>{w('voters')}</b>
-          <small>{w('votersHelp')}</small>
-        </summary>
-        <div className="fm-stack">
-          <PhaseOptionFields phase={phase} errorOf={errorOf} onChange={onChange} part="voters" />
-        </div>
-      </details>
+      <Fold title={w('voters')} summary={w('votersHelp')}>
+        <PhaseOptionFields phase={phase} errorOf={errorOf} onChange={onChange} part="voters" />
+      </Fold>
     </>
   )
 }

@@ -15,6 +15,8 @@ export interface PhaseOption {
   readonly needs: readonly Answer[]
   /** Where it is not asked it does not hold either, because it would contradict the answers. */
   readonly unsetElsewhere?: true
+  /** The setting switches off what is asked about, so that yes unsets it. */
+  readonly negated?: true
   /** Of voting: asked before the winner rule, or folded away among what is seldom changed. */
   readonly part?: string
 }

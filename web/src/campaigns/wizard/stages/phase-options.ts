@@ -31,6 +31,9 @@ const CHOICES = {
 
 const isChoice = (name: string): name is keyof typeof CHOICES => name in CHOICES
 
+const NEGATED: readonly PhaseQuestion[] = ['proposalDocumentDisabled', 'extraRoundsDisabled']
+const isNegated = (name: PhaseQuestion): boolean => NEGATED.includes(name)
+
 const phase = (name: PhaseQuestion, ...needs: readonly Answer[]): PhaseOption => ({
   name,
   setting: PHASE_SETTINGS[name],
@@ -45,6 +48,7 @@ const phase = (name: PhaseQuestion, ...needs: readonly Answer[]): PhaseOption =>
         })),
       }
     : {}),
+  ...(isNegated(name) ? { negated: true } : {}),
   needs,
 })
 const ASSESSED: Answer = [PHASE_SETTINGS.technicalAssessment, true]

@@ -1,0 +1,27 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Pill } from '../../ui/Chip.tsx'
+import { AddAuthorDialog } from './AddAuthorDialog.tsx'
+import { authorsQuery } from './queries.ts'
+import { useAuthorActs } from './use-author-acts.ts'
+
+/** Asks others to write a contribution with its authors, for who may (CON-103). */
+export function InvitePill({ item }: { item: Pick<Contribution, 'uuid' | 'assembly'> }) {
+  const { t } = useText()
+  const { data: list } = useQuery(authorsQuery(item.uuid))
+  const acts = useAuthorActs(item.uuid)
+  const [opened, setOpened] = useState(false)
+  if (!list || isFailure(list) || !list.may.invite) return null
+  return (
+    <>
+      <Pill framed icon={IconUserPlus} onClick={() => setOpened(true)}>
+        {t('authors.invite')}
+      </Pill>
+      {opened && <AddAuthorDialog item={item} list={list} acts={acts} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

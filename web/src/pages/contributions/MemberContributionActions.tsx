@@ -1,0 +1,192 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { hasAccount } from '@folkmoot/core/users/role-names.ts'
+import { IconDownload, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { invalidateContributionLists, updateCachedFeedback } from '../../contributions/contribution-cache.ts'
+import classes from '../../contributions/page/Contribution.module.css'
+import { listFeedbackButtons } from '../../contributions/page/shown-parts.ts'
+import { type ContributionAct, splitActs } from '../../contributions/page/split-acts.ts'
+import { useDeleteContribution } from '../../contributions/page/use-delete-contribution.ts'
+import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
+import { type ContributionAddress, formatRef } from '../../lib/address.ts'
+import { invalidateEndpoints } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { FollowButton } from '../../notifications/following/FollowButton.tsx'
+import { ShareButton } from '../../share/ShareButton.tsx'
+import { shareContribution } from '../../share/share-contribution.ts'
+import { Pill } from '../../ui/Chip.tsx'
+import { LazySlot, lazyComponent, lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+
+const FamilyActions = lazyPanel(() =>
+  import('../../contributions/family/FamilyActions.tsx').then((m) => m.FamilyActions),
+)
+const InvitePill = lazyPanel(() => import('../../contributions/authors/InvitePill.tsx').then((m) => m.InvitePill))
+const MoreActions = lazyPanel(() => import('../../ui/page/MoreActions.tsx').then((m) => m.MoreActions))
+const RemovalDialog = lazyComponent(() => import('../../moderation/RemovalDialog.tsx').then((m) => m.RemovalDialog))
+
+const DocumentDialog = lazyComponent(() =>
+  import('../../contributions/page/DocumentDialog.tsx').then((m) => m.DocumentDialog),
+)
+
+const EditContributionDialog = lazyComponent(() =>
+  import('./EditContributionDialog.tsx').then((m) => m.EditContributionDialog),
+)
+
+export interface ContributionActionsProps {
+  item: Contribution
+  address: ContributionAddress
+  /** The viewer may write a proposal in the campaign. */
+  proposes: boolean
+}
+
+/**
+ * What one may do at the foot of a contribution: its author edits it, asks others in and shows it, others support and show it; the
+ * rest stands behind one button. The pages of v1 have all of it in a row.
+ */
+export function MemberContributionActions({ item, address, proposes }: ContributionActionsProps) {
+  const { t } = useText()
+  const router = useRouter()
+  const links = useLinks()
+  const user = useSession()?.user
+  const [removing, setRemoving] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const remove = useDeleteContribution(item, address, () => {
+    const { group } = address
+    const href = group ? links.group({ ...address, group }) : links.campaign(address)
+    void router.navigate({ href, replace: true })
+  })
+  const { contributionId, may } = item
+  const isIdea = (item.type === 'IDEA' || item.type === 'BRAINSTORMING') && !item.removed
+  const edits = may.edit.may && item.campaign !== null && (item.type === 'IDEA' || item.type === 'PROPOSAL')
+  const by = [item.creator, ...item.authors]
+  const all = ['amend', 'propose', 'pin'] as const
+  const { bar, menu } = splitActs({
+    v1: links.generation === 'v1',
+    author: edits && by.some((writer) => writer?.uuid === user?.uuid),
+    proposes: proposes && isIdea,
+    amends: may.fork.may,
+  })
+  const render = (act: ContributionAct) => {
+    switch (act) {
+      case 'numbers':
+      case 'votes':
+      case 'marks':
+        return (
+          <FeedbackButtons
+            key={act}
+            framed
+            by={by}
+            of={item.title}
+            stats={item.stats}
+            mine={item.mine}
+            buttons={listFeedbackButtons(item).filter((b) => (b === 'up' || b === 'down') === (act !== 'marks'))}
+            may={{ support: may.support.may, mark: may.mark }}
+            show={(mine, stats) => updateCachedFeedback(item.uuid, mine, stats)}
+            item={
+              contributionId === undefined || act === 'numbers'
+                ? undefined
+                : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
+            }
+          />
+        )
+      case 'amend':
+      case 'propose':
+      case 'pin': {
+        const has = { amend: may.fork.may, propose: proposes && isIdea, pin: item.pinLists.length > 0 }
+        if (!has[act]) return null
+        const proposalHref =
+          proposes && isIdea ? links.newContribution(address, 'proposal', { idea: address.contribution }) : undefined
+        return (
+          <FamilyActions
+            key={act}
+            item={item}
+            address={address}
+            proposalHref={proposalHref}
+            acts={all.filter((one) => one === act)}
+          />
+        )
+      }
+      case 'follow':
+        return <FollowButton key={act} sid={item.resourceSpaceId ?? item.resourceSpaceUUID} form="pill" />
+      case 'share':
+        return (
+          !item.removed && (
+            <ShareButton key={act} form="pill" title={item.title} place={shareContribution(item, address, links)} />
+          )
+        )
+      case 'save':
+        return (
+          !item.removed && (
+            <Pill key={act} framed icon={IconDownload} onClick={() => setSaving(true)}>
+              {t('contributions.document.button')}
+            </Pill>
+          )
+        )
+      case 'edit':
+        return (
+          edits && (
+            <Pill key={act} framed icon={IconPencil} onClick={() => setEditing(true)}>
+              {t('contributions.editAll')}
+            </Pill>
+          )
+        )
+      case 'invite':
+        return !item.removed && <InvitePill key={act} item={item} />
+      case 'remove':
+        return may.remove ? (
+          <Pill key={act} framed icon={IconTrash} onClick={() => void remove()}>
+            {t('contributions.delete')}
+          </Pill>
+        ) : (
+          may.moderate && (
+            <Pill
+              key={act}
+              framed
+              icon={IconEyeOff}
+              label={`${t('forum.remove')}, ${item.title}`}
+              onClick={() => setRemoving(true)}
+            >
+              {t('forum.remove')}
+            </Pill>
+          )
+        )
+    }
+  }
+  return (
+    <fieldset className={classes.feedback} aria-label={t('contributions.whatYouThink')}>
+      {bar.map(render)}
+      {menu.length > 0 && <MoreActions>{menu.map(render)}</MoreActions>}
+      {saving && (
+        <LazySlot>
+          <DocumentDialog uuid={item.uuid} onClose={() => setSaving(false)} />
+        </LazySlot>
+      )}
+      {editing && (
+        <LazySlot>
+          <EditContributionDialog item={item} address={address} onClose={() => setEditing(false)} />
+        </LazySlot>
+      )}
+      {removing && contributionId !== undefined && (
+        <LazySlot>
+          <RemovalDialog
+            aid={formatRef(address.assembly)}
+            coid={contributionId}
+            title={t('contributions.removeTitle')}
+            withoutAuthor={![item.creator, ...item.authors].some(hasAccount)}
+            onRemoved={() => {
+              setRemoving(false)
+              void invalidateContributionLists()
+              void invalidateEndpoints(contributions.one)
+            }}
+            onClose={() => setRemoving(false)}
+          />
+        </LazySlot>
+      )}
+    </fieldset>
+  )
+}
