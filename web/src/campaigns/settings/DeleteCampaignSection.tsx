@@ -10,7 +10,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { confirm, showError } from '../../ui/dialogs/dialog-requests.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { campaignRequest } from '../queries.ts'
 import { CHANGED_WITH_CAMPAIGNS } from './changed-with-campaigns.ts'
 
@@ -37,7 +37,7 @@ export function DeleteCampaignSection({ campaign, address }: { campaign: Campaig
     toast(t('campaigns.deletion.done', { title }))
   }
   return (
-    <Section title={t('campaigns.deletion.title')}>
+    <PhoneFold title={t('campaigns.deletion.title')} id="settings-deletion">
       <div className="fm-stack">
         <p>{t('campaigns.deletion.what')}</p>
         <p>{t('campaigns.deletion.stays')}</p>
@@ -47,6 +47,6 @@ export function DeleteCampaignSection({ campaign, address }: { campaign: Campaig
           </PlainButton>
         </div>
       </div>
-    </Section>
+    </PhoneFold>
   )
 }

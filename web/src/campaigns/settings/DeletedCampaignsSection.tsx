@@ -10,7 +10,7 @@ import { showError } from '../../ui/dialogs/dialog-requests.ts'
 import { toast } from '../../ui/dialogs/notice-store.ts'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
-import { Section } from '../../ui/page/Section.tsx'
+import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { CHANGED_WITH_CAMPAIGNS } from './changed-with-campaigns.ts'
 import classes from './DeletedCampaigns.module.css'
 
@@ -26,7 +26,7 @@ export function DeletedCampaignsSection({ assembly, id }: DeletedCampaignsSectio
   const aid = String(assembly.assemblyId)
   const query = useQuery(endpointQuery(deletedCampaigns.list, { params: { aid }, query: { all: 'true' } }))
   return (
-    <Section title={t('campaigns.deletion.list')} id={id}>
+    <PhoneFold title={t('campaigns.deletion.list')} id={id}>
       <div className="fm-stack">
         <p>{t('campaigns.deletion.listHelp')}</p>
         <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('campaigns.deletion.listFailed')}>
@@ -43,7 +43,7 @@ export function DeletedCampaignsSection({ assembly, id }: DeletedCampaignsSectio
           }
         </QueryView>
       </div>
-    </Section>
+    </PhoneFold>
   )
 }
 
