@@ -214,6 +214,7 @@ test('coordinators edit the settings, members read them, others go to the start 
   await page.goto(address)
   await page.getByText('Anyone can ask; a coordinator answers').click()
   await expect(page.getByText('Before: Anyone can join right away')).toBeVisible()
+  await openFold(page, 'More of these')
   await yesNo(page, 'Is joining closed for now?').getByText('Yes', { exact: true }).click()
   const bar = page.getByRole('region', { name: 'Not saved yet' })
   await expect(bar).toContainText('2 answers are not saved yet.')

@@ -65,6 +65,7 @@ test('settings are changed by keyboard, and leaving unsaved changes asks for con
   const { assemblyId } = await createAssembly(page, 'Rope Settings')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit/configuration`)
+  await tabToAndPress(page, fold(page, 'More of these'))
   await answer(page, 'Is joining closed for now?', 'Yes')
   const bar = page.getByRole('region', { name: 'Not saved yet' })
   await tabBackAndPress(page, page.getByRole('link', { name: 'Members' }).first())

@@ -14,7 +14,7 @@ import { toast } from '../ui/dialogs/notice-store.ts'
 import { FilePicker } from '../ui/fields/FilePicker.tsx'
 import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
 import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
-import { Section } from '../ui/page/Section.tsx'
+import { PhoneFold } from '../ui/page/PhoneFold.tsx'
 import classes from './PlaceField.module.css'
 
 const PlaceMap = lazyPanel(() => import('../ui/map/PlaceMap.tsx').then((m) => m.PlaceMap), <SkeletonRows />)
@@ -55,7 +55,7 @@ export function PlanSection({ assembly, id }: { assembly: Assembly; id: string }
     if (agreed) await change(null)
   }
   return (
-    <Section title={t('places.plan.title')} id={id}>
+    <PhoneFold title={t('places.plan.title')} id={id}>
       <div className="fm-stack">
         <p>{t(plan ? 'places.plan.what' : 'places.plan.none')}</p>
         {plan && <PlaceMap label={t('places.plan.preview')} points={NO_POINTS} plan={plan} />}
@@ -83,6 +83,6 @@ export function PlanSection({ assembly, id }: { assembly: Assembly; id: string }
           )}
         </div>
       </div>
-    </Section>
+    </PhoneFold>
   )
 }

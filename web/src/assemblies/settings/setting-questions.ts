@@ -193,7 +193,6 @@ export const QUESTIONS: readonly SettingQuestion[] = [
 const COMMON = new Set([
   'joining',
   'alsoInvite',
-  'closed',
   'listed',
   'coordinators',
   'moderators',
