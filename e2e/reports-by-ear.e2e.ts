@@ -18,7 +18,7 @@ async function expectShortAnnouncement(page: Page, words: string): Promise<void>
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
   const announced = page.getByRole('status').filter({ hasText: words })
   await expect(announced).toHaveCount(1)
-  expect((await announced.innerText()).length).toBeLessThan(300)
+  expect((await announced.textContent())?.length).toBeLessThan(300)
   const faults = await page.evaluate(listHeardFaults)
   expect(faults.filter((fault) => fault.includes('one announcement'))).toEqual([])
 }

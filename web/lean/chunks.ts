@@ -24,8 +24,8 @@ const EVERYWHERE =
 const listPagesOfModule = (id: string): string[] => Object.keys(PAGES).filter((page) => PAGES[page]?.test(id))
 
 /**
- * The chunk of a module: that of the one public page that needs it, or `ground` where several do; null for modules that no public
- * page needs, and for pages, which are loaded by their own names.
+ * The chunk of a module: that of the one public page that needs it, that of a page and the sign-in, or `ground` where several do;
+ * null for modules that no public page needs, and for pages, which are loaded by their own names.
  */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (EVERYWHERE.test(id)) return 'ground'
@@ -36,7 +36,9 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
     for (const page of listPagesOfModule(at)) pages.add(page)
     for (const importer of graph.getModuleInfo(at)?.importers ?? []) seen.add(importer)
   }
-  if (pages.has('every') || pages.size > 1) return 'ground'
+  if (pages.has('every') || pages.size > 2) return 'ground'
+  // what a page shares with the sign-in alone is large, and the pages that people are sent links to have no use for it
+  if (pages.size === 2) return pages.has('door') ? [...pages].sort().join('-') : 'ground'
   return [...pages][0] ?? null
 }
 
@@ -55,10 +57,11 @@ function memberChunkOf(id: string, graph: Rolldown.ChunkingContext): string | nu
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // a small one of its own: within `shapes`, which needs it, it would bring zod to every page
-  { name: 'address', test: /\/core\/src\/shared\/web-address\.ts$/, priority: 4 },
+  { name: 'address', test: /\/core\/src\/shared\/web-address\.ts$/, priority: 5 },
   // the modules that still need zod: the drafts of the wizards and the operator's spotlights
-  { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: 3 },
-  { debugName: 'ground', priority: 2, name: (id, graph) => (chunkOf(id, graph) === 'ground' ? 'ground' : null) },
+  { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: 4 },
+  { debugName: 'ground', priority: 3, name: (id, graph) => (chunkOf(id, graph) === 'ground' ? 'ground' : null) },
+  { debugName: 'door', priority: 2, name: (id, graph) => chunkOf(id, graph)?.match(/^.+-.+$/)?.[0] ?? null },
   { debugName: 'page', priority: 1, name: chunkOf },
   { debugName: 'member', priority: 0, name: memberChunkOf },
 ]

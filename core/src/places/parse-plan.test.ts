@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
-import { type AreaPlan, boundPlan, listNamedPoints, measureOutside, PLAN_LIMITS } from './area-plan.ts'
+import { type AreaPlan, PLAN_LIMITS } from './area-plan.ts'
 import { parsePlan } from './parse-plan.ts'
+import { boundPlan, listNamedPoints, measureOutside } from './plan-points.ts'
 
 const collect = (...features: readonly object[]): string => JSON.stringify({ type: 'FeatureCollection', features })
 const feature = (type: string, coordinates: unknown, properties: object | null = {}) => ({

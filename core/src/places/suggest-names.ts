@@ -1,5 +1,5 @@
 import { foldWord } from '../shared/search-words/fold-word.ts'
-import type { NamedPoint } from './area-plan.ts'
+import type { NamedPoint } from './plan-points.ts'
 
 const wordsOf = (text: string): string[] => foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

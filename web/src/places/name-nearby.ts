@@ -1,4 +1,4 @@
-import { listNamedPoints, measureMetres } from '@folkmoot/core/places/area-plan.ts'
+import { listNamedPoints, measureMetres } from '@folkmoot/core/places/plan-points.ts'
 import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
 import type { Area } from './use-area.ts'
 

@@ -1,5 +1,6 @@
-import { type AreaBounds, type AreaPlan, boundPlan, boundPoints } from '@folkmoot/core/places/area-plan.ts'
+import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
 import type { ContributionPlace } from '@folkmoot/core/places/endpoints.ts'
+import { type AreaBounds, boundPlan, boundPoints } from '@folkmoot/core/places/plan-points.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { type CampaignSpace, placesQuery, planQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import { type AreaBounds, measureOutside } from '@folkmoot/core/places/area-plan.ts'
+import { type AreaBounds, measureOutside } from '@folkmoot/core/places/plan-points.ts'
 import { type GeoPoint, roundDegrees } from '@folkmoot/core/shared/geo/geo-point.ts'
 import { useState } from 'react'
 import { formatNumber } from '../lib/text/format.ts'

@@ -1,6 +1,7 @@
-import { type AreaPlan, listNamedPoints } from '@folkmoot/core/places/area-plan.ts'
+import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
 import type { ContributionPlace } from '@folkmoot/core/places/endpoints.ts'
 import { PLACE_SUGGESTIONS } from '@folkmoot/core/places/map-statuses.ts'
+import { listNamedPoints } from '@folkmoot/core/places/plan-points.ts'
 import { suggestNames } from '@folkmoot/core/places/suggest-names.ts'
 import type { GeoPoint } from '@folkmoot/core/shared/geo/geo-point.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -12,10 +12,17 @@ import { PrimaryButton } from '../ui/Button.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField, TextField } from '../ui/fields/TextField.tsx'
 import { useFormState } from '../ui/fields/use-form-state.ts'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import { openSession } from './open-session.ts'
-import { SecondStepForm } from './second-factors/SecondStepForm.tsx'
 import type { SignInConfig } from './sign-in-config.ts'
 import classes from './users.module.css'
+
+// most people sign in with one step
+const SecondStepForm = lazyPanel(
+  () => import('./second-factors/SecondStepForm.tsx').then((m) => m.SecondStepForm),
+  <SkeletonRows count={2} />,
+)
 
 interface SignInFormProps {
   config?: SignInConfig | undefined

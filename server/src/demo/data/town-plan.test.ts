@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { boundPlan, PLAN_LIMITS } from '@folkmoot/core/places/area-plan.ts'
+import { PLAN_LIMITS } from '@folkmoot/core/places/area-plan.ts'
+import { boundPlan } from '@folkmoot/core/places/plan-points.ts'
 import { drawTownPlan } from './town-plan.ts'
 import { findTownPoint } from './town-points.ts'
 

@@ -7,10 +7,12 @@ import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatars } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Message } from '../../ui/Message.tsx'
 import classes from './Contribution.module.css'
-import { HistoryDialog } from './HistoryDialog.tsx'
 import { listHiddenParts } from './shown-parts.ts'
+
+const HistoryDialog = lazyPanel(() => import('./HistoryDialog.tsx').then((m) => m.HistoryDialog))
 
 interface BylineProps {
   item: Contribution

@@ -16,7 +16,6 @@ interface StatusDialogProps {
   item: Contribution
   /** The one act that is asked about; without it, the status is chosen. */
   act?: OfferedAct | undefined
-  opened: boolean
   pending: boolean
   onClose: () => void
   onChangeStatus: (to: ContributionStatus, reason: string) => Promise<void>
@@ -26,7 +25,7 @@ interface StatusDialogProps {
  * Asks about one act, or for the new status of a contribution: each with its meaning, in the campaign's words or the product's, a confirmation,
  * and a reason where one is required (CON-039, CON-040).
  */
-export function StatusDialog({ item, act, opened, pending, onClose, onChangeStatus }: StatusDialogProps) {
+export function StatusDialog({ item, act, pending, onClose, onChangeStatus }: StatusDialogProps) {
   const { t } = useText()
   const steps = act ? [act] : listOfferedSteps(item)
   const title = act ? t(`contributions.act.${act.act}.question`) : t('contributions.changeQuestion')
@@ -54,7 +53,7 @@ export function StatusDialog({ item, act, opened, pending, onClose, onChangeStat
     close()
   })
   return (
-    <Dialog opened={opened} onClose={close} title={title} size="medium">
+    <Dialog opened onClose={close} title={title} size="medium">
       <Form onSubmit={send} label={title}>
         {act ? (
           <p>{explainStatus(act.to)}</p>

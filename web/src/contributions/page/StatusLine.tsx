@@ -6,11 +6,13 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { findStatusText } from '../../lib/text/status-text.ts'
 import { PlainButton } from '../../ui/Button.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import classes from './Contribution.module.css'
 import { listOfferedSteps } from './offered-steps.ts'
-import { StatusDialog } from './StatusDialog.tsx'
+
+const StatusDialog = lazyPanel(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
 
 const ACT_ICONS: Readonly<Partial<Record<MainAct, Icon>>> = {
   publish: IconWorld,
@@ -70,18 +72,19 @@ export function StatusLine({ item, onChangeStatus, pending, approval }: StatusLi
           )}
         </div>
       )}
-      <StatusDialog
-        key={typeof open === 'object' ? open.act : 'all'}
-        item={item}
-        act={typeof open === 'object' ? open : undefined}
-        opened={open !== undefined}
-        pending={pending}
-        onClose={() => setOpen(undefined)}
-        onChangeStatus={async (to, reason) => {
-          await onChangeStatus(to, reason)
-          setOpen(undefined)
-        }}
-      />
+      {open !== undefined && (
+        <StatusDialog
+          key={typeof open === 'object' ? open.act : 'all'}
+          item={item}
+          act={typeof open === 'object' ? open : undefined}
+          pending={pending}
+          onClose={() => setOpen(undefined)}
+          onChangeStatus={async (to, reason) => {
+            await onChangeStatus(to, reason)
+            setOpen(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }

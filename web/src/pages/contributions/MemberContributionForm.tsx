@@ -9,6 +9,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AttachmentsField, type ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
 import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
+import { attachAll, readAttachmentRules } from '../../contributions/form/attach-to-new.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
 import { ContributionFormFields } from '../../contributions/form/ContributionFormFields.tsx'
 import {
@@ -44,7 +45,6 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { campaignSpaceRef } from '../campaigns/campaign-space.ts'
-import { attachAll, readAttachmentRules } from './attach-to-new.ts'
 import { SimilarContributions } from './SimilarContributions.tsx'
 
 export const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const

@@ -1,4 +1,5 @@
-import { type AreaBounds, type AreaPlan, boundPlan } from '@folkmoot/core/places/area-plan.ts'
+import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
+import { type AreaBounds, boundPlan } from '@folkmoot/core/places/plan-points.ts'
 import { type GeoPoint, roundDegrees, wrapLongitude } from '@folkmoot/core/shared/geo/geo-point.ts'
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'

@@ -1,4 +1,5 @@
-import { type AreaPlan, middleOf, type PlanFeature, type PlanKind } from '@folkmoot/core/places/area-plan.ts'
+import type { AreaPlan, PlanFeature, PlanKind } from '@folkmoot/core/places/area-plan.ts'
+import { middleOf } from '@folkmoot/core/places/plan-points.ts'
 import * as L from 'leaflet'
 import type { MapLabel } from './map-labels.ts'
 import classes from './plan.module.css'

@@ -4,9 +4,9 @@ import { getPhaseOfType } from '@folkmoot/core/contributions/authors/phase-of-ty
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { readPhaseConfigs } from '@folkmoot/core/settings/phase-config.ts'
 import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
-import type { ChosenAttachment } from '../../contributions/attachments/AttachmentsField.tsx'
 import { callEndpoint, formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
 import { errorNotice } from '../../ui/dialogs/notice-store.ts'
+import type { ChosenAttachment } from '../attachments/AttachmentsField.tsx'
 
 /** Whether the form asks for attachments, and what the campaign writes about them (CON-024, CAM-014). */
 export function readAttachmentRules({ components }: Campaign, type: 'IDEA' | 'PROPOSAL') {
