@@ -36,7 +36,7 @@ const CODES: Readonly<Record<number, string>> = {
     ballot_not_open already_extended already_imported ballot_exists ballot_not_counted count_not_failed round_exists
     winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen
     roll_not_listed registration_off revote_off voters_too_few not_selected
-    jury_off draw_too_early already_drawn pool_empty seat_passed_on meeting_over meeting_full
+    jury_off draw_too_early already_drawn pool_empty seat_passed_on meeting_over meeting_full removal_running nothing_to_remove
   `,
   413: `plan_too_large body_too_large file_too_large file_unpacks_too_large list_unpacks_too_large`,
   415: `file_type_not_allowed list_other_format list_old_format`,

@@ -12,12 +12,13 @@ import type { TransactionContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { findCampaign } from './store.ts'
 
+// `greatest` of one: the column itself may be empty, in these rows it is not
 const LIST_DELETED = defineStatement({
   name: 'campaigns.list-deleted',
   params: { assembly: 'int', limit: 'int', offset: 'int' },
   row: { campaignId: 'int', uuid: 'uuid', title: 'text', deletedAt: 'timestamptz', total: 'int' },
   text: ({ assembly, limit, offset }) => `
-select c.id as "campaignId", c.uuid, c.title, c.deleted_at as "deletedAt", count(*) over ()::integer as total
+select c.id as "campaignId", c.uuid, c.title, greatest(c.deleted_at) as "deletedAt", count(*) over ()::integer as total
 from campaigns c where c.assembly_id = ${assembly} and c.deleted_at is not null
 order by c.deleted_at desc, c.id desc limit ${limit} offset ${offset}`,
 })

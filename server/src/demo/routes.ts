@@ -24,7 +24,7 @@ const TOUR: ReadonlyMap<string, TourPerson> = new Map([
 const LIST_PEOPLE = defineStatement({
   name: 'demo.list-people',
   params: { admins: 'boolean' },
-  row: { uuid: 'uuid', name: 'text', email: 'text', roles: columnOf<Role[]>('text[]'), admin: 'boolean' },
+  row: { uuid: 'uuid', name: 'text', email: 'text?', roles: columnOf<Role[]>('text[]'), admin: 'boolean' },
   text: ({ admins }) => `
 select u.uuid, u.name, u.email, 'ADMIN' = any(u.roles) as admin,
   coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
@@ -42,7 +42,7 @@ export function demoRoutes(app: FastifyInstance, context: Context): void {
       const rows = await LIST_PEOPLE.list(db, { admins: !isRemoteDemoVisitor(context, request) })
       return {
         list: rows.map(({ admin, roles, email, ...person }) => {
-          const tour = TOUR.get(email)
+          const tour = TOUR.get(email ?? '')
           return { ...person, roles: admin ? ['ADMIN' as const, ...roles] : roles, ...(tour ? { tour } : {}) }
         }),
       }
