@@ -135,18 +135,35 @@ const IMPORT_COLUMN_NAMES: ColumnNames<ImportColumn> = {
   ],
   authors: [
     ...['author', 'by', 'proposer', 'submitted by', 'autor', 'autorin', 'autoren', 'autorinnen und autoren', 'von'],
-    ...['eingereicht von', 'autora', 'autores', 'auteur', 'auteure', 'auteurs', 'autore', 'autrice', 'autori'],
+    ...[
+      'eingereicht von',
+      'autora',
+      'autores',
+      'auteur',
+      'auteure',
+      'auteurs',
+      'auteurs et autrices',
+      'autore',
+      'autrice',
+      'autori',
+    ],
   ],
   phones: [
     ...['phone', 'telephone', 'telefon', 'telefonnummer', 'teléfono', 'teléfonos', 'téléphone', 'telefono', 'telefone'],
     ...['telefoni', 'telefones', 'telefons'],
     ...['telefonnummern der autorinnen und autoren', 'phone numbers of the authors', 'teléfonos de los autores'],
-    ...['téléphones des auteurs', 'telefoni degli autori', 'telefones dos autores'],
+    ...[
+      'téléphones des auteurs',
+      'téléphones des auteurs et autrices',
+      'telefoni degli autori',
+      'telefones dos autores',
+    ],
   ],
   emails: [
     ...['email', 'e-mails', 'mail', 'mails', 'e-mail-adresse', 'e-mail-adressen', 'email address', 'correo', 'correos'],
     ...['correo electrónico', 'courriel', 'courriels', 'adresse e-mail', 'indirizzo e-mail'],
     ...['e-mail-adressen der autorinnen und autoren', 'e-mail addresses of the authors', 'correos de los autores'],
+    ...['courriels des auteurs et autrices', 'e-mails des auteurs et autrices'],
     ...['courriels des auteurs', 'e-mails des auteurs', 'e-mail degli autori', 'e-mails dos autores'],
   ],
   uuid: [
