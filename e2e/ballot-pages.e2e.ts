@@ -233,7 +233,9 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await field.fill(receipt.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('Yes. It is receipt 1 of 1, and the tree at closing holds it.')).toBeVisible()
-  await expect(main(page).getByText('Tree of papers at closing')).toBeVisible()
+  const tree = main(page).getByText('Tree of papers at closing')
+  await main(page).locator('details').filter({ has: tree }).locator('summary').click()
+  await expect(tree).toBeVisible()
   await expectSound(page)
 
   // one winner whatever it costs: who asks sees it against the budget of the campaign

@@ -219,7 +219,7 @@ test('a voter keeps one order of the proposals on every page of the ballot, and 
   const lines = main(page)
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
-  expect(await lines.allTextContents()).toEqual(order.map((name) => name.replace('Yes ', '')))
+  await expect(lines).toHaveText(order.map((name) => name.replace('Yes ', '')))
 
   await signInAs(page, 'Jonas Skov')
   expect(await read(ballot.path)).not.toEqual(order)
