@@ -62,6 +62,22 @@ export async function countOfficialThemes(db: Db, spaceId: number): Promise<numb
   return Number(themes)
 }
 
+/** The themes of a new row that names none: the only one of its campaign, or none where it has none; undefined where one is to be chosen. */
+export type DefaultCategories = readonly string[] | undefined
+
+/** Read before a file creates themes of its own: what it creates for some rows is nothing that the others asked for. */
+export async function readDefaultCategories(db: Db, spaceId: number): Promise<DefaultCategories> {
+  const themes = await db
+    .selectFrom('themes')
+    .select((eb) => eb.fn<string>('lower', ['title']).as('name'))
+    .distinct()
+    .where('space_id', '=', spaceId)
+    .where('type', '=', 'OFFICIAL_PRE_DEFINED')
+    .limit(2)
+    .execute()
+  return themes.length > 1 ? undefined : themes.map(({ name }) => name)
+}
+
 /** The contributions of the list that have one of these titles. */
 const LIST_BY_TITLE = defineStatement({
   name: 'contributions.list-by-title',

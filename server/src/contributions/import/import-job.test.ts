@@ -19,10 +19,16 @@ before(async () => {
 after(() => server.stop())
 
 const rows = (n: number) => ['code,title,category', ...Array.from({ length: n }, (_, i) => `${i},Bench ${i},Streets`)]
-async function send(by: Caller, world: CampaignWorld, lines: readonly string[], dryRun = false): Promise<ImportJob> {
+async function send(
+  by: Caller,
+  world: CampaignWorld,
+  lines: readonly string[],
+  dryRun = false,
+  more: { readonly createThemes?: string } = {},
+): Promise<ImportJob> {
   const answer: ImportReport | ImportJob = await by.call(contributionImports.create, {
     ...importsOf(world),
-    query: { type: 'IDEA', dryRun: String(dryRun) },
+    query: { type: 'IDEA', dryRun: String(dryRun), ...more },
     body: tableOf(...lines),
   })
   if (!('job' in answer)) throw new Error('a long file needs a job')
@@ -85,6 +91,31 @@ test('an error in the last row of a long file keeps all others out as well; its 
     )
   }
   assert.equal(await countItems(world), 0)
+})
+
+test('rows of a long file without a category have the theme that the campaign had, not one that earlier rows created [CON-095]', async () => {
+  for (const [themes, named, counted] of [
+    [[], ['Parks'], { Parks: 150 }],
+    [[], ['Parks', 'Squares'], { Parks: 75, Squares: 75 }],
+    [['Streets'], ['Parks'], { Parks: 150, Streets: 150 }],
+  ] as const) {
+    const world = await createCampaignWorld(server, { themes })
+    const coordinator = await world.person('COORDINATOR')
+    const categoryOf = (i: number) => (i % 2 === 0 ? named[(i / 2) % named.length] : '')
+    const lines = Array.from({ length: 300 }, (_, i) => `${i},Bench ${i},${categoryOf(i)}`)
+    const job = await send(coordinator, world, ['code,title,category', ...lines], false, { createThemes: 'true' })
+    await server.runJobs()
+    const { status, report } = await look(coordinator, world, job)
+    assert.deepEqual([status, report?.created, report?.errors], ['DONE', 300, []])
+    const rows = await server.context.db
+      .selectFrom('contribution_themes as x')
+      .innerJoin('themes as t', 't.id', 'x.theme_id')
+      .where('t.space_id', '=', world.sid)
+      .select((e) => ['t.title', e.fn.countAll<string>().as('n')])
+      .groupBy('t.title')
+      .execute()
+    assert.deepEqual(Object.fromEntries(rows.map(({ title, n }) => [title, Number(n)])), counted)
+  }
 })
 
 test('an import whose sender no longer coordinates, or whose phase ended before the job ran, saves nothing and says why [CON-106, CON-149]', async () => {

@@ -15,7 +15,7 @@ import type { SettingMap } from '@folkmoot/core/settings/setting.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { checkKeywords, checkThemeLimit, parseText } from '../parse-texts.ts'
-import { findExisting, type ImportFacts } from './import-facts.ts'
+import { type DefaultCategories, findExisting, type ImportFacts } from './import-facts.ts'
 
 /** The rules of a campaign for the rows of a file. */
 export interface ImportRules {
@@ -73,12 +73,20 @@ function toTextFault({ refused, detail }: Refusal<'text_empty' | 'description_li
   return fault(refused === 'text_empty' ? 'text_empty' : 'alt_missing')
 }
 
-/** Decides what becomes of a row by the rules that hold for a contribution that somebody writes here; faults instead if it breaks them. */
-export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules): PlannedRow | { faults: Fault[] } {
+/**
+ * Decides what becomes of a row by the rules that hold for a contribution that somebody writes here; faults instead if it breaks them.
+ * A new row that names no theme has `defaults`.
+ */
+export function planRow(
+  row: ImportRow,
+  facts: ImportFacts,
+  rules: ImportRules,
+  defaults: DefaultCategories,
+): PlannedRow | { faults: Fault[] } {
   const { type, config } = rules
   const faults: Fault[] = []
   const [same, ...others] = findExisting(facts, row)
-  const categories = row.categories.length > 0 || same ? row.categories : listDefaultCategories(facts)
+  const categories = row.categories.length > 0 || same ? row.categories : defaults
   if (categories === undefined) faults.push(fault('category_missing'))
   if (others.length > 0) faults.push(fault('ambiguous'))
   else if (same && isLocked(same.status)) faults.push(fault('locked'))
@@ -134,10 +142,6 @@ export function planRow(row: ImportRow, facts: ImportFacts, rules: ImportRules):
   }
   return { ...planned, status: same?.status ?? getFirstStatus(planned, rules) }
 }
-
-/** The themes of a new row that names none: the only one of its campaign, or none where it has none; undefined where one is to be chosen. */
-const listDefaultCategories = ({ themes }: ImportFacts): readonly string[] | undefined =>
-  themes.size > 1 ? undefined : [...themes.keys()]
 
 /** Whether two texts have the same words, however their spaces and lines are broken. */
 const sameWords = (a: string, b: string): boolean => {

@@ -15,7 +15,7 @@ import type { Me } from '../../http/session.ts'
 import { checkHiddenFiles } from '../../http/uploads/check-hidden-files.ts'
 import { lockName } from '../../shared/lock-name.ts'
 import { disableTimeouts, inTransaction } from '../../shared/transaction.ts'
-import { type ImportFacts, readImportFacts } from './import-facts.ts'
+import { type DefaultCategories, type ImportFacts, readDefaultCategories, readImportFacts } from './import-facts.ts'
 import { addImportProgress, finishImport, type ImportState, lockImport, readImportRows } from './import-store.ts'
 import { type ImportRules, type PlannedRow, planRow, readImportRules } from './plan-row.ts'
 import { createThemes, writeRows } from './write-rows.ts'
@@ -97,7 +97,7 @@ async function planBatch(
   context: TransactionContext,
   state: ImportState,
   { campaign, importer, rules }: ImportTarget,
-  first: number,
+  { first, defaults }: { readonly first: number; readonly defaults: DefaultCategories },
 ): Promise<PlannedBatch> {
   const rows = await readImportRows(trx, state.id, first, BATCH)
   const facts = await readImportFacts(trx, context, campaign, state.type, rows)
@@ -105,7 +105,7 @@ async function planBatch(
   const faults: ImportFault[] = []
   const same: ImportNotes['same'] = []
   for (const row of rows) {
-    const plan = planRow(row, facts, rules)
+    const plan = planRow(row, facts, rules, defaults)
     if ('id' in plan && plan.id === null && facts.titles.has(row.title.toLowerCase()))
       same.push({ line: row.line, title: row.title, first: null })
     if ('faults' in plan) faults.push(...plan.faults.map((each) => ({ line: row.line, ...each })))
@@ -129,7 +129,8 @@ async function checkBatch(
   state: ImportState,
   target: ImportTarget,
 ): Promise<ImportState> {
-  const { planned, faults, same } = await planBatch(trx, context, state, target, state.done)
+  const defaults = await readDefaultCategories(trx, target.campaign.spaceId)
+  const { planned, faults, same } = await planBatch(trx, context, state, target, { first: state.done, defaults })
   const fresh = planned.filter((row) => row.id === null)
   const created = fresh.length
   const drafts = fresh.filter((row) => row.status === 'PUBLIC_DRAFT').length
@@ -157,8 +158,9 @@ async function endImport(
   const origin = { id, type, by: importer.userId, lang: importer.lang }
   const sum = { ...NOTHING }
   const createdThemes: number[] = []
+  const defaults = await readDefaultCategories(trx, campaign.spaceId)
   for (let first = 0; first < state.total; first += BATCH) {
-    const { planned, faults, facts } = await planBatch(trx, context, state, target, first)
+    const { planned, faults, facts } = await planBatch(trx, context, state, target, { first, defaults })
     if (faults.length > 0) throw new RowsRefused(faults)
     const themes = await createThemes(trx, campaign, planned, facts.themes)
     const written = await writeRows(trx, context, campaign, origin, themes.known, planned)
