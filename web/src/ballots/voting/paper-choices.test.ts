@@ -100,6 +100,14 @@ test('a save sends every candidate that is not withdrawn, blank without a choice
   ])
 })
 
+test('a save sends the candidates by their numbers, in whatever order they are shown to the voter [VOT-004]', () => {
+  const drawn = { ...ballot, candidates: [3, 1, 2].map((id) => candidate(id)) } as unknown as Ballot
+  assert.deepEqual(
+    buildVotesBody(drawn, parsePaper(drawn, document(3))).map(({ candidate_id }) => candidate_id),
+    [1, 2, 3],
+  )
+})
+
 test('two papers with the same choices are equal in any order', () => {
   const one = { status: 0 as const, votes: { a: 'YES', b: 'YES' } }
   assert.ok(isSamePaper(one, { status: 0, votes: { b: 'YES', a: 'YES' } }))

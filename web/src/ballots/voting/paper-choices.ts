@@ -47,13 +47,14 @@ export function parsePaper(ballot: BallotOfPaper, document: PaperDocument): Pape
 export const changeVotes = (ballot: Ballot, paper: Paper, votes: readonly Vote[], today: string): Paper | Refusal =>
   savePaper(toVotableBallot(ballot), { eligible: true }, paper, votes, today)
 
-/** All values of a save request; those of withdrawn candidates are left out. */
+/** All values of a save request; those of withdrawn candidates are left out. The order that a voter sees is never sent. */
 export const buildVotesBody = (
   ballot: Ballot,
   paper: Paper,
 ): { candidate_id: number; value: string; reason?: string }[] =>
   ballot.candidates
     .filter((c) => !c.withdrawn)
+    .toSorted((a, b) => a.id - b.id)
     .map(({ id, contribution_uuid: uuid }) => ({
       candidate_id: id,
       value: paper.votes[uuid] ?? '',
