@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countWords, escapeAttribute, escapeHtml, linkAddresses, paragraphText, plainText, textToHtml } from './html.ts'
+import {
+  countWords,
+  escapeAttribute,
+  escapeHtml,
+  linkAddresses,
+  paragraphText,
+  plainText,
+  splitAddresses,
+  textToHtml,
+} from './html.ts'
 
 test('words are runs of non-space characters in the plain text [CON-079]', () => {
   assert.equal(countWords('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
@@ -57,6 +66,19 @@ test('http and https addresses in a text become links, and nothing else does', (
     '<b>x</b>',
   ])
     assert.equal(linkAddresses(text), escapeHtml(text), text)
+})
+
+test('an address ends before the quotation mark, dots or bracket that close what it stands in; brackets of its own stay', () => {
+  const addresses = (line: string) => splitAddresses(line).flatMap(({ text, isAddress }) => (isAddress ? [text] : []))
+  const plan = 'https://town.example/plan'
+  for (const [open, close] of ['„“', '“”', '‚‘', '‘’', '«»', '»«', '‹›', '›‹', '""', '()', '[]', '<>'])
+    assert.deepEqual(addresses(`See ${open}${plan}${close}, please.`), [plan], `${open}${close}`)
+  assert.deepEqual(addresses(`${plan}…`), [plan])
+  const wiki = 'https://wiki.example/Foo_(bar)'
+  assert.deepEqual(addresses(wiki), [wiki])
+  assert.deepEqual(addresses(`Read ${wiki}.`), [wiki])
+  assert.deepEqual(addresses(`(see ${wiki}), (${wiki}/x) and (${wiki}).`), [wiki, `${wiki}/x`, wiki])
+  assert.deepEqual(addresses(`(https://wiki.example/(a)/(b)), ${plan}))`), ['https://wiki.example/(a)/(b)', plan])
 })
 
 test('a numeric entity without a valid character is dropped', () => {

@@ -44,14 +44,30 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (c) =
 /** Escapes a text as the value of an attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeHtml(text).replaceAll('"', '&quot;')
 
-/** A word that may be a web address, without the punctuation that follows it in a sentence. */
-const ADDRESS_IN_TEXT = /(https?:\/\/\S*[^\s.,;:!?'"”’»)\]}>])/gi
+/** A word that may begin with a web address. */
+const ADDRESS_IN_TEXT = /(https?:\/\/\S+)/gi
+/** The punctuation that follows an address in a sentence. */
+const AFTER_ADDRESS = new Set('.,;:!?…\'"“”‘’«»‹›)]}>')
+
+/** Where the address at the beginning of a word ends; a round bracket that it opens itself is part of it. */
+function findAddressEnd(word: string): number {
+  let surplus = word.split(')').length - word.split('(').length
+  let end = word.length
+  for (; AFTER_ADDRESS.has(word[end - 1] ?? ''); end--) if (word[end - 1] === ')' && surplus-- <= 0) break
+  return end
+}
 
 /** A line of plain text in parts: its http and https addresses, and what stands between them. */
 export const splitAddresses = (line: string): { readonly text: string; readonly isAddress: boolean }[] =>
-  line
-    .split(ADDRESS_IN_TEXT)
-    .map((text, i) => ({ text, isAddress: i % 2 === 1 && parseWebAddress(text) !== undefined }))
+  line.split(ADDRESS_IN_TEXT).flatMap((word, i) => {
+    if (i % 2 === 0) return { text: word, isAddress: false }
+    const end = findAddressEnd(word)
+    const text = word.slice(0, end)
+    return [
+      { text, isAddress: parseWebAddress(text) !== undefined },
+      { text: word.slice(end), isAddress: false },
+    ]
+  })
 
 /** A line of plain text as HTML in which http and https addresses are links; everything else is escaped. */
 export const linkAddresses = (line: string): string =>
