@@ -22,5 +22,7 @@ test('the first amount in another currency than one before it is told with that 
   assert.deepEqual(mixed('R$ 500', '$ 400'), [1, 'R$ 500', '$ 400'])
   assert.deepEqual(mixed('Gs. 500', '400 USD'), [1, 'Gs. 500', '400 USD'])
   assert.deepEqual(mixed('$ 5', '4 CAD', '3 USD'), [2, '4 CAD', '3 USD'])
+  assert.deepEqual(mixed('$ 100 MXN', '$ 100 USD'), [1, '$ 100 MXN', '$ 100 USD'])
+  assert.deepEqual(mixed('$ 100 MXN', '20 mxn', '$ 5', 'USD 3'), [3, '$ 100 MXN', 'USD 3'])
   assert.deepEqual(mixed('CHF 5', 'EUR 4'), [1, 'CHF 5', 'EUR 4'])
 })

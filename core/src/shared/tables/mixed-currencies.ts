@@ -16,14 +16,19 @@ const CODES = new Map(Object.entries(WRITTEN).flatMap(([code, written]) => writt
 /** Where a bare `$` means the own dollar or peso. */
 const DOLLARS = new Set(['USD', 'CAD', 'MXN', 'ARS'])
 
-/** The currency that stands at an amount; `$` alone is that of the country. */
+/** The currency that stands at an amount; `$` alone is that of the country, if no code follows that tells which one is meant. */
 function findCurrency(text: string): string | undefined {
   const words = text.toLowerCase().match(/[\p{L}]*\p{Sc}|\p{L}+/gu) ?? []
+  let bare: string | undefined
   for (const word of words) {
-    const code = word === '$' ? word : (CODES.get(word) ?? CODES.get(word.replace(/^.*(?=\p{Sc}$)/u, '')))
-    if (code !== undefined) return code
+    if (word === '$') bare = word
+    else {
+      const code = CODES.get(word) ?? CODES.get(word.replace(/^.*(?=\p{Sc}$)/u, ''))
+      // "real" after a sign may be any word
+      if (code !== undefined && (!bare || DOLLARS.has(code) || word === code.toLowerCase())) return code
+    }
   }
-  return undefined
+  return bare
 }
 
 const isSame = (one: string, other: string): boolean =>
