@@ -87,5 +87,8 @@ test('what another moderator has upheld stays removed when the rest comes back, 
   const may = (decision: 'RESTORED' | 'UPHELD' | null, more = {}) =>
     canRestoreWithOthers(gone, { decision }, { ...VIEWERS.MO, ...more }).allowed
   assert.deepEqual([may(null), may('UPHELD'), may(null, { author: true })], [true, false, false])
+  const mayAs = (more: Partial<typeof VIEWERS.Me>) =>
+    canRestoreWithOthers(gone, { decision: null }, { ...VIEWERS.Me, ...more }).allowed
+  assert.deepEqual([mayAs({}), mayAs({ groupViewer: coordinator })], [false, true])
   assert.equal(canRestoreWithOthers(item('PUBLISHED'), { decision: null }, VIEWERS.MO).allowed, false)
 })

@@ -1,7 +1,7 @@
 import { isCoordinatorOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
-import type { ContributionViewer } from '../contributions/contribution-viewer.ts'
+import { type ContributionViewer, isContributionModerator } from '../contributions/contribution-viewer.ts'
 import { RECOVERY_DAYS } from '../contributions/policy.ts'
-import { ALLOWED, allowIf, deny, type Permission } from '../shared/permission.ts'
+import { allowIf, deny, type Permission } from '../shared/permission.ts'
 import { type CaseState, canRemoveWithReason, type RemovalState } from './policy.ts'
 
 /**
@@ -54,7 +54,7 @@ export function planRemoval(item: CaseState, viewer: ContributionViewer): 'REMOV
 }
 
 /**
- * Whether one text comes back with the others. What another moderator has looked at since and upheld stays removed, and nobody brings
+ * Whether one text comes back with the others, for who moderates it. What another moderator has looked at since and upheld stays removed, and nobody brings
  * back what they wrote as well. An objection that waits is met by that.
  */
 export function canRestoreWithOthers(
@@ -63,5 +63,5 @@ export function canRestoreWithOthers(
   viewer: ContributionViewer,
 ): Permission<'not_allowed' | 'already_decided'> {
   if (!item.removed || removal.decision === 'UPHELD') return deny('already_decided')
-  return viewer.author || viewer.creator ? deny('not_allowed') : ALLOWED
+  return allowIf(isContributionModerator(viewer) && !viewer.author && !viewer.creator)
 }

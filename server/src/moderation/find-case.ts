@@ -34,13 +34,21 @@ const findRow = (db: Db, coid: string, viewer: number) => {
   return isUuid(coid) ? FIND_CASE({ by: 'uuid' }).find(db, { id: null, uuid: coid, viewer }) : undefined
 }
 
+/** How the reader of a text is found; undefined where they may not read it. */
+type ReadCase = (row: CaseRow, me: Me) => ReturnType<typeof resolveContributionViewer>
+
 /** Locks a contribution and finds it by the rules of reading; undefined (404) for who may not read it. */
-export async function lockCase(trx: Db, me: Me, { aid, coid }: CasePath): Promise<FoundCase | undefined> {
+export async function lockCase(
+  trx: Db,
+  me: Me,
+  { aid, coid }: CasePath,
+  read: ReadCase = (row, me) => resolveContributionViewer(row, me, true),
+): Promise<FoundCase | undefined> {
   const id = parseId(coid)
   if (id === undefined) return undefined
   await LOCK_CASE.find(trx, { id })
   const row = await findRow(trx, coid, me.userId)
-  const reader = row && rowMatchesAssembly(row, aid) ? resolveContributionViewer(row, me, true) : undefined
+  const reader = row && rowMatchesAssembly(row, aid) ? read(row, me) : undefined
   return row && reader && { row, ...reader }
 }
 

@@ -11,7 +11,7 @@ import { defineStatement } from '../../database/statement.ts'
 import type { TransactionContext } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import type { MembershipTarget } from '../../memberships/membership-target.ts'
-import { CASE_ROW, caseColumns } from '../case-sql.ts'
+import { CASE_ROW, type CaseRow, caseColumns } from '../case-sql.ts'
 import { toCaseState } from '../find-case.ts'
 import type { AuthorRemovalsTable } from '../tables.ts'
 
@@ -90,6 +90,17 @@ where ${isTextOfSql('c', { author: 'u.id', assembly, group })} and ${PLACE_STAND
 group by u.id order by lower(u.name), u.id limit ${limit}`,
 })
 
+/** A comment is read as if what it stands on were there: the same act may have removed that before, or brings it back after. */
+export const readToRemove = (row: CaseRow, me: Me) =>
+  resolveContributionViewer({ ...row, host_removed: false }, me, true)
+
+/**
+ * A removed text is read by who moderates it, and by others as if it stood: only moderators of the assembly read removed contributions,
+ * but who coordinates a group brings back what they removed there.
+ */
+export const readToRestore = (row: CaseRow, me: Me) =>
+  resolveContributionViewer(row, me, true) ?? readToRemove({ ...row, removed: false }, me)
+
 const PIECE = 500
 
 /** What one act would remove in the name of a moderator, and what stays. `last` is the last text of the person. */
@@ -106,7 +117,7 @@ export async function countTexts(
     const rows = await LIST_CASES_OF_AUTHOR.list(db, { ...place, after: sum.last, limit: PIECE })
     for (const row of rows) {
       sum.last = row.id
-      const reads = resolveContributionViewer(row, me, true)
+      const reads = readToRemove(row, me)
       const plan = reads ? planRemoval(toCaseState(row), reads.viewer) : 'IGNORE'
       if (plan === 'REMOVE') sum[isCommentType(row.type) ? 'comments' : 'contributions']++
       else if (plan !== 'IGNORE') stays.set(plan, (stays.get(plan) ?? 0) + 1)
@@ -114,6 +125,20 @@ export async function countTexts(
     if (rows.length < PIECE) return { ...sum, stays: [...stays].map(([reason, n]) => ({ reason, n })) }
   }
 }
+
+/** What an act removed and somebody with more rights can still bring back: not what was upheld, or whose place is gone. */
+const FIND_REMOVED_REST = defineStatement({
+  name: 'moderation.find-removed-rest',
+  params: { act: 'int' },
+  row: { id: 'int' },
+  text: ({ act }) => `
+select r.id from removals r join contributions c on c.id = r.contribution_id and c.removed_at is not null ${PLACES}
+where r.author_removal_id = ${act} and r.restored_at is null and r.decision is distinct from 'UPHELD' and ${PLACE_STANDS}
+limit 1`,
+})
+
+export const isRestRemoved = async (trx: Db, act: number): Promise<boolean> =>
+  (await FIND_REMOVED_REST.find(trx, { act })) !== undefined
 
 export const lockAuthorRemoval = (trx: Db, id: number): Promise<AuthorRemovalRow | undefined> =>
   trx.selectFrom('author_removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -5,13 +5,19 @@ import { findJobUser } from '../../access/find-job-user.ts'
 import { softRemoveContribution } from '../../contributions/remove-contribution.ts'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
-import type { Me } from '../../http/session.ts'
 import { addJob } from '../../shared/add-job.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { restore } from '../decide.ts'
 import { lockCase, toCaseState } from '../find-case.ts'
 import { insertRemoval } from '../removal-store.ts'
-import { type AuthorRemovalRow, findNextText, lockAuthorRemoval } from './author-removal-store.ts'
+import {
+  type AuthorRemovalRow,
+  findNextText,
+  isRestRemoved,
+  lockAuthorRemoval,
+  readToRemove,
+  readToRestore,
+} from './author-removal-store.ts'
 
 /** Queues the job of an act; it replaces a waiting job of the same one. */
 export const queueAuthorRemoval = (db: Db, id: number): Promise<void> =>
@@ -47,8 +53,7 @@ async function advance(trx: Db, context: TransactionContext, id: number): Promis
 const save = (trx: Db, { id }: AuthorRemovalRow, values: Partial<AuthorRemovalRow>) =>
   trx.updateTable('author_removals').set(values).where('id', '=', id).execute()
 
-const lockOne = (trx: Db, me: Me, row: AuthorRemovalRow, id: number) =>
-  lockCase(trx, me, { aid: String(row.assembly_id), coid: String(id) })
+const pathOf = (row: AuthorRemovalRow, id: number) => ({ aid: String(row.assembly_id), coid: String(id) })
 
 async function removeNext(trx: Db, context: TransactionContext, row: AuthorRemovalRow): Promise<boolean> {
   const me = row.by_id === null ? undefined : await findJobUser(trx, row.by_id)
@@ -57,7 +62,7 @@ async function removeNext(trx: Db, context: TransactionContext, row: AuthorRemov
     await save(trx, row, { status: 'REMOVED', done: 0 })
     return false
   }
-  const found = await lockOne(trx, me, row, next.id)
+  const found = await lockCase(trx, me, pathOf(row, next.id), readToRemove)
   const removes = found && planRemoval(toCaseState(found.row), found.viewer) === 'REMOVE'
   if (found && removes) {
     const stated = { reason: row.reason, note: row.note }
@@ -91,10 +96,16 @@ async function restoreNext(trx: Db, context: TransactionContext, row: AuthorRemo
     .limit(1)
     .executeTakeFirst()
   if (!next) {
-    await save(trx, row, { status: 'RESTORED', done: 0, restored_at: context.clock.iso() })
+    // what they might not bring back is left to others
+    const rest = await isRestRemoved(trx, row.id)
+    const ended = rest
+      ? ({ status: 'REMOVED' } as const)
+      : { status: 'RESTORED' as const, restored_at: context.clock.iso() }
+    await save(trx, row, { ...ended, done: 0 })
     return false
   }
-  const found = next.contribution_id === null ? undefined : await lockOne(trx, me, row, next.contribution_id)
+  const path = next.contribution_id === null ? undefined : pathOf(row, next.contribution_id)
+  const found = path && (await lockCase(trx, me, path, readToRestore))
   const removal = found?.row.removal
   const comes =
     found && removal?.id === next.id && canRestoreWithOthers(toCaseState(found.row), removal, found.viewer).allowed

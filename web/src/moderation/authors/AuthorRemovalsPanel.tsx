@@ -91,7 +91,7 @@ function AuthorRemovalRow({ one, assemblyId: aid, zone }: { one: AuthorRemoval; 
   })
   const ask = async () => {
     const question = {
-      title: t('authorRemovals.restoreTitle', { count: contributions + comments, name: user.name }),
+      title: t('authorRemovals.restoreTitle', { count: contributions + comments - one.restored, name: user.name }),
       yes: t('authorRemovals.restore'),
       no: t('ui.cancel'),
     }
@@ -146,6 +146,7 @@ function AuthorRemovalStatus({ one, zone }: { one: AuthorRemoval; zone: Zone }) 
   return (
     <>
       <span>{t('authorRemovals.removed', { what: formatTextCounts(one, t, lang) })}</span>
+      {one.restored > 0 && <span>{t('authorRemovals.restored', { n: one.restored, total: removed })}</span>}
       <span>
         {t('authorRemovals.until')} <DateText at={one.until} zone={zone} form="words" />
       </span>
