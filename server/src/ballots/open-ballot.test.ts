@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { findCampaign } from '../campaigns/store.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { openBallot } from './open-ballot.ts'
+import { lockBallot } from './store.ts'
 import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 let server: TestServices
@@ -32,6 +36,26 @@ test('a ballot with a proposal above the whole budget opens only after confirmat
   const whatever = await aDraft(fixed, { winners: 'FIXED' })
   assert.deepEqual(whatever.over_budget, [])
   assert.equal((await fixed.coordinator.call(ballots.open, { params: { uuid: whatever.uuid } })).state, 'open')
+})
+
+test('nothing opens in a campaign that was deleted meanwhile', async () => {
+  server.setTime(VOTING_DAY)
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 1 })
+  const { uuid } = await aDraft(town)
+  const { id } = await db.selectFrom('ballots').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const problems = await inTransaction(server.context, async (trx, context) => {
+    const [ballot, campaign] = [await lockBallot(trx, id), await findCampaign(trx, { id: town.campaign.id })]
+    assert.ok(ballot && campaign)
+    await trx.updateTable('campaigns').set({ deleted_at: VOTING_DAY }).where('id', '=', campaign.id).execute()
+    return openBallot(trx, context, ballot, campaign, { state: 'open' })
+  })
+  assert.deepEqual(
+    problems.map(({ code }) => code),
+    ['campaign_unpublished'],
+  )
+  const { state } = await db.selectFrom('ballots').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(state, 'draft')
 })
 
 test('an open ballot is shown on its campaign and in lists in any phase, and not after it is closed', async () => {

@@ -72,13 +72,13 @@ from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.i
 const listContributionIds = ({ candidates }: Pick<BallotWithCandidates, 'candidates'>): number[] =>
   candidates.flatMap(({ ready, contributionId }) => (ready && contributionId !== null ? [contributionId] : []))
 
-/** Locks a campaign, so that nobody hides it while its ballot opens. */
+/** Locks a campaign, so that nobody hides it while its ballot opens; one that was deleted meanwhile is published no more. */
 async function lockCampaignStatus(trx: Db, id: number): Promise<CampaignStatus> {
-  const { status } = await trx
+  const { status, deleted_at } = await trx
     .selectFrom('campaigns')
-    .select('status')
+    .select(['status', 'deleted_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return status
+  return deleted_at === null ? status : 'DRAFT'
 }
