@@ -61,6 +61,8 @@ test('a changed meeting has a higher number in calendars, a cancelled one is str
   const gone = formatCalendarFile({ ...message, meeting: cancelled }, 'moot.test').replaceAll('\r\n ', '')
   assert.match(gone, /\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n/)
   assert.match(gone, /\r\nDESCRIPTION:The loft is flooded\.\\n\\nBring a map/)
+  const told = formatCalendarFile({ ...message, text: 'The loft is flooded.', meeting: cancelled }, 'moot.test')
+  assert.match(told, /\r\nDESCRIPTION:The loft is flooded\.\r\n/, 'the reason is told once')
 })
 
 test('a meeting is changed until it begins and cancelled until it ends, once', () => {

@@ -53,7 +53,8 @@ export function toCalendarEntry({ title, text, at, meeting }: MeetingMessage, ho
     title,
     when: { start, end },
     place,
-    text: cancelled ? [cancelled.reason, text].filter((part) => part !== '').join('\n\n') : text,
+    // what is told of a cancelled meeting has the reason for its text already
+    text: cancelled ? [...new Set([cancelled.reason, text])].filter((part) => part !== '').join('\n\n') : text,
   }
 }
 

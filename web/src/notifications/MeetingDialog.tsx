@@ -14,6 +14,7 @@ import {
   createMeetingBody,
   EMPTY_MEETING,
   isMeetingValues,
+  meetingDraftName,
   missingMeetingFields,
   readMeetingValues,
 } from './meeting-values.ts'
@@ -39,7 +40,7 @@ export function MeetingDialog({ sid, zone, before, onClose }: MeetingDialogProps
         Object.entries(missingMeetingFields(values)).map(([field, key]) => [field, t(`notifications.${key}`)]),
       ),
     renamed: { start: 'from', end: 'to' },
-    draft: draftOf(`meeting.${before ? before.id : sid}`, isMeetingValues),
+    draft: draftOf(meetingDraftName(sid, before), isMeetingValues),
   })
   const { field } = form
   const call = useEndpointMutation(messages.meet)

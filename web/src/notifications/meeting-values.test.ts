@@ -4,6 +4,7 @@ import {
   createMeetingBody,
   EMPTY_MEETING,
   isMeetingValues,
+  meetingDraftName,
   missingMeetingFields,
   readMeetingValues,
 } from './meeting-values.ts'
@@ -23,6 +24,13 @@ test('the times of a meeting are those of the assembly’s clocks, in winter and
   const { start, end, place } = createMeetingBody(FORM, 'Europe/Copenhagen')
   assert.deepEqual([start, end, place], ['2026-12-01T18:00:00.000Z', '2026-12-01T19:30:00.000Z', 'Net loft'])
   assert.equal(createMeetingBody({ ...FORM, day: '2026-07-01' }, 'Europe/Copenhagen').start, '2026-07-01T17:00:00.000Z')
+})
+
+test('what is typed for a new meeting never fills the form of another, nor of one that was changed since', () => {
+  const names = [undefined, { id: 7, meeting: { sequence: 0 } }, { id: 7, meeting: { sequence: 1 } }].map((before) =>
+    meetingDraftName('7', before),
+  )
+  assert.equal(new Set(names).size, 3)
 })
 
 test('what a meeting lacks is told by field; its text may be empty [MEM-016]', () => {

@@ -26,6 +26,14 @@ export const EMPTY_MEETING: MeetingValues = {
   places: '',
 }
 
+/** The name of the draft: of a new meeting by its place, of a change by what it changes. */
+export const meetingDraftName = (
+  sid: number | string,
+  before:
+    | { readonly id: number; readonly meeting: Pick<NonNullable<Message['meeting']>, 'sequence'> | null }
+    | undefined,
+): string => (before ? `meeting.change.${before.id}.${before.meeting?.sequence ?? 0}` : `meeting.${sid}`)
+
 export const isMeetingValues = (kept: unknown): kept is MeetingValues =>
   typeof kept === 'object' &&
   kept !== null &&
