@@ -105,6 +105,9 @@ export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isM
 export const canSendByMail = (s: Viewer) => allowIf(isCoordinatorOrAdmin(s))
 export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => allowIf(isMemberOrAdmin(s) && f.meetings)
 
+/** A place is a member's: an admin who is none reads of a meeting and takes none (MEM-016). */
+export const canRegisterForMeeting = (s: Viewer) => allowIf(isMember(s))
+
 /** Whoever called a meeting changes and cancels it while they are a member, and its coordinators do. */
 export const canChangeMeeting = (s: Viewer, meeting: { readonly own: boolean }) =>
   allowIf(isCoordinatorOrAdmin(s) || (meeting.own && isMemberOrAdmin(s)))

@@ -1,5 +1,5 @@
-import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
-import { canChangeMeeting } from '@folkmoot/core/assemblies/policy.ts'
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canChangeMeeting, canRegisterForMeeting } from '@folkmoot/core/assemblies/policy.ts'
 import { EVENT_KINDS } from '@folkmoot/core/notifications/event-kinds.ts'
 import { checkRegistration, isMeetingOn } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import type { Message, StoredMeeting } from '@folkmoot/core/notifications/message-endpoints.ts'
@@ -25,12 +25,14 @@ const MESSAGE_ROW = {
 /** Messages, and what is told of a meeting later, which the list shows in the meeting itself. */
 const MESSAGE_EVENTS = EVENT_KINDS.messages.map((event) => `'${event}'`).join(', ')
 
-/** Who has registered for the meeting of a signal and is still a member where it was called. */
+/** Who has registered for the meeting of a signal and still counts as a member where it was called: core's `resolveGroupViewer`. */
 const attendeesOf = (s: string): string => `
 from meeting_attendees r join users x on x.id = r.user_id and x.active and x.deleted_at is null
 where r.signal_id = ${s}.id and exists (select from memberships m where m.user_id = r.user_id
   and m.assembly_id = (${s}.data->>'assemblyId')::integer
-  and m.group_id is not distinct from (${s}.data->>'groupId')::integer and ${isCountedMemberSql('m')})`
+  and (m.group_id is not distinct from (${s}.data->>'groupId')::integer or (m.group_id is null and exists (
+    select from working_groups g where g.id = (${s}.data->>'groupId')::integer and g.is_topic)))
+  and ${isCountedMemberSql('m')})`
 
 export const LIST_ATTENDEES = defineStatement({
   name: 'notifications.list-attendees',
@@ -91,7 +93,7 @@ export function serializeMessage(row: MessageRow, reader: { viewer: Viewer; user
         ? {
             ...{ places: meeting.registration.places, registered, mine },
             mayRegister:
-              isMemberOrAdmin(reader.viewer) &&
+              canRegisterForMeeting(reader.viewer).allowed &&
               checkRegistration(meeting, { registered, mine }, reader.now) === undefined,
           }
         : null,

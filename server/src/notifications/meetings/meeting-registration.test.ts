@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { createTown, createTownMember } from '../../campaigns/testing/campaigns.ts'
+import { addGroupMember, aGroupWithCampaign } from '../../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { raceCalls } from '../../testing/race-calls.ts'
+import { createTestUser } from '../../users/testing/create-users.ts'
 
 const MEETING = {
   title: 'Where to put the benches',
@@ -102,4 +104,46 @@ test('nobody registers or gives a place back once a meeting has begun', async ()
   assert.equal((await members[1].caller.refused(messages.register, at)).refused, 'meeting_over')
   assert.equal((await members[0].caller.refused(messages.unregister, at)).refused, 'meeting_over')
   server.setTime('2026-11-20T09:00:00.000Z')
+})
+
+test('in a topic group every member of the assembly takes a place; in another group its members alone do [MEM-009, MEM-016]', async () => {
+  const { context } = server
+  const { town, members } = await createScene(null)
+  const [first, second, caller] = members
+  const meetIn = async (isTopic: boolean) => {
+    const group = await aGroupWithCampaign(context, { assemblyId: town.id, isTopic })
+    await addGroupMember(context, group, caller.user.id, ['MEMBER', 'COORDINATOR'])
+    const sid = group.space_id
+    const body = { ...MEETING, registration: { places: 2 } }
+    const { id: mid } = await caller.caller.call(messages.meet, { params: { sid }, body })
+    return { group, at: { params: { sid, mid } } }
+  }
+  const { at } = await meetIn(true)
+  await first.caller.call(messages.register, at)
+  const seen = await caller.caller.call(messages.register, at)
+  assert.deepEqual(seen.meeting?.registration, { places: 2, registered: 2, mine: true, mayRegister: true })
+  const { list } = await caller.caller.call(messages.attendees, { ...at, query: {} })
+  assert.deepEqual(
+    list.map(({ userId }) => userId),
+    [first.user.id, caller.user.id],
+  )
+  assert.equal((await second.caller.refused(messages.register, at)).refused, 'meeting_full')
+  const closed = await meetIn(false)
+  await addGroupMember(context, closed.group, first.user.id)
+  await first.caller.call(messages.register, closed.at)
+  await context.db
+    .deleteFrom('memberships')
+    .where('user_id', '=', first.user.id)
+    .where('group_id', '=', closed.group.id)
+    .execute()
+  assert.equal((await caller.caller.call(messages.register, closed.at)).meeting?.registration?.registered, 1)
+})
+
+test('an admin who is no member reads of a meeting and takes no place', async () => {
+  const { members, at } = await createScene(2)
+  const admin = await server.as((await createTestUser(server.context.db, { admin: true })).id)
+  assert.equal((await admin.refused(messages.register, at)).refused, 'not_allowed')
+  await members[0].caller.call(messages.register, at)
+  const { list } = await admin.call(messages.list, { params: { sid: at.params.sid }, query: {} })
+  assert.deepEqual(list[0]?.meeting?.registration, { places: 2, registered: 1, mine: false, mayRegister: false })
 })

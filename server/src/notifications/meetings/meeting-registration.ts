@@ -1,4 +1,4 @@
-import { canChangeMeeting, canReadMessages } from '@folkmoot/core/assemblies/policy.ts'
+import { canChangeMeeting, canReadMessages, canRegisterForMeeting } from '@folkmoot/core/assemblies/policy.ts'
 import { checkRegistration, isMeetingAhead } from '@folkmoot/core/notifications/meeting-calendar.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
@@ -14,7 +14,7 @@ import { lockMeeting, type MeetingData } from './change-meeting.ts'
 
 /** Registers a member for a meeting; of two people one takes the last place (MEM-016). */
 export const register = (context: Context, me: Me, sid: string, mid: string) =>
-  decideLocked(context, me, { sid, mid }, async ({ trx, context, id, meeting }) => {
+  decideLocked(context, me, { sid, mid }, canRegisterForMeeting, async ({ trx, context, id, meeting }) => {
     const before = await FIND_MESSAGE.read(trx, { id, me: me.userId })
     const refused = checkRegistration(meeting, before, context.clock.now())
     if (refused) return refused
@@ -28,7 +28,7 @@ export const register = (context: Context, me: Me, sid: string, mid: string) =>
 
 /** Gives the place of a member back. */
 export const unregister = (context: Context, me: Me, sid: string, mid: string) =>
-  decideLocked(context, me, { sid, mid }, async ({ trx, context, id, meeting }) => {
+  decideLocked(context, me, { sid, mid }, canReadMessages, async ({ trx, context, id, meeting }) => {
     if (!isMeetingAhead(meeting, context.clock.now())) return refuse('meeting_over')
     await trx.deleteFrom('meeting_attendees').where('signal_id', '=', id).where('user_id', '=', me.userId).execute()
     return undefined
@@ -46,11 +46,12 @@ async function decideLocked<C extends RefusalCode>(
   context: Context,
   me: Me,
   { sid, mid }: { readonly sid: string; readonly mid: string },
+  allows: typeof canReadMessages,
   act: (locked: LockedMeeting) => Promise<Refusal<C> | undefined>,
 ) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
-  const denied = authorize(canReadMessages(room.here.viewer))
+  const denied = authorize(allows(room.here.viewer))
   if (denied) return denied
   const id = parseId(mid)
   if (id === undefined) return refuse('not_found')

@@ -38,10 +38,10 @@ export const SITE: PermissionMatrix = {
     messages.changeMeeting: group                     1  3  3  3  3  3  3  3  3  3  3  4  3  4  4  3
     messages.changeMeeting: elsewhere                 1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
     messages.changeMeeting: crossed                   1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
-    messages.register                                 1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
-    messages.register: group                          1  3  3  3  3  3  3  3  3  3  4  4  3  4  4  3
-    messages.register: elsewhere                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
-    messages.register: crossed                        1  3  3  3  3  3  3  4  4  4  4  4  4  4  4  3
+    messages.register                                 1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  3  3
+    messages.register: group                          1  3  3  3  3  3  3  3  3  3  4  4  3  3  3  3
+    messages.register: elsewhere                      1  L  L  L  L  L  L  L  L  L  L  L  L  L  3  Y
+    messages.register: crossed                        1  3  3  3  3  3  3  4  4  4  4  4  4  4  3  3
     messages.unregister                               1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
     messages.unregister: group                        1  3  3  3  3  3  3  3  3  3  4  4  3  4  4  3
     messages.unregister: elsewhere                    1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
