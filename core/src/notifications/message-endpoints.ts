@@ -156,7 +156,7 @@ export const messages = {
     access: 'session',
     body: CreateMeetingBody,
     response: Message,
-    refusals: [...MESSAGE_REFUSALS, 'meeting_over'],
+    refusals: [...MESSAGE_REFUSALS, 'meeting_over', 'meeting_changes_used_up'],
     summary: 'Changes a meeting that has not begun, and tells everybody who was invited.',
   }),
   cancelMeeting: endpoint({

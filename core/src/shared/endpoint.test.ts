@@ -21,6 +21,7 @@ const TABLE: Readonly<Record<LimitName, string>> = {
   comments: '60 in 1 hours',
   authors: '60 in 1 hours',
   messages: '1 in 24 hours',
+  meetingchanges: '3 in 24 hours',
   visitors: '5 in 1 hours',
   uploads: '60 in 1 hours',
   exports: '60 in 1 hours',

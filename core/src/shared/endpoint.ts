@@ -54,6 +54,8 @@ export const LIMITS = {
   authors: { max: 60, seconds: 3600 },
   /** Messages of a plain member to the other members, for each assembly or group (MEM-016). */
   messages: { max: 1, seconds: 24 * 3600 },
+  /** Changes of meetings by a plain member, of each of which all are told, for each assembly or group. */
+  meetingchanges: { max: 3, seconds: 24 * 3600 },
   /** Contributions of visitors from one network address. */
   visitors: { max: 5, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },

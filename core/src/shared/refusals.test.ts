@@ -42,7 +42,7 @@ const CODES: Readonly<Record<number, string>> = {
   415: `file_type_not_allowed list_other_format list_old_format`,
   429: `
     rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today newsletter_today
-    mailings_used_up files_used_up
+    mailings_used_up meeting_changes_used_up files_used_up
   `,
   500: `fault`,
   503: `unavailable offline package_not_ready search_too_slow`,

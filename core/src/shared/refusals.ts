@@ -81,6 +81,7 @@ export const STATUS_OF = {
   uploads_used_up: 429,
   // messages to members
   message_today: 429,
+  meeting_changes_used_up: 429,
   meeting_over: 409,
   meeting_full: 409,
   mailings_used_up: 429,

@@ -19,13 +19,15 @@ interface MessageItemProps {
   sid: MessageSpaceId
   message: Message
   zone: Zone
+  /** Meetings are switched on: else one is cancelled and not changed. */
+  meets: boolean
   /** For who may change the meeting. */
   onChange: () => void
   onCancel: () => void
 }
 
 /** A message: author, date, and for a meeting its time and location, with a calendar entry and the acts of its organizers. */
-export function MessageItem({ sid, message, zone, onChange, onCancel }: MessageItemProps) {
+export function MessageItem({ sid, message, zone, meets, onChange, onCancel }: MessageItemProps) {
   const { t } = useText()
   const { title, text, lang, from, at, meeting } = message
   const now = useNow()
@@ -71,7 +73,7 @@ export function MessageItem({ sid, message, zone, onChange, onCancel }: MessageI
             >
               {t('notifications.calendar')}
             </PlainButton>
-            {meeting.mayChange && !begun && (
+            {meeting.mayChange && meets && !begun && (
               <PlainButton
                 kind="subtle"
                 size="sm"

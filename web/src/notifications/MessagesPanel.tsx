@@ -49,6 +49,7 @@ export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
               <ul className={classes.list}>
                 {list.map((message) => (
                   <MessageItem
+                    meets={may.meet}
                     key={message.id}
                     sid={sid}
                     message={message}

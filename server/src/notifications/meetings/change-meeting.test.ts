@@ -78,6 +78,37 @@ test('who called a meeting changes it; everybody who was invited is told, with t
   assert.equal(await countMails(db, member.address), 2)
 })
 
+test('a plain member changes meetings three times a day in one place, coordinators more often, and cancelling is free [B.10]', async () => {
+  const { at, caller, coordinator } = await createScene()
+  const to = (place: string) => ({ params: at, body: { ...MEETING, place } })
+  for (const place of ['Shed 1', 'Shed 2', 'Shed 2', 'Shed 3'])
+    await caller.caller.call(messages.changeMeeting, to(place))
+  const fourth = await caller.caller.refused(messages.changeMeeting, to('Shed 4'))
+  assert.deepEqual([fourth.status, fourth.refused], [429, 'meeting_changes_used_up'])
+  for (const place of ['Shed 5', 'Shed 6', 'Shed 7', 'Shed 8'])
+    await coordinator.caller.call(messages.changeMeeting, to(place))
+  const cancelled = await caller.caller.call(messages.cancelMeeting, { params: at, body: { reason: 'No shed' } })
+  assert.deepEqual([cancelled.meeting?.place, cancelled.meeting?.sequence], ['Shed 8', 8])
+})
+
+test('where meetings are switched off none is changed, but one is still cancelled [MEM-016]', async () => {
+  const { db } = server.context
+  const { at, caller, coordinator } = await createScene()
+  const key = 'assembly.face-to-face.scheduling'
+  await db
+    .insertInto('config')
+    .values({ space_id: Number(at.sid), key, value: 'FALSE' })
+    .execute()
+  for (const person of [caller, coordinator]) {
+    const body = { ...MEETING, place: 'Boat shed' }
+    const refused = await person.caller.refused(messages.changeMeeting, { params: at, body })
+    assert.equal(refused.refused, 'not_allowed')
+  }
+  const reason = 'Nobody meets.'
+  const { meeting } = await caller.caller.call(messages.cancelMeeting, { params: at, body: { reason } })
+  assert.deepEqual(meeting?.cancelled, { reason })
+})
+
 test('a cancelled meeting says why, is struck out in calendars and stays cancelled [MEM-016]', async () => {
   const { db } = server.context
   const { at, called, coordinator, member, read } = await createScene()

@@ -1,4 +1,4 @@
-import { canChangeMeeting } from '@folkmoot/core/assemblies/policy.ts'
+import { canChangeMeeting, canOrganizeMeeting, canSendByMail } from '@folkmoot/core/assemblies/policy.ts'
 import {
   checkMeeting,
   isMeetingAhead,
@@ -8,15 +8,16 @@ import {
 import type { CreateMeetingBody, StoredMeeting } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
-import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Context, TransactionContext } from '../../http/context.ts'
+import { checkRateLimit, getRateLimit } from '../../http/rate-limits/attempts.ts'
 import type { Me } from '../../http/session.ts'
 import { canSendMail } from '../../mail/can-send-mail.ts'
 import { addJob } from '../../shared/add-job.ts'
 import { inTransaction } from '../../shared/transaction.ts'
-import { admitMemberMessage, findMailSender } from '../../users/mail-limits.ts'
+import { admitMemberMessage, findMailSender, waitParams } from '../../users/mail-limits.ts'
 import { FIND_MESSAGE, serializeMessage } from '../message-store.ts'
 import { findMessageTarget, type MessageTarget, toReader } from '../messages.ts'
 
@@ -29,20 +30,28 @@ export interface MeetingData {
 
 /** Changes the words, time or place of a meeting that has not begun, and tells everybody who was invited (MEM-016). */
 export const changeMeeting = (context: Context, me: Me, sid: string, mid: string, given: CreateMeetingBody) =>
-  changeLocked(context, me, { sid, mid }, ({ title, text, meeting }) => {
-    const now = context.clock.now()
-    if (!isMeetingAhead(meeting, now)) return refuse('meeting_over')
-    const refusal = checkMeeting(given, now)
-    if (refusal) return refusal
-    const { registration: asked, ...rest } = meeting
-    const registration = given.registration === undefined ? asked : (given.registration ?? undefined)
-    const after = { ...rest, ...(registration ? { registration } : {}) }
-    const isSame = isSameMeeting({ ...meeting, title, text }, given)
-    if (isSame) return registration?.places === asked?.places ? undefined : { next: { title, text, meeting: after } }
-    const { start, end, place } = given
-    const next = { title: given.title, text: given.text, meeting: { ...after, start, end, place } }
-    return { event: 'MEETING_CHANGED', next, words: given.text } as const
-  })
+  changeLocked(
+    context,
+    me,
+    { sid, mid },
+    ({ title, text, meeting }, { here, policyInput }) => {
+      const denied = authorize(canOrganizeMeeting(here.viewer, policyInput))
+      if (denied) return denied
+      const now = context.clock.now()
+      if (!isMeetingAhead(meeting, now)) return refuse('meeting_over')
+      const refusal = checkMeeting(given, now)
+      if (refusal) return refusal
+      const { registration: asked, ...rest } = meeting
+      const registration = given.registration === undefined ? asked : (given.registration ?? undefined)
+      const after = { ...rest, ...(registration ? { registration } : {}) }
+      const isSame = isSameMeeting({ ...meeting, title, text }, given)
+      if (isSame) return registration?.places === asked?.places ? undefined : { next: { title, text, meeting: after } }
+      const { start, end, place } = given
+      const next = { title: given.title, text: given.text, meeting: { ...after, start, end, place } }
+      return { event: 'MEETING_CHANGED', next, words: given.text } as const
+    },
+    admitChange,
+  )
 
 /** Cancels a meeting that has not ended; everybody who was invited is told why (MEM-016). */
 export const cancelMeeting = (context: Context, me: Me, sid: string, mid: string, reason: string) =>
@@ -75,11 +84,15 @@ export const lockMeeting = (trx: Db, room: MessageTarget, id: number) =>
     .executeTakeFirst()
 
 /** Decides a change with the meeting locked, so that of two changes the second one sees the first. */
-async function changeLocked(
+async function changeLocked<C extends RefusalCode = never>(
   context: Context,
   me: Me,
   { sid, mid }: { readonly sid: string; readonly mid: string },
-  decide: (meeting: MeetingData) => MeetingChange | Refusal<'meeting_over' | 'invalid'> | undefined,
+  decide: (
+    meeting: MeetingData,
+    room: MessageTarget,
+  ) => MeetingChange | Refusal<'meeting_over' | 'invalid' | 'not_allowed'> | undefined,
+  admit?: (trx: Db, context: TransactionContext, me: Me, room: MessageTarget) => Promise<Refusal<C> | undefined>,
 ) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
@@ -91,14 +104,26 @@ async function changeLocked(
     if (denied) return denied
     if (!stored) return refuse('not_found')
     const data = stored.data as unknown as MeetingData & Readonly<Record<string, unknown>>
-    const change = decide(data)
+    const change = decide(data, room)
     if (isRefusal(change)) return change
+    const refused = change?.event && (await admit?.(trx, context, me, room))
+    if (refused) return refused
     if (change) await storeChange(trx, context, me, room, { id, data }, change)
     return serializeMessage(await FIND_MESSAGE.read(trx, { id, me: me.userId }), {
       ...toReader(room, me),
       now: context.clock.now(),
     })
   })
+}
+
+/** All are told of each change: plain members are limited in it, as in writing to everybody (B.10); cancelling is free. */
+async function admitChange(trx: Db, context: TransactionContext, me: Me, { here }: MessageTarget) {
+  if (canSendByMail(here.viewer).allowed) return undefined
+  const { spaceId } = here.target
+  const reached = await checkRateLimit(trx, context, 'meetingchanges', `${spaceId} ${me.userId}`)
+  const limit = getRateLimit(context.settings, 'meetingchanges')
+  const wait = Number(reached?.detail?.params?.seconds ?? 0)
+  return reached && refuse('meeting_changes_used_up', { params: { limit, ...waitParams(wait) } })
 }
 
 /** Calendars take the higher number for the newer entry. The people are told even where the day's mails are used up. */
