@@ -3,7 +3,11 @@ import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { ASSEMBLY_SETTINGS } from '@folkmoot/core/settings/assembly-settings.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
-import { parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
+import {
+  listExactWords,
+  parseTermsByLanguage,
+  removeQuotationMarks,
+} from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { isMemberSql } from '../access/member-sql.ts'
 import type { Db } from '../database/open.ts'
 import {
@@ -29,6 +33,7 @@ const LIST_PARAMS = {
   ids: 'int[]',
   search: 'text',
   terms: 'text',
+  exact: 'text[]',
   now: 'timestamptz',
   limit: 'int',
   offset: 'int',
@@ -54,6 +59,10 @@ const CONDITIONS: Readonly<Record<AssemblyFilter, (p: Placeholders<typeof LIST_P
   linked: ({ assembly }) => `a.id in (select linked_id from assembly_links where assembly_id = ${assembly})`,
   ids: ({ ids }) => `a.id = any(${ids})`,
 }
+
+const TEXT_OF_ASSEMBLY = "a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description"
+
+type ListShape = { readonly filter: AssemblyFilter; readonly searches: boolean; readonly exact: boolean }
 
 const LIST_ASSEMBLIES = defineStatementVariants({
   name: 'assemblies.list',
@@ -84,14 +93,15 @@ const LIST_ASSEMBLIES = defineStatementVariants({
     form: 'boolean',
   },
   examples: [
-    { filter: 'visible', searches: true },
-    { filter: 'listed', searches: false },
-    { filter: 'mine', searches: false },
-    { filter: 'featured', searches: false },
-    { filter: 'linked', searches: false },
-    { filter: 'ids', searches: false },
+    { filter: 'visible', searches: true, exact: false },
+    { filter: 'visible', searches: true, exact: true },
+    { filter: 'listed', searches: false, exact: false },
+    { filter: 'mine', searches: false, exact: false },
+    { filter: 'featured', searches: false, exact: false },
+    { filter: 'linked', searches: false, exact: false },
+    { filter: 'ids', searches: false, exact: false },
   ],
-  text: (p, { filter, searches }: { readonly filter: AssemblyFilter; readonly searches: boolean }) => `
+  text: (p, { filter, searches, exact }: ListShape) => `
 ${
   searches
     ? `with q as materialized (
@@ -110,8 +120,8 @@ from assemblies a
 where a.archived_at is null and ${CONDITIONS[filter](p)}
   ${
     searches
-      ? `and (strpos(lower(a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description), lower(${p.search})) > 0
-    or a.search_words @@ (select q.q from q where q.lang = a.lang))`
+      ? `and (strpos(lower(${TEXT_OF_ASSEMBLY}), lower(${p.search})) > 0
+    or a.search_words @@ (select q.q from q where q.lang = a.lang))${exact ? ` and has_words(${p.exact}, ${TEXT_OF_ASSEMBLY})` : ''}`
       : ''
   }
 order by ${filter === 'featured' ? `${memberCountSql('a.id')} desc, a.id` : 'lower(a.name), a.id'}
@@ -134,12 +144,16 @@ export async function listAssemblies(
   which: AssemblySelection,
   { now, limit, offset, search, numbers }: AssemblyListQuery,
 ): Promise<{ total: number; list: AssemblySummary[] }> {
-  const rows = await LIST_ASSEMBLIES({ filter: which.filter, searches: !!search }).list(db, {
+  const terms = parseTermsByLanguage(search ?? '')
+  const exact = listExactWords(terms[''] ?? [])
+  const shape = { filter: which.filter, searches: !!search, exact: exact.length > 0 }
+  const rows = await LIST_ASSEMBLIES(shape).list(db, {
     viewer: ('viewer' in which && which.viewer) || -1,
     assembly: 'assembly' in which ? which.assembly : -1,
     ids: 'ids' in which ? which.ids : [],
-    search: search ?? '',
-    terms: JSON.stringify(parseTermsByLanguage(search ?? '')),
+    search: removeQuotationMarks(search ?? ''),
+    terms: JSON.stringify(terms),
+    exact,
     now,
     limit,
     offset,

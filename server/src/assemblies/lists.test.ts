@@ -153,3 +153,18 @@ test('the counts of a network include an assembly’s own existing children, run
     assert.deepEqual([await isFull(what, n, at), await isFull(what, n + 1, at)], [true, false], `${what} ${n}`)
   assert.deepEqual([await isFull('campaigns', 1, parent), await isFull('groups', 1, parent)], [false, false])
 })
+
+test('a search of assemblies finds a word in quotation marks as it stands, and every other by its beginning', async () => {
+  const make = (name: string, description: string) =>
+    anAssembly(server.context, { name, description, place: `Nine ${name}` })
+  await make('Lime grove', 'Of one meadow')
+  await make('Lime hill', 'Of many meadows')
+  const search = async (query: string) => (await listed(server.visitor, { query })).map(({ name }) => name)
+  assert.deepEqual(await search('meadow'), ['Lime grove', 'Lime hill'])
+  assert.deepEqual(await search('"meadow"'), ['Lime grove'])
+  assert.deepEqual(await search('„meadows“'), ['Lime hill'])
+  assert.deepEqual(await search('"meadow" lime'), ['Lime grove'])
+  assert.deepEqual(await search('"nine lime hill"'), ['Lime hill'])
+  assert.deepEqual(await search('"me"'), [])
+  assert.deepEqual(await search('f one mea'), ['Lime grove'])
+})

@@ -51,43 +51,47 @@ where c.type = 'FORUM_POST' and ${THREAD_CONDITIONS[by](p)}`,
   ],
 })
 
-/** Contribution `x` has every search word, or another number of it. */
-const MATCHES_WORDS = 'x.search_words @@ (select q from q)'
+/** Contribution `x` has every search word, or another number of it; those in `exact` as they stand. */
+const matchesWords = (exact: string | undefined): string =>
+  `x.search_words @@ (select q from q)${exact ? ` and has_words(${exact}, x.title || ' ' || x.plain)` : ''}`
 
 const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
         and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
 
 /** Threads that contain all words themselves or in one of their replies. */
-const matchingThreads = (words: string, space: string): string => `q as materialized (
+const matchingThreads = (words: string, exact: string | undefined, space: string): string => `q as materialized (
   select place_query((${words})::json, a.lang) as q from assemblies a where a.forum_space_id = ${space}),
 found as materialized (
   select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
-    and ${MATCHES_WORDS}
+    and ${matchesWords(exact)}
   union
   select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
   where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
-    and ${MATCHES_WORDS})`
+    and ${matchesWords(exact)})`
 
 type ForumListShape = {
   readonly public: boolean
   /** Every thread of the forum: the total is then stored by the database and not counted. */
   readonly all: boolean
   readonly search: boolean
+  /** Some words are searched for as they stand. */
+  readonly exact: boolean
 }
 
 /** Selects a page of a forum as JSON text with its total; `words` are searched in threads and replies. */
 export const LIST_FORUM_THREADS = defineStatementVariants({
   name: 'comments.list-forum-threads',
-  params: { space: 'int', boards: 'text[]', limit: 'int', offset: 'int', words: 'text' },
+  params: { space: 'int', boards: 'text[]', limit: 'int', offset: 'int', words: 'text', exact: 'text[]' },
   row: { total: 'int', list: 'rawJson' },
-  text({ space, boards, limit, offset, words }, { public: forPublic, all, search }: ForumListShape) {
+  text(p, { public: forPublic, all, search, exact }: ForumListShape) {
+    const { space, boards, limit, offset, words } = p
     const storedTotal = `coalesce((select n.n from space_counts n
   where n.space_id = ${space} and n.type = 'FORUM_POST' and n.status = 'PUBLISHED'), 0)`
     const inForumSql = `
     from contribution_spaces cs join contributions c on c.id = cs.contribution_id
     where cs.space_id = ${space} and cs.type = 'FORUM_POST' and cs.status = 'PUBLISHED' and c.board = any(${boards})
     ${search ? 'and cs.contribution_id in (select id from found)' : ''}`
-    return `${search ? `with ${matchingThreads(words, space)}` : ''}
+    return `${search ? `with ${matchingThreads(words, exact ? p.exact : undefined, space)}` : ''}
 select ${all && !search ? storedTotal : `(select count(*)::int ${inForumSql})`} as total,
   coalesce((select string_agg(row_to_json(v)::text, ',' order by p.n) from (
     select c.id, cs.pinned, cs.at,
@@ -104,9 +108,10 @@ select ${all && !search ? storedTotal : `(select count(*)::int ${inForumSql})`} 
     from contributions c where c.id = p.id limit 1) v), '') as list`
   },
   examples: [
-    { public: false, all: true, search: false },
-    { public: true, all: false, search: false },
-    { public: false, all: true, search: true },
+    { public: false, all: true, search: false, exact: false },
+    { public: true, all: false, search: false, exact: false },
+    { public: false, all: true, search: true, exact: false },
+    { public: true, all: false, search: true, exact: true },
   ],
 })
 

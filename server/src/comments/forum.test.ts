@@ -195,6 +195,22 @@ test('a search of at least four characters finds words of threads and of their r
   assert.deepEqual(await search('zeppelin'), [])
 })
 
+test('a word in quotation marks is found in threads and replies as it stands [DIS-003]', async () => {
+  const town = await createTestForum(server)
+  const member = await town.person()
+  await town.start(member, 'The park', { text: 'It is green.' })
+  await town.start(member, 'Parks', { text: 'There are too few.' })
+  await town.start(member, 'Playground', { text: 'Parking next to it' })
+  const quay = await town.start(member, 'Quay', { text: 'By the river' })
+  await town.answer(member, quay, 'The park is nearer')
+  await town.answer(member, await town.start(member, 'Ferry'), 'Two parks')
+  const search = async (words: string) => titles(await town.list(member, { search: words })).toSorted()
+  assert.deepEqual(await search('park'), ['Ferry', 'Parks', 'Playground', 'Quay', 'The park'])
+  assert.deepEqual(await search('"park"'), ['Quay', 'The park'])
+  assert.deepEqual(await search('„parks“'), ['Ferry', 'Parks'])
+  assert.deepEqual(await search('"park" green'), ['The park'])
+})
+
 test('threads and replies are supported, opposed and flagged by sending the whole state [DIS-003, FBK-003]', async () => {
   const thread = await testForum.start(maja)
   const answer = await testForum.answer(maja, thread)

@@ -18,7 +18,7 @@ import { parseAssemblySettings } from '@folkmoot/core/settings/assembly-settings
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { authorize } from '@folkmoot/core/shared/permission.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
+import { listExactWords, parseTermsByLanguage } from '@folkmoot/core/shared/search-words/search-terms.ts'
 import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import {
@@ -74,13 +74,16 @@ export async function listForumThreads(
   const terms = parseTermsByLanguage(words.length > 0 ? (query.search ?? '') : '')
   const boards = getReadableBoards(viewer)
   const search = words.length > 0
-  const shape = { public: me === undefined, all: boards.length === BOARDS.length, search }
+  const exact = listExactWords(terms[''] ?? [])
+  const all = boards.length === BOARDS.length
+  const shape = { public: me === undefined, all, search, exact: exact.length > 0 }
   const row = await LIST_FORUM_THREADS(shape).read(context.db, {
     space: assembly.forum_space_id,
     boards,
     limit,
     offset,
     words: JSON.stringify(terms),
+    exact,
   })
   const may = JSON.stringify(serializeWritePermission(viewer, forum))
   return rawJson<ForumThreadList>(

@@ -34,6 +34,13 @@ export function parseTerms(text: string, languages: readonly SearchLanguage[]): 
 export const listExactWords = (terms: readonly string[]): string[] =>
   terms.flatMap((term) => (term.startsWith(EXACT) ? [term.slice(EXACT.length)] : []))
 
+/** What was typed, for a comparison of letters: the marks around a quotation are no part of it. */
+export const removeQuotationMarks = (text: string): string =>
+  text.replace(
+    QUOTED,
+    (_, ...quoted: (string | undefined)[]) => quoted.slice(0, 4).find((one) => one !== undefined) ?? '',
+  )
+
 /** All words that a term is found by, for marking them in a text. */
 export const listWordsOf = (term: string): string[] => term.replace(EXACT, '').split(OR)
 
