@@ -301,6 +301,18 @@ test('where one is becomes the place only when the button is pressed; refused, f
   const { path, write } = await createCampaign(page)
   await write('At the lock', 53.5, 10)
   await signInAs(page, 'Jonas Skov')
+  await page.goto(`/v2${path.split('/campaign')[0]}/edit/configuration`)
+  const corners = [
+    [9.99, 53.5],
+    [10.03, 53.5],
+    [10.03, 53.52],
+    [9.99, 53.5],
+  ]
+  await page.getByLabel('Choose a file').setInputFiles({
+    ...{ name: 'town.geojson', mimeType: 'application/geo+json' },
+    buffer: Buffer.from(JSON.stringify({ type: 'Polygon', coordinates: [corners] })),
+  })
+  await expect(page.getByText('The map of the area was saved.')).toBeVisible()
   await page.goto(`/v2${path}`)
   await startIdea(page, 'Here')
   const here = page.getByRole('button', { name: 'Where I am' })

@@ -14,7 +14,7 @@ export interface AreaBounds {
 }
 
 /** The smallest rectangle around points; undefined without any. */
-export function boundPoints(points: Iterable<GeoPoint>): AreaBounds | undefined {
+function boundPoints(points: Iterable<GeoPoint>): AreaBounds | undefined {
   let bounds: AreaBounds | undefined
   for (const { latitude, longitude } of points)
     bounds = {

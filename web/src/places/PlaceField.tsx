@@ -12,7 +12,7 @@ import { nameNearby } from './name-nearby.ts'
 import classes from './PlaceField.module.css'
 import type { PlacePickerProps } from './PlacePicker.tsx'
 import type { CampaignSpace } from './queries.ts'
-import { useArea } from './use-area.ts'
+import { useArea, useAreaBounds } from './use-area.ts'
 import { useOwnPosition } from './use-own-position.ts'
 import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
@@ -34,13 +34,10 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
   const open = opened || errorOf('latitude') !== undefined || errorOf('longitude') !== undefined
   const area = useArea(space, used || open || point !== undefined)
   const options = usePlaceSuggestions(values.place, used, { ...area, space })
-  const here = useOwnPosition(
-    () => area.bounds,
-    ({ latitude, longitude }) => {
-      onChange({ latitude: String(latitude), longitude: String(longitude) })
-      setOpened(true)
-    },
-  )
+  const here = useOwnPosition(useAreaBounds(space), ({ latitude, longitude }) => {
+    onChange({ latitude: String(latitude), longitude: String(longitude) })
+    setOpened(true)
+  })
   const near = point && nameNearby(point, area)
   return (
     <div className={classes.field}>

@@ -1,15 +1,13 @@
 import type { AreaPlan } from '@folkmoot/core/places/area-plan.ts'
 import type { ContributionPlace } from '@folkmoot/core/places/endpoints.ts'
-import { type AreaBounds, boundPlan, boundPoints } from '@folkmoot/core/places/plan-points.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type AreaBounds, boundPlan } from '@folkmoot/core/places/plan-points.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isFailure } from '../lib/api/call-endpoint.ts'
 import { type CampaignSpace, placesQuery, planQuery } from './queries.ts'
 
 export interface Area {
   readonly plan: AreaPlan | undefined
   readonly places: readonly ContributionPlace[]
-  /** What the map shows, or where the places are; undefined where nobody has said. */
-  readonly bounds: AreaBounds | undefined
   /** Whether the map can be drawn: all of it is there, or could not be read. */
   readonly ready: boolean
 }
@@ -33,6 +31,18 @@ export function useArea(space: CampaignSpace | undefined, needed: boolean): Area
   const { plan, ready } = usePlan(space, needed)
   const query = useQuery({ ...placesQuery(space ?? { by: 'id', id: 0 }), enabled: needed && space !== undefined })
   const places = query.data && !isFailure(query.data) ? query.data.list : NO_PLACES
-  const bounds = plan ? boundPlan(plan) : boundPoints(places.map(({ location }) => location))
-  return { plan, places, bounds, ready: ready && (space === undefined || !query.isPending) }
+  return { plan, places, ready: ready && (space === undefined || !query.isPending) }
+}
+
+/**
+ * Reads the rectangle of the area: of its map, waiting for it if need be. Undefined without a map, because the places so far do not say
+ * where the next one may be.
+ */
+export function useAreaBounds(space: CampaignSpace | undefined): () => Promise<AreaBounds | undefined> {
+  const client = useQueryClient()
+  return async () => {
+    if (!space) return undefined
+    const data = await client.fetchQuery({ ...planQuery(space), staleTime: KEPT }).catch(() => undefined)
+    return data && !isFailure(data) && data.plan ? boundPlan(data.plan) : undefined
+  }
 }

@@ -20,7 +20,7 @@ const formatDistance = (metres: number): string => {
 }
 
 /** Asks the browser where the reader is, once and only when told to. A position outside of the area is not taken. */
-export function useOwnPosition(area: () => AreaBounds | undefined, onFound: (point: GeoPoint) => void) {
+export function useOwnPosition(readArea: () => Promise<AreaBounds | undefined>, onFound: (point: GeoPoint) => void) {
   const [state, setState] = useState<{ readonly asking: boolean; readonly message: string }>({
     asking: false,
     message: '',
@@ -30,9 +30,9 @@ export function useOwnPosition(area: () => AreaBounds | undefined, onFound: (poi
     if (!window.isSecureContext || !navigator.geolocation) return tell(translateText('places.here.unsupported'))
     setState({ asking: true, message: translateText('places.here.asking') })
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
+      async ({ coords }) => {
         const point = { latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) }
-        const outside = measureOutside(point, area())
+        const outside = measureOutside(point, await readArea())
         if (outside > 0) return tell(translateText('places.here.outside', { distance: formatDistance(outside) }))
         onFound(point)
         const rough = coords.accuracy > ROUGH
