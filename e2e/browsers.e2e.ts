@@ -183,7 +183,6 @@ test('two people write one text, each in a browser of their own: both see each c
   await signInAs(page, 'Maja Holm')
   await page.goto(`${path}/contribution/${idea.contributionId}`)
   await main(page).getByRole('button', { name: 'Write together' }).click()
-  await main(page).getByRole('link', { name: 'Open the document to write' }).click()
   const textOf = (of: Page) => of.getByRole('textbox', { name: 'Text of Benches' })
   await expect(textOf(page)).toHaveText('Eleven benches.')
 

@@ -14,7 +14,7 @@ interface Row {
 /** The public address of a campaign of the demo. */
 async function publicAddress(page: Page, title: string): Promise<string> {
   const { uuid } = await findTown(page)
-  const found = await (await page.request.get(`/api/public/assembly/${uuid}/campaign`)).json()
+  const found = await (await page.request.get(`/api/public/assembly/${uuid}/campaign?all=true`)).json()
   const row = (found.list as Row[]).find((c) => c.title === title)
   return `/v2/p/assembly/${row?.assembly.uuid}/campaign/${row?.uuid}`
 }

@@ -25,12 +25,12 @@ test('the author edits location, themes and keywords in place; each edit changes
   const expected = { title: 'Lamps along the towpath', place: undefined as string | undefined, chosen: [first] }
 
   await edit('Place').click()
-  await form('Place').getByLabel('Place').fill('Somewhere else')
+  await form('Place').getByRole('combobox', { name: 'Place' }).fill('Somewhere else')
   await form('Place').getByRole('button', { name: 'Cancel' }).click()
   await expect(shown('Place')).toContainText('No place yet')
   await edit('Place').click()
-  await expect(form('Place').getByLabel('Place')).toHaveValue('')
-  await form('Place').getByLabel('Place').fill('Towpath, from the lock to the mill')
+  await expect(form('Place').getByRole('combobox', { name: 'Place' })).toHaveValue('')
+  await form('Place').getByRole('combobox', { name: 'Place' }).fill('Towpath, from the lock to the mill')
   await form('Place').getByRole('button', { name: 'Save' }).click()
   await expect(shown('Place')).toContainText('Towpath, from the lock to the mill')
   expected.place = 'Towpath, from the lock to the mill'

@@ -30,7 +30,7 @@ test('a coordinator deletes a campaign in its settings and brings it back in tho
   })
   expect(gone.status()).toBe(404)
 
-  await page.goto(`/v2/assembly/${assemblyId}/settings`)
+  await page.goto(`/v2/assembly/${assemblyId}/edit/configuration`)
   await expect(main(page).getByRole('heading', { name: 'Deleted campaigns' })).toBeVisible()
   await expectSound(page)
   await tabToAndPress(page, main(page).getByRole('link', { name: 'Deleted campaigns' }))

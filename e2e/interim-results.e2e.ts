@@ -33,6 +33,10 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
   await main(page)
     .getByRole('radio', { name: /^All members/ })
     .check()
+  // these members join one by one while voting is open
+  await main(page)
+    .getByRole('radio', { name: /^When voting closes/ })
+    .check()
   await main(page)
     .getByRole('radio', { name: /^While voting is open/ })
     .check()

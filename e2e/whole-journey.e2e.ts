@@ -90,7 +90,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
       .getByLabel('Description')
       .fill('Walkers and dogs are thirsty in July. A tap with a bowl below it would do.')
     await main.getByRole('button', { name: 'Riverside', exact: true }).click()
-    await main.getByLabel('Place').fill('The lock')
+    await main.getByRole('combobox', { name: 'Place' }).fill('The lock')
     await main.getByRole('button', { name: 'Publish' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(IDEA)
   })

@@ -110,7 +110,7 @@ export async function findDemoCampaign(page: Page, title: string): Promise<DemoC
   const { list } = await callApi<{ list: { title: string; uuid: string }[] }>(
     page,
     'get',
-    `/public/assembly/${assembly}/campaign`,
+    `/public/assembly/${assembly}/campaign?all=true`,
   )
   const uuid = list.find((campaign) => campaign.title === title)?.uuid ?? ''
   const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=campaign&uuid=${uuid}`)
