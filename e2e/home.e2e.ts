@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -98,6 +99,7 @@ test('a bookmarked idea is listed on home until it is removed there [FBK-005]', 
   const path = `/v2/assembly/${assemblyId}/campaign/${campaigns[0]?.campaignId}/contribution/${idea.contributionId}`
   await page.goto(path)
   const keep = page.getByRole('button', { name: /^(Save for later|Saved), / })
+  await openMoreActions(page)
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
   const goHome = async () => {
@@ -109,6 +111,7 @@ test('a bookmarked idea is listed on home until it is removed there [FBK-005]', 
   await expect(saved.getByRole('link', { name: 'A kept idea' })).toBeVisible()
   // v1, which home links to, only sets it; v2 takes it back
   await page.goto(path)
+  await openMoreActions(page)
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'false')
   await goHome()

@@ -211,7 +211,7 @@ test('the settings of an assembly are short on a phone, and so is the second ste
   await expectSound(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/v2/assembly/new/configuration')
-  await expect(fold(page, 'More of these')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Is joining closed for now?' })).toBeVisible()
   await expect(hint).toBeHidden()
   expect(await measure(page)).toBeLessThan(PHONE_HEIGHT)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
+import { openMoreActions } from './testing/more-actions.ts'
 
 const PHONE = { width: 360, height: 640 }
 const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
@@ -33,6 +34,7 @@ async function openIdea(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(`${path}/contribution/${idea.contributionId}`)
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await openMoreActions(page)
 }
 
 test('on a phone a notice never lies over the field that is written in, stays while one points at it, and goes after some seconds', async ({
