@@ -67,6 +67,7 @@ test('on a phone each dialog begins at its first field for words or the choice b
   const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
     type: 'IDEA',
     title: 'Benches along the river',
+    status: 'PUBLISHED',
     text: `<p>${'Eleven oak benches. '.repeat(400)}</p>`,
   })
   const form = { contributionId: idea.contributionId }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clearStorage } from './testing/demo-people.ts'
+import { openFold } from './testing/folds.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter } from './testing/keyboard.ts'
 import { listAxeFaults } from './testing/page-checks.ts'
@@ -121,6 +122,7 @@ test('while a sheet is open on a phone, a notice is above it and covers none of 
 }) => {
   await openOwnProfile(page, baseURL)
   await page.setViewportSize({ width: 360, height: 640 })
+  await openFold(page, 'Two-step sign-in')
   await page.getByRole('button', { name: 'Set up: authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()

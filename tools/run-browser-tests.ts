@@ -69,7 +69,7 @@ export async function runBrowserTests(
   for (const spec of specsOf(report))
     for (const test of spec.tests) {
       const file = join('e2e', spec.file)
-      const title = test.projectName === 'Chromium' ? spec.title : `${spec.title} (in ${test.projectName})`
+      const title = test.projectName.startsWith('Chromium') ? spec.title : `${spec.title} (in ${test.projectName})`
       if (test.status === 'skipped') result.skipped.push({ file, title, reason: 'skipped by the journey itself' })
       for (const { duration } of test.results) result.times.set(file, (result.times.get(file) ?? 0) + duration)
       if (test.status !== 'unexpected') continue

@@ -36,18 +36,24 @@ export function listHeardFaults(): string[] {
     const described = document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
     const name = `${nameOf(element)} ${described}`.trim()
     if (name === '') faults.push(`no name: ${element.outerHTML.slice(0, 120)}`)
-    const target = element instanceof HTMLAnchorElement ? element.href : `act ${nth}`
+    // a part that is folded away and its link in the contents are one thing
+    const part = element.localName === 'summary' ? element.parentElement?.parentElement?.id : ''
+    const href = element instanceof HTMLAnchorElement ? element.href : part && new URL(`#${part}`, location.href).href
+    const target = href || `act ${nth}`
     byName.set(name, (byName.get(name) ?? new Set()).add(target))
   }
   // the bar leads to the page where one signs in, and pages that have the form have its button
   byName.delete('Sign in')
   // journeys begin several sessions in one second, which nobody does by hand
   for (const name of byName.keys()) if (name.startsWith('Sign out: ')) byName.delete(name)
-  // two things of other people may have one title
-  const titles = [...document.querySelectorAll('main a')].filter((link) =>
-    link.closest('h2, h3, h4, b, strong, summary'),
-  )
-  const double = titles.map(nameOf).filter((title, n, all) => all.indexOf(title) !== n)
+  // two things of other people may have one title; what a page says by itself stands at each of a list
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+  const titles = links.filter((link) => link.closest('h2, h3, h4, b, strong, summary')).map(nameOf)
+  const listed = links.filter(({ pathname }) => /\/(assembly|campaign|contribution|group)\/[\w-]+$/.test(pathname))
+  const double = [
+    ...titles.filter((title, n) => titles.indexOf(title) !== n),
+    ...listed.map(nameOf).filter((title) => byName.get(title)?.size === 2),
+  ]
   for (const [name, targets] of byName)
     if (targets.size > 1 && !double.some((title) => name.includes(title)))
       faults.push(`${targets.size} things are named “${name}”`)
