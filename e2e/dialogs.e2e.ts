@@ -3,7 +3,6 @@ import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { turnTipsOff } from './testing/keyboard.ts'
-import { openMoreActions } from './testing/more-actions.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -81,9 +80,4 @@ test('on a phone each dialog begins at its first field for words or the choice b
   await expectGoodDialog(page, { opener: press('Edit everything'), begins: 'words' })
   await expectGoodDialog(page, { opener: press('2 versions'), begins: 'other' })
   await expectGoodDialog(page, { opener: press('Share'), begins: 'other' })
-  // nobody flags their own text
-  await signInAs(page, 'Jonas Skov')
-  await page.goto(`${path}/contribution/${idea.contributionId}`)
-  await openMoreActions(page)
-  await expectGoodDialog(page, { opener: press(/^Flag, /), begins: 'choice' })
 })

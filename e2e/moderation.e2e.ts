@@ -195,6 +195,8 @@ test('flagging asks for a reason; readers of a removed idea learn only that it w
     .getByRole('button', { name: /^Flag, / })
     .click()
   const dialog = page.getByRole('dialog')
+  // it begins at its question
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await dialog.getByRole('button', { name: 'Flag', exact: true }).click()
   await expect(dialog).toContainText('Reason')
   await expect(dialog.getByRole('alert').first()).toBeVisible()
