@@ -196,12 +196,13 @@ test('a deleted group is not found with its members in any view; the campaigns t
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
   const stated: CallName[] = ['assessments.ofGroup', 'assessments.state']
+  const removed: CallName[] = ['authorRemovals.create']
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
   assert.deepEqual(
     gone.filter(isEndpoint),
     callsOf(
       ['groups', 'groupContributions', 'rounds', 'namedAnswers', 'assignments'],
-      [...own, ...invited, ...stated],
+      [...own, ...invited, ...stated, ...removed],
       stay,
     ),
   )
