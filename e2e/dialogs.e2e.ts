@@ -7,7 +7,7 @@ import { turnTipsOff } from './testing/keyboard.ts'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Where the focus of the open dialog is: at its field for words, at a choice, or elsewhere in it. */
+/** Where the focus of the open dialog is: at its field for words, or elsewhere in it. */
 const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement
@@ -16,15 +16,13 @@ const readFocus = (page: Page): Promise<string> =>
       'textarea, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [readonly])',
     )
       ? 'words'
-      : active.matches('[type="radio"], [type="checkbox"]')
-        ? 'choice'
-        : 'other'
+      : 'other'
   })
 
 interface Opened {
   readonly opener: Locator
   /** Where the focus begins. */
-  readonly begins: 'words' | 'choice' | 'other'
+  readonly begins: 'words' | 'other'
 }
 
 /** Opens a dialog by key: it has the focus where it should, its cross stays in view to its end, and Escape leads back. */
@@ -48,7 +46,7 @@ async function expectGoodDialog(page: Page, { opener, begins }: Opened): Promise
   await expect(opener).toBeFocused()
 }
 
-test('on a phone each dialog begins at its first field for words or the choice before it, keeps its cross in view, and returns to its opener', async ({
+test('on a phone each dialog begins at its first field for words, keeps its cross in view, and returns to its opener', async ({
   page,
 }) => {
   test.slow()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { tabToAndPress } from './testing/keyboard.ts'
@@ -63,6 +63,18 @@ test('a coordinator sends a message by keyboard: it is shown on the home of the 
   }).toPass()
 })
 
+/** Fills in a meeting of the first of December 2099 that begins at 19:00. */
+async function fillMeeting(
+  dialog: Locator,
+  { about, end, place }: Readonly<Record<'about' | 'end' | 'place', string>>,
+) {
+  await dialog.getByRole('textbox', { name: 'What is it about?' }).fill(about)
+  await dialog.getByLabel('Date').fill('2099-12-01')
+  await dialog.getByLabel('Start').fill('19:00')
+  await dialog.getByLabel('End').fill(end)
+  await dialog.getByRole('textbox', { name: 'Place or link' }).fill(place)
+}
+
 test('a member calls a meeting: faults are shown at their fields, then a calendar entry, a thread in the forum, and the draft is stored [MEM-015, MEM-016]', async ({
   page,
 }) => {
@@ -71,11 +83,11 @@ test('a member calls a meeting: faults are shown at their fields, then a calenda
   await page.goto(`/v2/assembly/${id}`)
   await part(page).getByRole('button', { name: 'Organize meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Organize meeting' })
-  await dialog.getByRole('textbox', { name: 'What is it about?' }).fill('Where to put the benches')
-  await dialog.getByLabel('Date').fill('2099-12-01')
-  await dialog.getByLabel('Start').fill('19:00')
-  await dialog.getByLabel('End').fill('18:00')
-  await dialog.getByRole('textbox', { name: 'Place or link' }).fill('Net loft, or https://meet.example/loft')
+  await fillMeeting(dialog, {
+    about: 'Where to put the benches',
+    end: '18:00',
+    place: 'Net loft, or https://meet.example/loft',
+  })
   await expect(dialog).toContainText('Times are in the Europe/London time zone.')
   await dialog.getByRole('button', { name: 'Call the meeting' }).click()
   await expect(dialog.getByLabel('End')).toHaveAccessibleDescription(/This must be after the start\./)
@@ -109,11 +121,7 @@ test('who called a meeting changes it and cancels it by keyboard, with a reason 
   await page.goto(`/v2/assembly/${id}`)
   await part(page).getByRole('button', { name: 'Organize meeting' }).click()
   const call = page.getByRole('dialog', { name: 'Organize meeting' })
-  await call.getByRole('textbox', { name: 'What is it about?' }).fill('The weir')
-  await call.getByLabel('Date').fill('2099-12-01')
-  await call.getByLabel('Start').fill('19:00')
-  await call.getByLabel('End').fill('20:00')
-  await call.getByRole('textbox', { name: 'Place or link' }).fill('Net loft')
+  await fillMeeting(call, { about: 'The weir', end: '20:00', place: 'Net loft' })
   await call.getByRole('group', { name: 'Ask people to register?' }).getByRole('radio', { name: 'Yes' }).check()
   await call.getByLabel('Number of places').fill('0')
   await call.getByRole('button', { name: 'Call the meeting' }).click()

@@ -43,25 +43,26 @@ export function parsePlan(text: string): AreaPlan | PlanRefusal {
   return features.length === 0 ? refuse('plan_empty') : { features }
 }
 
-interface Found {
+/** A feature as the file has it. */
+interface RawFeature {
   readonly geometry: unknown
   readonly properties: Readonly<Record<string, unknown>>
 }
 
 /** The features of a collection, one feature, or a geometry alone. */
-function listFeatures(json: unknown): Found[] | undefined {
+function listFeatures(json: unknown): RawFeature[] | undefined {
   if (!isObject(json)) return undefined
   if (json.type === 'FeatureCollection') {
     if (!Array.isArray(json.features)) return undefined
-    return json.features.flatMap((feature) => (isObject(feature) ? [toFound(feature)] : []))
+    return json.features.flatMap((feature) => (isObject(feature) ? [toRawFeature(feature)] : []))
   }
-  if (json.type === 'Feature') return [toFound(json)]
+  if (json.type === 'Feature') return [toRawFeature(json)]
   return typeof json.type === 'string' && ('coordinates' in json || 'geometries' in json)
     ? [{ geometry: json, properties: {} }]
     : undefined
 }
 
-const toFound = ({ geometry, properties }: Readonly<Record<string, unknown>>): Found => ({
+const toRawFeature = ({ geometry, properties }: Readonly<Record<string, unknown>>): RawFeature => ({
   geometry,
   properties: isObject(properties) ? properties : {},
 })

@@ -1,3 +1,4 @@
+import { splitAddresses } from '@folkmoot/core/shared/html.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { useText } from '../lib/text/i18n.ts'
@@ -49,10 +50,9 @@ function LetterFrame({ subject, html }: { subject: string; html: string }) {
 }
 
 /** The text of a mail with its addresses as links. */
-function TextWithLinks({ text }: { text: string }) {
-  const parts = text.split(/(https?:\/\/[^\s]+)/)
-  return parts.map((part, nth) =>
-    nth % 2 === 1 ? (
+const TextWithLinks = ({ text }: { text: string }) =>
+  splitAddresses(text).map(({ text: part, isAddress }, nth) =>
+    isAddress ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes
       <a key={nth} href={part}>
         {part}
@@ -61,4 +61,3 @@ function TextWithLinks({ text }: { text: string }) {
       part
     ),
   )
-}

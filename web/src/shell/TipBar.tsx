@@ -14,6 +14,7 @@ import { IconButton } from '../ui/Chip.tsx'
 import { listFields, watchPlace, weighCovered } from '../ui/dialogs/covered-fields.ts'
 import { confirm } from '../ui/dialogs/dialog-requests.ts'
 import { errorNotice } from '../ui/dialogs/notice-store.ts'
+import { useOwnEnd } from '../ui/dialogs/use-own-end.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './TipBar.module.css'
 
@@ -49,12 +50,7 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     if (shown && own)
       return watchPlace(own, () => setAway(weighCovered(own.getBoundingClientRect(), listFields(own, 'all')) > 0))
   }, [shown])
-  const { held, ...holding } = useHeld()
-  useEffect(() => {
-    if (!shown || held) return
-    const timer = setTimeout(onClose, TIP_DURATION)
-    return () => clearTimeout(timer)
-  }, [shown, held, onClose])
+  const holding = useOwnEnd(shown ? TIP_DURATION : undefined, onClose)
   if (!shown) return null
 
   const turnOff = async () => {
@@ -93,14 +89,6 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
       </div>
     </aside>
   )
-}
-
-/** Somebody points at it or has the focus in it, and reads. */
-function useHeld() {
-  const [held, setHeld] = useState(false)
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  return { held, onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
 const isCoveredBy = (element: Element, strip: Element | null): boolean =>

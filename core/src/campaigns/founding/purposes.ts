@@ -24,12 +24,12 @@ interface Plan {
 }
 
 const set = (setting: Pick<Setting, 'key'>, value: string): SettingMap => ({ [setting.key]: value })
+const merge = (...settings: readonly SettingMap[]): SettingMap => Object.assign({}, ...settings) as SettingMap
 const phase = (type: PhaseType, days: number, ...settings: readonly SettingMap[]): PlannedPhase => ({
   type,
   days,
-  settings: Object.assign({}, ...settings) as SettingMap,
+  settings: merge(...settings),
 })
-const merge = (...settings: readonly SettingMap[]): SettingMap => Object.assign({}, ...settings) as SettingMap
 
 const WITHOUT_IDEAS = set(CAMPAIGN_SETTINGS.contributionTypes, 'PROPOSAL, COMMENT, DISCUSSION')
 /** Nobody takes over the words of somebody else: what stands for election, or a design, has one author. */

@@ -5,34 +5,11 @@ import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Notices.module.css'
 import { closeNotice, closesByItself, type Notice, useNotices } from './notice-store.ts'
+import { useOwnEnd } from './use-own-end.ts'
 
 /** Long enough to read twice, in milliseconds; where something is offered, long enough to reach it by keyboard. */
 const NOTICE_DURATION = 8000
 const OFFER_DURATION = 20_000
-
-/** Ends by itself, but waits while somebody points at it, has the focus in it, or is on another page of the browser. */
-function useOwnEnd(duration: number | undefined, end: () => void) {
-  const [held, setHeld] = useState(false)
-  const latest = useRef(end)
-  latest.current = end
-  useEffect(() => {
-    if (duration === undefined || held) return
-    let timer = 0
-    const begin = () => {
-      clearTimeout(timer)
-      if (!document.hidden) timer = window.setTimeout(() => latest.current(), duration)
-    }
-    begin()
-    document.addEventListener('visibilitychange', begin)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', begin)
-    }
-  }, [duration, held])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
-}
 
 function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useText()

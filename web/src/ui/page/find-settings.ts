@@ -1,3 +1,4 @@
+import { foldWord } from '@folkmoot/core/shared/search-words/fold-word.ts'
 import { unfold } from './unfold.ts'
 
 /** A setting that stands on the page. */
@@ -8,8 +9,7 @@ export interface FoundSetting {
   readonly element: HTMLElement
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string): string => foldWord(text).replaceAll(/\s+/g, ' ').trim()
 
 /** Whether a text has each word of a query, in any order, case and with or without accents. */
 export function hasWords(text: string, query: string): boolean {
