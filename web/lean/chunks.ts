@@ -39,7 +39,8 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (pages.has('every') || pages.size > 2) return 'ground'
   // what a page shares with the sign-in alone is large, and the pages that people are sent links to have no use for it
   if (pages.size === 2) return pages.has('door') ? [...pages].sort().join('-') : 'ground'
-  return [...pages][0] ?? null
+  // the start page has the sign-in too: one file less
+  return pages.has('home') ? 'door-home' : ([...pages][0] ?? null)
 }
 
 /** The chunk of a module that is not in those of the public pages and that parts for members need: they came in twenty files. */
