@@ -58,6 +58,16 @@ for (const [locale, hello, fault] of [
   ['fr-FR', '{{name}} est ajouté(e)', 'has an ending in brackets or after a point'],
   ['fr-CA', 'Les auteurs de {{name}}', 'names auteurs alone'],
   ['it-IT', "L'idea di {{name}}", 'has straight marks'],
+  ['es-ES', 'Una aportación de {{name}}', 'says aportación or aporte for contribución'],
+  ['es-ES', '{{name}} “Calles”', 'has the quotation marks of another language'],
+  ['es-ES', 'Copie el texto de {{name}}', 'says usted to the reader'],
+  ['es-ES', 'No se pudo cargar {{name}}', 'says pudo for ha podido'],
+  ['es-PY', 'Pega esto en {{name}}', 'says tú for vos'],
+  ['es-PY', 'Lo que haces en {{name}}', 'says tú for vos'],
+  ['es-PY', 'No se ha podido cargar {{name}}', 'says ha hecho for hizo'],
+  ['es-PY', 'Añadir {{name}} aquí', 'has a word of Spain (docs/words.md)'],
+  ['pt-BR', 'Você foi sorteado para {{name}}', 'has an adjective that agrees with the reader'],
+  ['pt-BR', 'O status de {{name}}', 'says status for situação'],
 ] as const)
   test(`words of a language are used in one way: ${hello}`, () => {
     assert.deepEqual(faultsOf(locale, { ...english, hello }), [

@@ -89,9 +89,40 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/(?<=.)\bauteurs\b(?! et autrices)/, 'names auteurs alone'],
     [/\bcoordinateurs?\b|\bcoordonnateurs?\b/, 'names people for la coordination'],
   ],
-  es: [[/\bcoordinadores\b/, 'names people for la coordinación']],
+  es: [
+    [/\bcoordinador(?:es|a|as)?\b|\borganizadores\b/i, 'names people for la coordinación or la organización'],
+    [/\bexpert[oa]s?\b/i, 'says experto for especialista'],
+    [/\baportaci|\baportes?\b/i, 'says aportación or aporte for contribución'],
+    [/\bvisitas\b/i, 'says visitas for visitantes'],
+    [/\bpasajes?\b/, 'says pasaje for fragmento'],
+    [/[“”]/, 'has the quotation marks of another language'],
+    [/(?:tú|vos) mism[oa]\b/, 'has an adjective that agrees with the reader'],
+    [
+      /(?:^|[.:] )(?:Copie|Elija|Escriba|Guarde|Pulse|Revise|Seleccione|Termine|Vuelva) |\busted\b|\bPuede seguir\b/,
+      'says usted to the reader',
+    ],
+  ],
+  'es-ES': [
+    [/\b[Nn]o se pud(?:o|ieron)\b/, 'says pudo for ha podido'],
+    [/(?<!\p{L})(?:acá|tenés|podés|querés|sos|vos|sumad)(?!\p{L})/iu, 'says vos or vosotros for tú'],
+  ],
+  'es-PY': [
+    [/(?<!\p{L})(?:contigo|eres|haces|puedes|quieres|tienes|ti|tú)(?!\p{L})/iu, 'says tú for vos'],
+    [/(?:^|[.:;] )(?:Elige|Escribe|Pega|Pulsa|Rellena|Revisa) /, 'says tú for vos'],
+    [/(?<!\p{L})(?:he|has|ha|hemos|han) (?:\p{L}+ )?\p{L}+(?:[aií]do|cho|rto|sto)(?!\p{L})/u, 'says ha hecho for hizo'],
+    [
+      /(?<!\p{L})(?:aquí|allí|añad\p{L}+|costes?|móvil|ordenador|papeletas?|rellen\p{L}+|vídeos?|Ex miembro)(?!\p{L})/iu,
+      'has a word of Spain (docs/words.md)',
+    ],
+  ],
   it: [[/\b[Dd]al \{\{(?:date|when)\}\}/, 'has an article before a day of the week']],
-  pt: [[/\p{L}\((?:a|as|o)\)/u, 'has an ending in brackets']],
+  pt: [
+    [/\p{L}\((?:a|as|o)\)/u, 'has an ending in brackets'],
+    [/[Vv]ocê (?:mesm[oa]|(?:é|foi|será) \p{L}+[ai]do)(?!\p{L})/u, 'has an adjective that agrees with the reader'],
+    [/\btodo mundo\b/i, 'says todo mundo for todos'],
+    [/(?<!\{)\bstatus\b/, 'says status for situação'],
+    [/\baparelhos?\b/, 'says aparelho for dispositivo'],
+  ],
 }
 
 /** Straight quotation marks and apostrophes are kept only where the requirements give the words of a message. */
@@ -99,7 +130,7 @@ const STRAIGHT = /\p{L}'\p{L}|"/u
 
 /** Says what a native reader would correct in a text. */
 const listMisspellings = (key: string, text: string, locale: string): string[] => [
-  ...(MISSPELT[locale.slice(0, 2)] ?? [])
+  ...[...(MISSPELT[locale.slice(0, 2)] ?? []), ...(MISSPELT[locale] ?? [])]
     .filter(([pattern]) => pattern.test(text))
     .map(([, fault]) => `${key} ${fault}: ${text}`),
   ...(locale !== SOURCE && STRAIGHT.test(text) ? [`${key} has straight marks: ${text}`] : []),

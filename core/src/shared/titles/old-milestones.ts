@@ -40,7 +40,7 @@ const OLD_MILESTONE_NAMES: Readonly<Record<Locale, OldMilestoneNames>> = {
     end_assessment: 'Ende der Begutachtung',
   },
   'pt-BR': {
-    end_brainstorming: 'Fim da coleta de ideias',
+    end_brainstorming: 'Fim da chuva de ideias',
     end_wgroups_creation: 'Fim da criação de grupos',
     end_internal_selection: 'Fim da seleção interna',
     end_discussion: 'Fim da discussão',
