@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
@@ -26,10 +27,15 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** A followed space by its name and ids, for the list of everything that one follows. */
+/** A followed space by its name, kind and ids, for the list of everything that one follows. */
 const FollowedEntry = z.extend(Subscription, {
   name: z.string(),
   assembly: z.string(),
+  /** The campaign of a contribution; empty where there is none, or it may not be read. */
+  campaign: z.string(),
+  contributionType: z.nullable(z.enum(CONTRIBUTION_TYPES)),
+  /** Of a contribution: it was begun as a change of another, and bears its title. */
+  isAmendment: z.boolean(),
   ids: z.object({
     assemblyId: z.int(),
     campaignId: z.nullable(z.int()),

@@ -1,3 +1,4 @@
+import type { ContributionType } from '@folkmoot/core/contributions/words.ts'
 import type { EventName } from '@folkmoot/core/notifications/events.ts'
 import type { FollowedSpace, SubscriptionType } from '@folkmoot/core/notifications/subscription-endpoints.ts'
 import { columnOf, defineStatement, type RowOf } from '../database/statement.ts'
@@ -37,6 +38,9 @@ export const LIST_FOLLOWED = defineStatement({
     ...SUBSCRIPTION_ROW,
     name: 'text',
     assembly: 'text',
+    campaign: 'text',
+    contributionType: columnOf<ContributionType | null>('text?'),
+    isAmendment: 'boolean',
     assemblyId: 'int',
     campaignId: 'int?',
     groupId: 'int?',
@@ -44,12 +48,14 @@ export const LIST_FOLLOWED = defineStatement({
   },
   text: ({ user }) => `
 select ${COLUMNS}, coalesce(c.title, g.name, k.title, a.name) as name, h.name as assembly, h.id as "assemblyId",
+  coalesce(m.title, '') as campaign, c.type as "contributionType", c.forked_from_id is not null as "isAmendment",
   coalesce(c.campaign_id, k.id) as "campaignId", coalesce(c.group_id, g.id) as "groupId", c.id as "contributionId"
 from subscriptions o join spaces s on s.id = o.space_id
 left join assemblies a on a.space_id = s.id
 left join campaigns k on k.space_id = s.id and k.deleted_at is null
 left join working_groups g on g.space_id = s.id and g.deleted_at is null
 left join contributions c on c.space_id = s.id and c.removed_at is null
+left join campaigns m on m.id = c.campaign_id and m.deleted_at is null
 join assemblies h on h.id = coalesce(a.id, k.assembly_id, g.assembly_id, c.assembly_id) and h.archived_at is null
 where o.user_id = ${user}
 order by lower(h.name), s.kind, lower(coalesce(c.title, g.name, k.title, a.name)), o.id`,

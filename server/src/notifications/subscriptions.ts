@@ -137,13 +137,16 @@ export async function listFollowed(
   for (const row of rows.slice(window.offset, window.offset + window.limit)) {
     if (!isFollowedSpace(row.spaceType)) continue
     const found = await findFollowedSpace(context.db, context, me, row.spaceId)
-    const { assemblyId, campaignId, groupId, contributionId } = row
+    const { assemblyId, campaignId, groupId, contributionId, contributionType, isAmendment } = row
     const readable = !isRefusal(found)
     list.push({
       ...toSubscription(row),
       // what one may not read any more can still be unfollowed, without its name of today
       name: readable ? row.name : '',
       assembly: readable ? row.assembly : '',
+      campaign: readable ? row.campaign : '',
+      contributionType: readable ? contributionType : null,
+      isAmendment: readable && isAmendment,
       ids: { assemblyId, campaignId, groupId, contributionId },
     })
   }

@@ -83,6 +83,7 @@ export function ResourcePanel({ space, show, size = 'large', id, omits = () => f
       size="sm"
       icon={IconPlus}
       label={t(`files.addTo.${show}`)}
+      expanded={adding}
       onClick={() => setAdding(!adding)}
     >
       {t('files.add')}

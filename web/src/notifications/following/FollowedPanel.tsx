@@ -11,7 +11,7 @@ import { PhoneFold } from '../../ui/page/PhoneFold.tsx'
 import { followedPages } from '../queries.ts'
 import { FollowedRow } from './FollowedRow.tsx'
 import classes from './follow.module.css'
-import { groupByAssembly } from './followed-by-assembly.ts'
+import { findRepeatedNames, groupByAssembly } from './followed-by-assembly.ts'
 
 const EventKindsDialog = lazyPanel(() => import('./EventKindsDialog.tsx').then((m) => m.EventKindsDialog))
 
@@ -24,8 +24,9 @@ export function FollowedPanel({ userId }: { userId: number }) {
     <PhoneFold title={t('news.followed.title')} id="following">
       <p className={`fm-dim ${classes.lead}`}>{t('news.followed.lead')}</p>
       <QueryView query={query} skeleton={<SkeletonRows count={4} />} failedTitle={t('news.followed.failed')}>
-        {({ list, total }) =>
-          list.length === 0 ? (
+        {({ list, total }) => {
+          const repeated = findRepeatedNames(list)
+          return list.length === 0 ? (
             <EmptyState title={t('news.followed.empty')} seed="following" small>
               <p>{t('news.followed.emptyHelp')}</p>
             </EmptyState>
@@ -36,7 +37,12 @@ export function FollowedPanel({ userId }: { userId: number }) {
                   <h3>{name || t('news.followed.hidden')}</h3>
                   <ul>
                     {entries.map((entry) => (
-                      <FollowedRow key={entry.id} entry={entry} onChoose={() => setChosen(entry)} />
+                      <FollowedRow
+                        key={entry.id}
+                        entry={entry}
+                        isNameRepeated={repeated.has(entry.name)}
+                        onChoose={() => setChosen(entry)}
+                      />
                     ))}
                   </ul>
                 </div>
@@ -52,7 +58,7 @@ export function FollowedPanel({ userId }: { userId: number }) {
               )}
             </>
           )
-        }
+        }}
       </QueryView>
       {chosen && <EventKindsDialog entry={chosen} onClose={() => setChosen(undefined)} />}
     </PhoneFold>

@@ -12,18 +12,27 @@ import classes from './follow.module.css'
 
 interface FollowedRowProps {
   entry: FollowedEntry
+  /** Something else in the list has this name: its kind and campaign tell them apart by ear. */
+  isNameRepeated: boolean
   /** Opens the choice of what one is told of. */
   onChoose: () => void
 }
 
 /** One thing that is followed, or whose newsletters one gets. */
-export function FollowedRow({ entry, onChoose }: FollowedRowProps) {
+export function FollowedRow({ entry, isNameRepeated, onChoose }: FollowedRowProps) {
   const { t } = useText()
   const links = useLinks()
   const end = useEndpointMutation(subscriptions.unfollow)
   const { id, spaceId, spaceType, subscriptionType, ignoredEvents, name: title } = entry
   const isNewsletter = subscriptionType === 'NEWSLETTER'
-  const name = title || t('news.followed.hidden')
+  const { contributionType, isAmendment, campaign } = entry
+  const kind = isAmendment
+    ? t('family.amendment')
+    : contributionType
+      ? t(`moderation.type.${contributionType}`)
+      : t(`news.followed.space.${spaceType}`)
+  const shown = title || t('news.followed.hidden')
+  const name = isNameRepeated ? [shown, kind, campaign].filter(Boolean).join(', ') : shown
   const [told, all] = [listToldKinds(spaceType, ignoredEvents).length, KINDS_OF_SPACE[spaceType].length]
   const unfollow = async () => {
     const answer = await end.act({ params: { sid: spaceId, subid: id } })
@@ -35,12 +44,14 @@ export function FollowedRow({ entry, onChoose }: FollowedRowProps) {
     <li className={classes.row}>
       <div>
         {title === '' ? (
-          <span className="fm-dim">{name}</span>
+          <span className="fm-dim">{shown}</span>
         ) : (
-          <AppLink href={followedHref(entry, links)}>{name}</AppLink>
+          <AppLink href={followedHref(entry, links)} aria-label={isNameRepeated ? name : undefined}>
+            {shown}
+          </AppLink>
         )}
         <p className="fm-sm fm-dim">
-          {t(isNewsletter ? 'news.newsletter.title' : `news.followed.space.${spaceType}`)}
+          {[isNewsletter ? t('news.newsletter.title') : kind, campaign].filter(Boolean).join(' · ')}
           {!isNewsletter && told < all && ` · ${t('news.followed.some', { told, all })}`}
         </p>
       </div>

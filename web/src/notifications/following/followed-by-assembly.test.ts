@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FollowedEntry } from '@folkmoot/core/notifications/subscription-endpoints.ts'
-import { groupByAssembly } from './followed-by-assembly.ts'
+import { findRepeatedNames, groupByAssembly } from './followed-by-assembly.ts'
 
 const entry = (id: number, spaceType: FollowedEntry['spaceType'], assemblyId: number, assembly: string) =>
   ({ id, spaceType, assembly, ids: { assemblyId } }) as FollowedEntry
@@ -23,4 +23,10 @@ test('what one follows stands by assembly: the assembly first, then campaigns, g
     ],
   )
   assert.deepEqual(groupByAssembly([]), [])
+})
+
+test('a name is repeated where different things bear it, not where one thing is followed and has newsletters [SPC-019]', () => {
+  const named = (spaceId: number, name: string) => ({ spaceId, name }) as FollowedEntry
+  const list = [named(1, 'Benches'), named(2, 'Benches'), named(3, 'Harbour'), named(3, 'Harbour'), named(4, 'Lamps')]
+  assert.deepEqual([...findRepeatedNames(list)], ['Benches'])
 })

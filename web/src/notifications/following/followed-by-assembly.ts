@@ -21,3 +21,11 @@ export function groupByAssembly(list: readonly FollowedEntry[]): FollowedAssembl
     entries: entries.toSorted((a, b) => KIND_ORDER.indexOf(a.spaceType) - KIND_ORDER.indexOf(b.spaceType)),
   }))
 }
+
+/** The names that several of these things bear: an amendment has the title of what it changes. */
+export function findRepeatedNames(list: readonly FollowedEntry[]): ReadonlySet<string> {
+  const things = Map.groupBy(list, ({ name }) => name)
+  return new Set(
+    [...things].filter(([, same]) => new Set(same.map(({ spaceId }) => spaceId)).size > 1).map(([name]) => name),
+  )
+}
