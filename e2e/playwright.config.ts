@@ -65,7 +65,7 @@ function serverOf(worker: number) {
 }
 
 /** The journeys that move the clock of the demo. */
-const MOVES_CLOCK = '**/whole-jury.e2e.ts'
+const MOVES_CLOCK = '**/whole-*.e2e.ts'
 
 const chromium = {
   use: {
