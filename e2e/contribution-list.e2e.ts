@@ -128,7 +128,7 @@ test('by keyboard a list is saved as contributions.csv with the chosen fields, a
   }
   await pressEnter(dialog.getByRole('button', { name: 'Make the file' }))
   const job = page.getByRole('dialog', { name: 'Your export' })
-  await expect(job.getByText(/^The file is ready: [\d.]+ kB\./)).toBeVisible()
+  await expect(job.getByText(/^The file is ready: [\d.]+\skB\./)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   const address = (await job.getByRole('link', { name: 'Page of this export' }).getAttribute('href')) ?? ''
   await job.getByRole('link', { name: 'Page of this export' }).click()

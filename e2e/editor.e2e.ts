@@ -159,7 +159,7 @@ test('a picture is uploaded with its alternative text, of at most 200 characters
   await file.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(dialog.locator('p[id$="-error"]').first()).toBeVisible()
   await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-  await expect(dialog.getByText(/2 MB/).last()).toBeVisible()
+  await expect(dialog.getByText(/2\sMB/).last()).toBeVisible()
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 60, height: 40 })

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForAnswers } from '../tools/wait-for-answers.ts'
 import { createRunningCampaign, once } from './testing/assemblies.ts'
 import { callApi, createDemoSession, findTown, storeSession } from './testing/demo-people.ts'
 import { test } from './testing/journey.ts'
 import { pressEnter, tabTo, turnTipsOff } from './testing/keyboard.ts'
 import { expectSound } from './testing/page-checks.ts'
+import { findPagePaths } from './testing/page-paths.ts'
 
 // longer words than in English, in windows that ask: each step is judged by axe at both widths, light and dark
 
@@ -93,4 +95,61 @@ test('in German the windows to share, to keep somebody out and to upload a list,
   await page.goto('/v2/home')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expectSoundStep(page)
+})
+
+/** Dates, times, and amounts with their unit, that stand on two lines or could; runs in the page. */
+function listBrokenValues(): string[] {
+  const months = 'Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez'
+  const value = new RegExp(
+    `\\d{1,2}\\.\\s(?:${months})\\p{L}*\\.?(?:\\s\\d{4})?|\\d{1,2}:\\d{2}\\sUhr|\\d\\s(?:€|%|[kM]B|k?m|Tag|Stunde|Minute|Woche)`,
+    'gu',
+  )
+  const faults: string[] = []
+  let found = 0
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('script, style, option')) continue
+    for (const { 0: words, index } of (node.nodeValue ?? '').matchAll(value)) {
+      found += 1
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + words.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1 || words.includes(' ')) faults.push(words)
+    }
+  }
+  return found === 0 ? ['there is none'] : faults
+}
+
+test('on a German phone no line ends within a date, a time or an amount, and what is copied has plain spaces', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const places = await findPagePaths(page)
+  await signInInGerman(page)
+  for (const path of [
+    '/v2/home',
+    places.assembly,
+    places.ideas,
+    places.idea,
+    places.voting,
+    places.counted,
+    places.result,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await waitForAnswers(page)
+    expect.soft(await page.evaluate(listBrokenValues), path).toEqual([])
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(places.voting)
+  const moment = page.getByRole('main').locator('time').filter({ hasText: 'Uhr' }).first()
+  await expect(moment).toBeVisible()
+  await moment.evaluate((element) => getSelection()?.selectAllChildren(element))
+  await page.keyboard.press('ControlOrMeta+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/\d\. \p{L}+/u)
+  expect(copied).not.toMatch(/[^\S ]/)
 })

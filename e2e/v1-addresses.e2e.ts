@@ -113,7 +113,7 @@ test('a v1 address of a phase or milestone opens the campaign there; its tabs st
   const milestones = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
   await expect(milestones).toHaveText([
     /^Start/,
-    /Visit of the mill.*March 5, 2027|Visit of the mill.*5 March 2027/,
+    /Visit of the mill.*March\s5,\s2027|Visit of the mill.*5\sMarch\s2027/,
     /^End/,
   ])
   await expect(page.locator('li[aria-current="true"]')).toHaveText(/^Visit of the mill/)

@@ -73,7 +73,7 @@ for (const [locale, hello, fault] of [
     assert.deepEqual(faultsOf(locale, { ...english, hello }), [
       `web/texts/${locale}/votes.json: hello ${fault}: ${hello}`,
     ])
-    assert.deepEqual(faultsOf(locale, { ...english, hello: '{{name}} · 23:59 Uhr' }), [])
+    assert.deepEqual(faultsOf(locale, { ...english, hello: '{{name}} · 23:59\u00a0Uhr' }), [])
   })
 
 test('a broken file, a missing language, an unknown one, and no file at all are faults', () => {
@@ -90,4 +90,12 @@ test('no French text allows a line break before a punctuation mark', () => {
     'web/texts/fr-CA/votes.json: hello lets a line begin with a mark: « Bonjour {{name}} ! »',
   ])
   assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}}\u202f!' }), [])
+})
+
+test('no text allows a line break between a number and its unit', () => {
+  for (const unit of ['MB', 'Uhr', '%', 'Tage', 'días'])
+    assert.deepEqual(faultsOf('pt-BR', { ...english, hello: `{{name}} ${unit}.` }), [
+      `web/texts/pt-BR/votes.json: hello lets a line end before a unit: « {{name}} ${unit}. »`,
+    ])
+  assert.deepEqual(faultsOf('pt-BR', { ...english, hello: '{{name}}\u00a0MB, {{name}} hoje, 5\u00a0h' }), [])
 })

@@ -72,6 +72,11 @@ function readTexts(root: string, file: string, faults: string[]): Texts {
 /** In French a space comes before these marks and inside quotes; it must be a non-breaking one. */
 const BREAKABLE_SPACE = /\S [;:!?»]|« /
 
+/** A line does not end between a number and its unit: these stand after a non-breaking space. */
+const UNITS =
+  '%|€|[kKMG][Bo]|km|m|h|s|min|Uhr|Tage?n?|Stunden?|Minuten?|Wochen?|Jahre?n?|days?|hours?|minutes?|weeks?|months?|years?|días?|horas?|minutos?|semanas?|meses|años?|jours?|heures?|semaines?|mois|ans|giorn[io]|ore|minuti|settimane?|mesi|ann[io]|dias?|anos?'
+const BREAKABLE_UNIT = new RegExp(`(?:\\d|\\}\\}) (?:${UNITS})(?![\\p{L}\\d_])`, 'u')
+
 /**
  * Words and spellings that a language has another one for (docs/words.md): one word for each thing, one way to name people, and the
  * word that belongs to a time.
@@ -82,7 +87,7 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/Koordinator|Organisierende/, 'names people for die Koordination'],
     [/Besucher/, 'says Besucher for Gäste'],
     [/Verfasser/, 'says Verfasser for Autorinnen und Autoren'],
-    [/\b\d{1,2}:\d{2}(?!\d| Uhr)/, 'has a time without Uhr'],
+    [/\b\d{1,2}:\d{2}(?!\d|\u00a0Uhr)/, 'has a time without Uhr'],
   ],
   fr: [
     [/\p{L}\((?:e|ne|s)\)|\p{L}·\p{L}/u, 'has an ending in brackets or after a point'],
@@ -144,6 +149,7 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
     if (text.trim() === '') faults.push(`${key} is empty`)
     if (locale.startsWith('fr-') && BREAKABLE_SPACE.test(text))
       faults.push(`${key} lets a line begin with a mark: « ${text} »`)
+    if (BREAKABLE_UNIT.test(text)) faults.push(`${key} lets a line end before a unit: « ${text} »`)
     faults.push(...listMisspellings(key, text, locale))
     const original = source.get(key) ?? source.get(otherForm(key, locale))
     if (original === undefined) faults.push(`${key} is not in ${SOURCE}`)

@@ -180,7 +180,7 @@ test('a file is one that its writer may read and within its limit, and is read b
   const tooLarge = await world.author.refused(contributions.create, create(fill(field, url)))
   assert.deepEqual(
     tooLarge.fields?.map(({ message }) => message),
-    ['Only 0.0001 MB allowed'],
+    ['Only 0.0001\u00a0MB allowed'],
   )
   for (const value of [fill(large, foreign), fill(text, `See ${foreign}`), fill(large, 'https://example.org/a.png')])
     assert.deepEqual(

@@ -55,7 +55,10 @@ test('a new account mails 20 invitations in all its assemblies together, then is
   }
   const no = await inviteRefused(founder, second.assemblyId, 'one-too-many@letters.test')
   assert.deepEqual([no.status, no.refused], [429, 'letters_used_up'])
-  assert.equal(no.text, 'On its first day, an account can send 20 invitations by e-mail. You can send more in 24 h.')
+  assert.equal(
+    no.text,
+    'On its first day, an account can send 20 invitations by e-mail. You can send more in 24\u00a0h.',
+  )
   assert.equal(await countMails(server.context.db, 'one-too-many@letters.test'), 0)
   await invite(beside.founder, beside.assembly.id, 'of-another@letters.test')
   await makeOlder(assembly.founder, 2)
@@ -228,8 +231,8 @@ test('one account uploads at most forty lists a day in all its assemblies, and l
     const given = { params: { aid }, query: {}, body: fileOf(['late@letters.test']) }
     return (await one.founder.refused(memberUploads.toAssembly, given)).text
   }
-  assert.match(await told(own[0]), /^Only 20 lists a day can be uploaded for one assembly\. .* in 24 h\.$/)
-  assert.match(await told(own[2]), /^You can upload 40 lists a day in all your assemblies\. .* in 24 h\.$/)
+  assert.match(await told(own[0]), /^Only 20 lists a day can be uploaded for one assembly\. .* in 24\u00a0h\.$/)
+  assert.match(await told(own[2]), /^You can upload 40 lists a day in all your assemblies\. .* in 24\u00a0h\.$/)
   const other = await assemblyOf({ days: 3 })
   assert.equal(await upload(other.founder, other.assembly.id, 1), 'done')
 })

@@ -101,11 +101,11 @@ test('a newsletter names what its reader can read of each phase, with links, at 
     text,
     `Hello Zoë,
 
-This has happened in Quay lights since November 16, 2026. The current phase is “The phase”.
+This has happened in Quay lights since November\u00a016,\u00a02026. The current phase is “The phase”.
 
 == A new phase ==
 
-The phase “The phase” has begun. It runs until December 31, 2026.
+The phase “The phase” has begun. It runs until December\u00a031,\u00a02026.
 
 == New ideas ==
 
@@ -137,7 +137,7 @@ https://moot.test/v2/user/7/profile#news`,
 test('in the voting phase it tells how to vote, until when, and the turnout, then that there is a result [F]', () => {
   const { text } = compose('en-US', source('VOTING', { phaseChanged: false }), [])
   for (const part of [
-    /Voting is open until December 1, 2026 at 11:59.PM \(Europe\/Copenhagen\)\nhttps:\/\/moot.test\/v2\/assembly\/1\/campaign\/2\?tab=voting#ballot/,
+    /Voting is open until December\u00a01,\u00a02026 at\u00a011:59.PM \(Europe\/Copenhagen\)\nhttps:\/\/moot.test\/v2\/assembly\/1\/campaign\/2\?tab=voting#ballot/,
     /Choose at most 3 proposals\. Your vote counts once you finalize it\./,
     /12 of 80 people have finalized their vote\./,
   ])

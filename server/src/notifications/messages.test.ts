@@ -108,7 +108,7 @@ test('a meeting creates a members’ forum thread, a message to all, and a mail 
   )
   assert.match(
     threads.list[0]?.excerpt ?? '',
-    /December 1, 2026.*7:00.*8:30.*\(Europe\/Copenhagen\).*Net loft, quay 3/s,
+    /December\u00a01,\u00a02026.*7:00.*8:30.*\(Europe\/Copenhagen\).*Net loft, quay 3/s,
   )
   await server.runJobs()
   const letter = await findLastMail(db, coordinator.address)

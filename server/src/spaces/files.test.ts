@@ -109,7 +109,11 @@ test('a document that unpacks to more than 250 MB or not as it says is refused, 
   const refusal = await ana.refused(files.upload, { body: createFileForm(bomb, 'plan.docx') })
   assert.deepEqual(
     [refusal.refused, refusal.status, refusal.text],
-    ['file_unpacks_too_large', 413, 'This document unpacks to more than 250 MB. Save it with less in it, or as a PDF.'],
+    [
+      'file_unpacks_too_large',
+      413,
+      'This document unpacks to more than 250\u00a0MB. Save it with less in it, or as a PDF.',
+    ],
   )
   // two parts that are too large together, and one whose directory says that it is small
   const large = packZeros(240)
@@ -146,7 +150,7 @@ test('pictures have a 5 MB limit, covers and profile pictures 2, files 25; one b
   }
   assert.equal((await uploadFile(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
   const over = await ana.refused(files.upload, { body: createFileForm(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
-  assert.deepEqual([over.status, over.text], [413, 'This file is too large. It can have at most 25 MB.'])
+  assert.deepEqual([over.status, over.text], [413, 'This file is too large. It can have at most 25\u00a0MB.'])
   assert.deepEqual(readdirSync(join(server.context.settings.filesDir, 'incoming')), [])
 })
 

@@ -1,7 +1,7 @@
 import { SITE_SETTINGS } from '@folkmoot/core/settings/site-settings.ts'
 import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
-import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
+import { tieNumbers, writeDate } from '@folkmoot/core/shared/written-dates.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { TransactionContext } from '../http/context.ts'
@@ -31,7 +31,7 @@ function formatCurrentTimeFor(context: TransactionContext, user: Pick<UserRow, '
 /** Formats how long a link is valid in the user's language, such as "1 hour". */
 function formatValidHours(kind: 'reset' | 'directory', user: Pick<UserRow, 'lang'>): string {
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(parseLocale(user.lang) ?? 'en-US', options).format(tokenValidHours(kind))
+  return tieNumbers(new Intl.NumberFormat(parseLocale(user.lang) ?? 'en-US', options).format(tokenValidHours(kind)))
 }
 
 /**

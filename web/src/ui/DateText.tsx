@@ -1,6 +1,5 @@
 import { type Day, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
 import { knownZone } from '@folkmoot/core/shared/time-zones.ts'
-import { Fragment } from 'react'
 import {
   type DateStyle,
   formatDay,
@@ -30,22 +29,11 @@ export function DateText({ at, zone, form = 'moment' }: DateTextProps) {
   const foreign = timed && hasOtherLocalTime(instant, zone)
   return (
     <time dateTime={instantToIso(instant)} title={exact}>
-      <Unbroken
-        words={form === 'ago' ? formatTimeAgo(instant, now, lang, zone) : formatInstant(instant, lang, zone, form)}
-      />
+      {form === 'ago' ? formatTimeAgo(instant, now, lang, zone) : formatInstant(instant, lang, zone, form)}
       {foreign && ` (${zoneName(instant, lang, zone)})`}
     </time>
   )
 }
-
-/** A line ends after a comma of a date alone, never between a day and its month or a time and its half of the day. */
-const Unbroken = ({ words }: { words: string }) =>
-  words.split(/(?<=,) /).map((part, n) => (
-    <Fragment key={part}>
-      {n > 0 && ' '}
-      <span className="fm-whole">{part}</span>
-    </Fragment>
-  ))
 
 const zoneName = (instant: number, lang: string, zone: Zone): string =>
   new Intl.DateTimeFormat(lang, { timeZone: knownZone(zone), timeZoneName: 'short' })
@@ -57,7 +45,7 @@ export function DayText({ day, form = 'words' }: { day: Day; form?: DateStyle })
   const { lang } = useText()
   return (
     <time dateTime={day} title={formatDay(day, lang, 'long')}>
-      <Unbroken words={formatDay(day, lang, form)} />
+      {formatDay(day, lang, form)}
     </time>
   )
 }

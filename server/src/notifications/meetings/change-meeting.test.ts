@@ -60,7 +60,7 @@ test('who called a meeting changes it; everybody who was invited is told, with t
   for (const { address } of [member, coordinator]) {
     const letter = await findLastMail(db, address)
     assert.equal(letter?.subject, `Meeting changed: ${MEETING.title}`)
-    assert.match(letter?.text ?? '', /has changed a meeting.*December 2, 2026.*Where: Boat shed\n/s)
+    assert.match(letter?.text ?? '', /has changed a meeting.*December\u00a02,\u00a02026.*Where: Boat shed\n/s)
     assert.match(
       letter?.calendar ?? '',
       new RegExp(`UID:${called.meeting?.uuid}@moot\\.test\\r\\nDTSTAMP:20261121T090000Z[^]*SEQUENCE:1\\r\\n`),

@@ -294,7 +294,7 @@ test('a milestone without a title is told as the start or end of its phase, and 
     return list[0]?.signal.text
   }
   const ofPhase = { phase: 'Proposals', phaseType: 'PROPOSALS', edge: 'END' }
-  assert.equal(await tell('NEW_MILESTONE', ofPhase), '“Proposals: end” is now on December 1, 2026')
-  assert.equal(await tell('UPDATED_MILESTONE', ofPhase), '“Proposals: end” is now on December 1, 2026')
+  assert.equal(await tell('NEW_MILESTONE', ofPhase), '“Proposals: end” is now on December\u00a01,\u00a02026')
+  assert.equal(await tell('UPDATED_MILESTONE', ofPhase), '“Proposals: end” is now on December\u00a01,\u00a02026')
   assert.equal(await tell('NEW_MILESTONE', {}), 'The dates of “The quay” were changed.')
 })

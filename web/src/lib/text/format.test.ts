@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { withPlainSpaces as plain } from '@folkmoot/core/shared/written-dates.ts'
 import {
   formatDay,
   formatDayRange,
@@ -14,20 +16,19 @@ import {
   regionalLocale,
 } from './format.ts'
 
-const plain = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
 const at = (iso: string): number => Date.parse(iso)
 
 test('dates and numbers in English follow the region of the browser, other languages their own', () => {
   assert.equal(regionalLocale('en-US', ['fr', 'en', 'en-GB', 'en-US']), 'en-GB')
   assert.equal(regionalLocale('en-US', ['de-DE', 'en']), 'en-US')
   assert.equal(regionalLocale('es-ES', ['es-MX', 'en-GB']), 'es-ES')
-  assert.equal(formatDay('2026-12-06', regionalLocale('en-US', ['en-GB']), 'long'), '6 December 2026')
+  assert.equal(plain(formatDay('2026-12-06', regionalLocale('en-US', ['en-GB']), 'long')), '6 December 2026')
 })
 
 test('a day is said in words, in the language of the reader, whatever the zone of the device [I18N-008]', () => {
-  assert.equal(formatDay('2026-12-06', 'en-US'), 'Sunday, December 6')
-  assert.equal(formatDay('2026-12-06', 'de-DE'), 'Sonntag, 6. Dezember')
-  assert.equal(formatDay('2026-12-06', 'en-US', 'long'), 'December 6, 2026')
+  assert.equal(plain(formatDay('2026-12-06', 'en-US')), 'Sunday, December 6')
+  assert.equal(plain(formatDay('2026-12-06', 'de-DE')), 'Sonntag, 6. Dezember')
+  assert.equal(plain(formatDay('2026-12-06', 'en-US', 'long')), 'December 6, 2026')
 })
 
 test("an instant is said in the assembly's zone, with the time [I18N-008]", () => {
@@ -46,7 +47,7 @@ test('a span is written as the language writes spans', () => {
 
 test('news say how long ago in words, older ones their date', () => {
   const now = at('2026-11-04T12:00:00Z')
-  const ago = (iso: string) => formatTimeAgo(at(iso), now, 'en-US', 'UTC')
+  const ago = (iso: string) => plain(formatTimeAgo(at(iso), now, 'en-US', 'UTC'))
   assert.equal(ago('2026-11-04T11:40:00Z'), '20 minutes ago')
   assert.equal(ago('2026-11-04T12:01:30Z'), 'this minute')
   assert.equal(ago('2026-11-04T09:00:00Z'), '3 hours ago')
@@ -57,7 +58,7 @@ test('news say how long ago in words, older ones their date', () => {
 
 test('news turn from minutes to hours, to days and to a date at their edges; only what is an hour ahead is to come', () => {
   const now = at('2026-11-20T12:00:00Z')
-  const ago = (iso: string) => formatTimeAgo(at(iso), now, 'en-US', 'UTC')
+  const ago = (iso: string) => plain(formatTimeAgo(at(iso), now, 'en-US', 'UTC'))
   assert.deepEqual([ago('2026-11-20T11:01:00Z'), ago('2026-11-20T11:00:00Z')], ['59 minutes ago', '1 hour ago'])
   assert.deepEqual([ago('2026-11-20T12:59:59Z'), ago('2026-11-20T14:00:00Z')], ['this minute', 'in 2 hours'])
   assert.deepEqual([ago('2026-11-14T12:00:00Z'), ago('2026-11-13T12:00:00Z')], ['6 days ago', 'Friday, November 13'])
@@ -94,6 +95,18 @@ test('a unit stands where the language has it: a currency before or after its nu
 
 test('dates and ranges are written as people of the language do', () => {
   assert.equal(plain(formatDayRange('2027-03-01', '2027-03-15', 'fr-FR')), '1er–15 mars')
-  assert.equal(formatDay('2027-03-01', 'it-IT'), 'lunedì 1º marzo')
+  assert.equal(plain(formatDay('2027-03-01', 'it-IT')), 'lunedì 1º marzo')
   assert.equal(plain(formatInstant(Date.parse('2027-03-01T22:59:00Z'), 'de-DE', 'UTC')), 'Montag, 1. März um 22:59 Uhr')
+})
+
+test('an amount, a share, a size and how long ago something was stay on one line in every language', () => {
+  const now = at('2026-11-20T12:00:00Z')
+  for (const lang of LOCALES) {
+    for (const currency of ['EUR', 'USD', 'PYG', '£', 'kr'])
+      for (const amount of [3, 1_234_567, 18_400.5]) assert.doesNotMatch(formatMoney(amount, currency, lang), / /, lang)
+    assert.doesNotMatch(formatPercent(0.583, lang, 1) + formatNumber(1_234_567.25, lang, 2), / /, lang)
+    assert.doesNotMatch(formatFileSize(180_000, lang) + formatFileSize(3_900_000, lang), / /, lang)
+    for (const minutes of [5, 70, 5000])
+      assert.doesNotMatch(formatTimeAgo(now - minutes * 60_000, now, lang, 'UTC'), /\d /, lang)
+  }
 })

@@ -1,6 +1,6 @@
 import { type Day, dayInZone, daysBetween, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
 import { findTimeZone, knownZone } from '@folkmoot/core/shared/time-zones.ts'
-import { writeDate } from '@folkmoot/core/shared/written-dates.ts'
+import { tieNumbers, writeDate } from '@folkmoot/core/shared/written-dates.ts'
 
 // Dates, numbers and money in the reader's language. Days and instants are shown in the assembly's zone (specification B.6).
 
@@ -79,13 +79,14 @@ export function formatDayRange(first: Day, last: Day, lang: string): string {
  * from a clock that runs ahead, counts as this minute.
  */
 export function formatTimeAgo(instant: number, now: number, lang: string, zone: Zone): string {
-  const relative = new Intl.RelativeTimeFormat(displayLocale(lang), { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(displayLocale(lang), { numeric: 'auto' })
+  const relative = (...span: [number, 'minute' | 'hour' | 'day']) => tieNumbers(format.format(...span))
   const ahead = instant > now && instant - now < 3_600_000
   const minutes = ahead ? 0 : Math.round((instant - now) / 60_000)
-  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
+  if (Math.abs(minutes) < 60) return relative(minutes, 'minute')
   const days = daysBetween(dayInZone(zone, now), dayInZone(zone, instant))
-  if (days === 0) return relative.format(Math.round(minutes / 60), 'hour')
-  if (days > -7 && days < 0) return relative.format(days, 'day')
+  if (days === 0) return relative(Math.round(minutes / 60), 'hour')
+  if (days > -7 && days < 0) return relative(days, 'day')
   const sameYear = instantToIso(instant).slice(0, 4) === instantToIso(now).slice(0, 4)
   return formatInstant(instant, lang, zone, sameYear ? 'words' : 'long')
 }
@@ -136,9 +137,11 @@ export const isUnitFirst = (unit: string, lang: string): boolean =>
 /** Formats the size of a file in KB or MB. */
 export function formatFileSize(bytes: number, lang: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(displayLocale(lang), {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value)
+  return tieNumbers(
+    new Intl.NumberFormat(displayLocale(lang), {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: value < 10 ? 1 : 0,
+    }).format(value),
+  )
 }

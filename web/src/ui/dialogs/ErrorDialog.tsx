@@ -1,3 +1,4 @@
+import { withPlainSpaces } from '@folkmoot/core/shared/written-dates.ts'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
@@ -27,7 +28,7 @@ export function ErrorDialog({ opened, failure, resource, retry, onClose }: Error
   if (supportContact) rows.push([t('errors.help'), supportContact])
   const copy = async () => {
     const lines = [failure.message, ...rows.map((row) => row.join(': ')), location.pathname, new Date().toISOString()]
-    await navigator.clipboard.writeText(lines.join('\n'))
+    await navigator.clipboard.writeText(withPlainSpaces(lines.join('\n')))
     setCopied(true)
   }
   return (
