@@ -57,6 +57,20 @@ for (const [locale, hello, fault] of [
   ['de-DE', 'Kampagne {{name}}', 'says Kampagne for Beteiligung'],
   ['fr-FR', '{{name}} est ajouté(e)', 'has an ending in brackets or after a point'],
   ['fr-CA', 'Les auteurs de {{name}}', 'names auteurs alone'],
+  ['fr-FR', 'Auteurs de {{name}}', 'names auteurs alone'],
+  ['fr-FR', 'Demandez {{name}} aux organisateurs', 'names people for their office'],
+  ['fr-CA', 'Envoyé aux abonnés de {{name}}', 'names men alone'],
+  ['fr-FR', '{{name}}, vous n’êtes pas autorisé à voir cette page.', 'agrees with the reader as a man'],
+  ['fr-CA', '{{name}} vous a désigné', 'agrees with the reader as a man'],
+  ['fr-FR', 'Indiquez une raison à {{name}}', 'says raison for motif'],
+  ['fr-FR', 'Le courriel de {{name}}', 'says a word of Québec'],
+  ['fr-CA', 'L’adresse e-mail de {{name}}', 'says a word of France'],
+  ['fr-CA', 'Les réglages de {{name}}', 'says a word of France'],
+  ['it-IT', 'Chiedi agli organizzatori di {{name}}', 'names people for their office'],
+  ['it-IT', 'Se non sei stato tu, {{name}}', 'agrees with the reader as a man or a woman'],
+  ['it-IT', 'Copiate il testo di {{name}}', 'speaks to several readers, not to one'],
+  ['it-IT', 'Risultati per “{{name}}”', 'has the quotation marks of English'],
+  ['it-IT', 'Finita {{name}} il', 'has an article before a date'],
   ['it-IT', "L'idea di {{name}}", 'has straight marks'],
   ['es-ES', 'Una aportación de {{name}}', 'says aportación or aporte for contribución'],
   ['es-ES', '{{name}} “Calles”', 'has the quotation marks of another language'],
@@ -89,7 +103,36 @@ test('no French text allows a line break before a punctuation mark', () => {
   assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}} !' }), [
     'web/texts/fr-CA/votes.json: hello lets a line begin with a mark: « Bonjour {{name}} ! »',
   ])
-  assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}}\u202f!' }), [])
+  assert.deepEqual(faultsOf('fr-FR', { ...english, hello: 'Bonjour {{name}}\u202f!' }), [])
+})
+
+for (const [locale, right, wrong] of [
+  ['fr-FR', 'Bien\u00a0: «\u00a0{{name}}\u00a0»\u202f!', 'Bien\u202f: {{name}}'],
+  ['fr-FR', '{{name}}\u202f?', '{{name}}?'],
+  ['fr-CA', 'Bien\u00a0: «\u00a0{{name}}\u00a0»!', '«\u202f{{name}}\u202f»'],
+  ['fr-CA', '{{name}}?', '{{name}}\u202f?'],
+] as const)
+  test(`the spaces at French marks are those of the country: ${locale}, ${right}`, () => {
+    assert.deepEqual(faultsOf(locale, { ...english, hello: right }), [])
+    assert.deepEqual(faultsOf(locale, { ...english, hello: wrong }), [
+      `web/texts/${locale}/votes.json: hello has other spaces at its marks: « ${wrong} »`,
+    ])
+  })
+
+test('a form for one that its language uses for 0 too has the number, not 1', () => {
+  const votes = { left_one: '1 vote', left_other: '{{count}} <b>votes</b>' }
+  const tagged = (left_one: string) => ({ ...english, votes: { ...votes, left_one } })
+  assert.deepEqual(faultsOf('fr-FR', tagged('1 vote')), [
+    'web/texts/fr-FR/votes.json: votes.left_one says 1, but its form is that of 0 too: 1 vote',
+  ])
+  for (const locale of ['it-IT', 'de-DE']) assert.deepEqual(faultsOf(locale, tagged('1 vote')), [])
+  for (const text of ['{{count}} vote', 'Un vote']) assert.deepEqual(faultsOf('pt-BR', tagged(text)), [])
+})
+
+test('the server elides the articles of its mails, so that they may stand before a date', () => {
+  const lead = { ...english, hello: '{{name}} entro il' }
+  assert.deepEqual(faultsOf('it-IT', lead, 'server/src/mail/texts/{}/a.json'), [])
+  assert.equal(faultsOf('it-IT', lead).length, 1)
 })
 
 test('no text allows a line break between a number and its unit', () => {

@@ -29,7 +29,11 @@ export function checkLocales(root: string): LocaleCheck {
     for (const [locale, found] of read) {
       const file = byLocale.get(locale) ?? ''
       if (!LOCALES.some((known) => known === locale)) faults.push(`${file} is for a language the product does not have`)
-      else if (source) faults.push(...compare(source, found, locale).map((fault) => `${file}: ${fault}`))
+      else if (source) {
+        faults.push(...compare(source, found, locale).map((fault) => `${file}: ${fault}`))
+        // the server elides the articles of its mails (elideArticles); a page cannot, because the date is an element of its own
+        if (!file.startsWith('server/')) faults.push(...listArticles(found, locale).map((fault) => `${file}: ${fault}`))
+      }
     }
   }
   if (files === 0 || texts === 0) faults.push(`nothing was checked: ${files} language files, ${texts} texts`)
@@ -78,6 +82,15 @@ const UNITS =
 const BREAKABLE_UNIT = new RegExp(`(?:\\d|\\}\\}) (?:${UNITS})(?![\\p{L}\\d_])`, 'u')
 
 /**
+ * The spaces of French: U+00A0 before a colon and inside quotes everywhere; before other marks U+202F in France, and none in Québec.
+ */
+const COLON_OR_QUOTES = '(?<=.)(?<!\u00a0):(?=\\s|$)|«(?!\u00a0)|(?<!\u00a0)»'
+const OTHER_SPACES: Readonly<Record<string, RegExp>> = {
+  'fr-FR': new RegExp(`${COLON_OR_QUOTES}|(?<![\u202f?!;])[?!;](?=[\\s).]|$)`),
+  'fr-CA': new RegExp(`${COLON_OR_QUOTES}|\\s[?!;]`),
+}
+
+/**
  * Words and spellings that a language has another one for (docs/words.md): one word for each thing, one way to name people, and the
  * word that belongs to a time.
  */
@@ -91,8 +104,24 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
   fr: [
     [/\p{L}\((?:e|ne|s)\)|\p{L}·\p{L}/u, 'has an ending in brackets or after a point'],
-    [/(?<=.)\bauteurs\b(?! et autrices)/, 'names auteurs alone'],
-    [/\bcoordinateurs?\b|\bcoordonnateurs?\b/, 'names people for la coordination'],
+    [/(?:(?<=.)\bauteurs|\bAuteurs|\bcoauteurs)\b(?! et (?:co)?autrices|, autrices)/, 'names auteurs alone'],
+    [/\bcoordinateurs?\b|\bcoordonnateurs?\b|\borganisateurs?\b|\bexploitants?\b/i, 'names people for their office'],
+    [/\b[Vv]isiteurs?\b(?! et visiteuses)|\bvotants?\b|\babonnés\b|\b[Ee]xperts?\b|\blecteurs\b/, 'names men alone'],
+    [
+      /(?<!\p{L})(?:vous (?:êtes|serez|seriez|devez être)|êtes-vous|vous être|n’êtes pas)(?: toujours| déjà)? (?:\p{L}+é|inscrit|exclu|admis)(?!\p{L})/iu,
+      'agrees with the reader as a man',
+    ],
+    [/\bvous a (?:désigné|ajouté|invité|choisi|exclu)(?!\p{L})/u, 'agrees with the reader as a man'],
+    [/(?<!\ben )\braisons?\b/i, 'says raison for motif'],
+    [/\b[Dd]epuis \{\{(?:date|day|when|since)\}\}/, 'has a date without le'],
+    [/[“”]/, 'has the quotation marks of English'],
+  ],
+  'fr-FR': [[/\b[Cc]ourriels?\b|\binfolettres?\b/, 'says a word of Québec']],
+  'fr-CA': [
+    [
+      /e-mail|week-end|\bspam\b|cookie|[Ll]ettres? d’information|[Rr]églage|\bagenda|[Ss]aisissez|\bexports?\b|adresses? de courriel/,
+      'says a word of France',
+    ],
   ],
   es: [
     [/\bcoordinador(?:es|a|as)?\b|\borganizadores\b/i, 'names people for la coordinación or la organización'],
@@ -120,7 +149,15 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
       'has a word of Spain (docs/words.md)',
     ],
   ],
-  it: [[/\b[Dd]al \{\{(?:date|when)\}\}/, 'has an article before a day of the week']],
+  it: [
+    [/\borganizzator[ie]\b|\bcoordinator[ie]\b|\bmoderator[ie]\b|\bespert[io]\b/i, 'names people for their office'],
+    [
+      /\b[Ss]ei stat[oa]\b|\b[Tt]i sei (?:già )?\p{L}+[ts][oa]\b|\b[Vv]uoi essere \p{L}+[oa]\b|\btu stess[oa]\b/u,
+      'agrees with the reader as a man or a woman',
+    ],
+    [/(?<=^|[.:!?] )\p{Lu}\p{Ll}+ate (?:il|lo|la|i|gli|le|un|uno|una)\b/u, 'speaks to several readers, not to one'],
+    [/[“”]/, 'has the quotation marks of English'],
+  ],
   pt: [
     [/\p{L}\((?:a|as|o)\)/u, 'has an ending in brackets'],
     [/[Vv]ocê (?:mesm[oa]|(?:é|foi|será) \p{L}+[ai]do)(?!\p{L})/u, 'has an adjective that agrees with the reader'],
@@ -128,6 +165,24 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/(?<!\{)\bstatus\b/, 'says status for situação'],
     [/\baparelhos?\b/, 'says aparelho for dispositivo'],
   ],
+}
+
+/** An Italian article at the end of a text that a date follows, or before the place of one. */
+const ARTICLE_BEFORE_DATE =
+  /\b(?:[Ii]l|[Aa]l|[Dd][ae]l)(?:$| \{\{(?:at|date|day|first|from|last|moment|until|when)\}\})/
+
+/** A day of the week has no article, and before the 8th and the 11th the article is elided: a page says it without one. */
+const listArticles = (found: Texts, locale: string): string[] =>
+  locale === 'it-IT'
+    ? [...found]
+        .filter(([, text]) => ARTICLE_BEFORE_DATE.test(text))
+        .map(([key, text]) => `${key} has an article before a date: ${text}`)
+    : []
+
+/** Says "1" in a form that its language uses for 0 as well, such as the French one: "1 membre" of an empty assembly. */
+function saysOneForZero(key: string, text: string, locale: string): boolean {
+  if (!key.endsWith('_one') || text.includes('{{count}}')) return false
+  return new Intl.PluralRules(locale).select(0) === 'one' && /(?<![\d{])\b1\b(?![\d:])/.test(text)
 }
 
 /** Straight quotation marks and apostrophes are kept only where the requirements give the words of a message. */
@@ -139,6 +194,7 @@ const listMisspellings = (key: string, text: string, locale: string): string[] =
     .filter(([pattern]) => pattern.test(text))
     .map(([, fault]) => `${key} ${fault}: ${text}`),
   ...(locale !== SOURCE && STRAIGHT.test(text) ? [`${key} has straight marks: ${text}`] : []),
+  ...(saysOneForZero(key, text, locale) ? [`${key} says 1, but its form is that of 0 too: ${text}`] : []),
 ]
 
 /** Compares a language with en-US: missing and extra keys, empty texts, other placeholders. */
@@ -149,6 +205,7 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
     if (text.trim() === '') faults.push(`${key} is empty`)
     if (locale.startsWith('fr-') && BREAKABLE_SPACE.test(text))
       faults.push(`${key} lets a line begin with a mark: « ${text} »`)
+    else if (OTHER_SPACES[locale]?.test(text)) faults.push(`${key} has other spaces at its marks: « ${text} »`)
     if (BREAKABLE_UNIT.test(text)) faults.push(`${key} lets a line end before a unit: « ${text} »`)
     faults.push(...listMisspellings(key, text, locale))
     const original = source.get(key) ?? source.get(otherForm(key, locale))

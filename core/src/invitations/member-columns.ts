@@ -85,7 +85,7 @@ const ROLE_WORDS: Readonly<Record<AssignableRole, readonly string[]>> = {
   ],
   EXPERT: [
     ...['fachperson', 'fachleute', 'fachmann', 'fachfrau', 'experte', 'expertin', 'experto', 'experta', 'experte'],
-    ...['especialista', 'esperto', 'esperta'],
+    ...['personne experte', 'expertise', 'especialista', 'esperto', 'esperta', 'persona esperta'],
   ],
   MEMBER: ['mitglied', 'miembro', 'membre', 'membro'],
 }
