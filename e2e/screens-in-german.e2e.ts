@@ -50,7 +50,7 @@ test('in German an import is prepared with the keyboard alone: columns are chose
   await expect(when).toHaveValue('date')
   await expectSoundStep(page)
   await pressEnter(dialog.getByRole('button', { name: 'Datei prüfen' }))
-  await expect(dialog.getByRole('alert')).toHaveText('Bitte beantworten Sie zuerst die Fragen zur Datei.')
+  await expect(dialog.getByRole('alert')).toHaveText('Beantworten Sie zuerst die Fragen zur Datei.')
   await expectSoundStep(page)
   await tabTo(page, dialog.getByRole('radio', { name: /Zuerst steht der Tag/ }))
   await page.keyboard.press('Space')
