@@ -5,7 +5,7 @@ import { test } from './testing/journey.ts'
 import { expectSound } from './testing/page-checks.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const TITLE = 'Take this assembly along'
+const TITLE = 'Export this assembly'
 
 test('a coordinator makes a file of the whole assembly in its settings and downloads it; members are not offered it', async ({
   page,
@@ -21,13 +21,13 @@ test('a coordinator makes a file of the whole assembly in its settings and downl
   await page.goto(settings)
   await page
     .getByRole('navigation', { name: 'Sections of the settings' })
-    .getByRole('link', { name: 'Taking it along' })
+    .getByRole('link', { name: 'Exporting' })
     .click()
   const section = main(page).getByRole('region', { name: TITLE })
   await expect(section.getByRole('heading', { name: TITLE })).toBeInViewport()
-  await expect(section).toContainText('An account goes along, with its e-mail address and its memberships, only if')
+  await expect(section).toContainText('An account is included, with its e-mail address and its memberships, only if')
   await expectSound(page)
-  const start = section.getByRole('button', { name: 'Make the file' })
+  const start = section.getByRole('button', { name: 'Create the file' })
   await start.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/v2\/export\/\d+$/)

@@ -98,7 +98,7 @@ test('a visitor registers by keyboard, keeps the signature, votes with it, comes
 
   await expectStep(page, uuid, 'summary')
   await expect(h1(page)).toHaveText('Check your vote')
-  await expect(main(page).getByText('It counts once you finalize it', { exact: false })).toBeVisible()
+  await expect(main(page).getByText('It counts only once you finalize it', { exact: false })).toBeVisible()
   await expect(
     main(page)
       .getByRole('listitem')
@@ -233,7 +233,7 @@ test('a detached vote keeps its draft on this device and gives a receipt, which 
   await field.fill(receipt.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('Yes. It is receipt 1 of 1, and the tree at closing holds it.')).toBeVisible()
-  const tree = page.getByText('Tree of papers at closing')
+  const tree = page.getByText('Tree of ballot papers at closing')
   await main(page).locator('details').filter({ has: tree }).locator('summary').click()
   await expect(tree).toBeVisible()
   await expectSound(page)

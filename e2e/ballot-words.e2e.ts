@@ -58,7 +58,7 @@ test('the page of the campaign leads who has to register first to the registrati
   await expect(toRegistration).toHaveAttribute('href', `/v1/ballot/${open.uuid}/register`)
   await main(page).getByRole('tab', { name: 'Voting' }).click()
   await expect(main(page).getByText('People without an account can register and vote.')).toBeVisible()
-  await expect(main(page).getByText('People without an account can vote besides.', { exact: false })).toBeVisible()
+  await expect(main(page).getByText('People without an account can vote, too.', { exact: false })).toBeVisible()
   await expect(main(page).getByText('Finalized ballot papers: 0.', { exact: false })).toBeVisible()
   await expectSound(page)
   await tabToAndPress(page, toRegistration)

@@ -9,7 +9,7 @@ test('a person makes a calendar address, which is shown once, opens their dates,
   const { userId } = await signInAs(page, 'Lien Nguyen')
   await page.goto(`/v2/user/${userId}/profile`)
   const part = page.getByRole('region', { name: 'Your dates in your calendar' })
-  await part.getByRole('button', { name: 'Make a calendar address' }).click()
+  await part.getByRole('button', { name: 'Create a calendar address' }).click()
   await expect(part.getByText('It is shown only now.')).toBeVisible()
   const address = (await part.getByText(/\/api\/calendar\/own\//).textContent()) ?? ''
   const calendar = await page.request.get(new URL(address).pathname)
@@ -19,7 +19,7 @@ test('a person makes a calendar address, which is shown once, opens their dates,
   await page.reload()
   await expect(part.getByText('It was shown once')).toBeVisible()
   await expect(part.getByText(address)).toHaveCount(0)
-  await part.getByRole('button', { name: 'End the address' }).click()
+  await part.getByRole('button', { name: 'Turn off the address' }).click()
   await expect(page.getByText('The calendar address no longer works.')).toBeVisible()
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404)
 })

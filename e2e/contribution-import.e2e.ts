@@ -104,7 +104,7 @@ test('a spreadsheet shows what its columns hold before anything is imported, ask
   await takenAs('When').selectOption('Date')
   await expect(dialog.getByText('1 column is left out.')).toBeVisible()
   await pressEnter(dialog.getByRole('button', { name: 'Check the file' }))
-  await expect(dialog.getByRole('alert')).toHaveText('Please answer the questions about the file first.')
+  await expect(dialog.getByRole('alert')).toHaveText('Answer the questions about the file first.')
   expect(await listAxeFaults(page)).toEqual([])
   await dialog.getByRole('radio', { name: /The day comes first/ }).check()
   await dialog.getByRole('radio', { name: /A comma comes before the decimals/ }).check()

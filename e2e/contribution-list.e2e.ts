@@ -126,7 +126,7 @@ test('by keyboard a list is saved as contributions.csv with the chosen fields, a
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name })).toBeChecked()
   }
-  await pressEnter(dialog.getByRole('button', { name: 'Make the file' }))
+  await pressEnter(dialog.getByRole('button', { name: 'Create the file' }))
   const job = page.getByRole('dialog', { name: 'Your export' })
   await expect(job.getByText(/^The file is ready: [\d.]+\skB\./)).toBeVisible()
   expect(await findViolations(page)).toEqual([])

@@ -107,7 +107,7 @@ test('words are commented on by keyboard, the other writer sees it at once, answ
   await tabTo(page, here.text)
   await press(page, 'Control+Home')
   await page.keyboard.press('Control+Alt+m')
-  await expect(page.getByText('Select the words first')).toBeVisible()
+  await expect(page.getByText('First select the words')).toBeVisible()
   await select(page, 'By the river stand ', 'eleven oak ')
   await page.keyboard.press('Control+Alt+m')
   const form = here.comments.getByRole('form', { name: 'Comment on the passage' })
@@ -146,7 +146,7 @@ test('words are commented on by keyboard, the other writer sees it at once, answ
   expect(await page.evaluate(() => String(getSelection()))).toBe('eleven or twelve oak')
 
   await pressEnter(thread(there.comments).getByRole('button', { name: 'Reply' }))
-  await there.comments.getByLabel('Your answer').fill('One for each month.')
+  await there.comments.getByLabel('Your reply').fill('One for each month.')
   await pressEnter(there.comments.getByRole('button', { name: 'Post reply' }))
   await expect(thread(here.comments)).toContainText('One for each month.')
   await expectSound(page)

@@ -69,7 +69,7 @@ test('the e-mail dialog accepts another address, refuses a placeholder, and a fa
   const use = dialog.getByRole('button', { name: 'Use this address' })
   await field.fill('olga@mail.example.com')
   await use.click()
-  await expect(dialog.getByRole('alert')).toContainText('This is a placeholder address. Please enter your own.')
+  await expect(dialog.getByRole('alert')).toContainText('This is a placeholder address. Enter your own.')
   await field.fill(`new-${who.email}`)
   await use.click()
   await expect(dialog.getByRole('alert')).toContainText('Enter your password')

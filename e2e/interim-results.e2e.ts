@@ -65,7 +65,7 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
   await button(page, 'Open voting').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open voting' }).click()
   await expect(main(page).getByText('members of this assembly see your name beside your vote')).toBeVisible()
-  await expect(main(page).getByText('From 10 votes on, you see here how the vote stands.')).toBeVisible()
+  await expect(main(page).getByText('Once there are 10 votes, you can see here how the vote stands.')).toBeVisible()
 
   const { currentBallot } = await callApi<{ currentBallot: { uuid: string } }>(
     page,
@@ -116,7 +116,7 @@ test('everybody sees how an open vote stands from ten votes on, after the count 
   await expectSound(page)
   await tabToAndPress(page, main(page).getByRole('link', { name: 'Check that it was counted' }))
   await tabToAndPress(page, button(page, 'Recount now'))
-  await expect(main(page).getByText(/Yes\. 2 of the 11 papers are like yours, from paper \d+ on/)).toBeVisible()
+  await expect(main(page).getByText(/Yes\. 2 of the 11 ballot papers are like yours, from number \d+ on/)).toBeVisible()
   await expectSound(page)
   await clearStorage(page)
   await page.goto(`/v1/ballot/${ballot}/result`)

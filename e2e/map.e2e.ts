@@ -318,7 +318,7 @@ test('where one is becomes the place only when the button is pressed; refused, f
   const here = page.getByRole('button', { name: 'Where I am' })
   const told = (words: RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   await here.click()
-  await told(/The browser may not tell where you are/)
+  await told(/This browser is not allowed to share where you are/)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48, longitude: 10, accuracy: 20 })
   await here.click()

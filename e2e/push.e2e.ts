@@ -73,12 +73,12 @@ test('a browser is turned on and off for notifications by keyboard, in the list 
 }) => {
   await givePushService(page, `https://push.example.org/${Date.now()}`)
   const ruth = await openProfile(page, 'Ruth Ferreira')
-  await tabToAndPress(page, panel(page).getByRole('button', { name: 'Turn on on this device' }))
+  await tabToAndPress(page, panel(page).getByRole('button', { name: 'Turn on for this device' }))
   await expect(page.getByText('This device now shows notifications.')).toBeVisible()
   const rows = panel(page).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('This device')
-  await expect(panel(page)).toContainText('Notifications are on on this device.')
+  await expect(panel(page)).toContainText('This device shows notifications.')
   await expectSound(page)
   // the same person elsewhere sees the device; another person does not
   const elsewhere = await createDemoSession(page.request, 'Ruth Ferreira')
@@ -88,7 +88,7 @@ test('a browser is turned on and off for notifications by keyboard, in the list 
   expect(await listOf(await createDemoSession(page.request, 'Gwen Pryce'))).toEqual([])
   await tabToAndPress(page, rows.first().getByRole('button', { name: /^Turn off/ }))
   await expect(rows).toHaveCount(0)
-  await expect(panel(page).getByRole('button', { name: 'Turn on on this device' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
   expect(await listOf({ ...elsewhere, userId: ruth.userId })).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('what is delivered is shown with its text, and leads to its place; what say
 }) => {
   await givePushService(page, `https://push.example.org/${Date.now()}-shown`)
   await openProfile(page, 'Maja Holm')
-  await panel(page).getByRole('button', { name: 'Turn on on this device' }).click()
+  await panel(page).getByRole('button', { name: 'Turn on for this device' }).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(1)
   const origin = new URL(page.url()).origin
   const cdp = await context.newCDPSession(page)
@@ -186,14 +186,14 @@ test('a page says why notifications cannot be turned on: refused by the user, no
     await set(stage)
     await open()
     await expect(panel(page)).toContainText(words)
-    await expect(panel(page).getByRole('button', { name: 'Turn on on this device' })).toHaveCount(0)
+    await expect(panel(page).getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
   }
   await expectSound(page)
   await set('')
   await page.route('**/api/user/*/push', (route) => route.fulfill({ json: { publicKey: null, list: [] } }))
   await open()
   await expect(panel(page)).toContainText('Notifications on devices are switched off on this site.')
-  await expect(panel(page).getByRole('button', { name: 'Turn on on this device' })).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
 })
 
 test('the site can be added to a home screen: its manifest names it, its pictures exist [APP-002]', async ({

@@ -127,7 +127,7 @@ test('a sign-out that does not reach the server clears this device anyway, and s
   await expect(page).toHaveURL(/\/v2\/home$/)
   await expect(
     page.getByText(
-      /^You are signed out on this device, but the server could not be reached\. The session there ends by itself on .+\.$/,
+      /^You are signed out on this device, but the server could not be reached\. The session there ends automatically on .+\.$/,
     ),
   ).toBeVisible()
   await expect.poll(() => readStored(page, 'session')).toBeNull()
@@ -224,7 +224,7 @@ test('a placeholder address is reported at its field, a refused one with the ser
   const part = page.getByRole('region', { name: 'E-mail', exact: true })
   await part.getByLabel('Your e-mail').fill('nora@mail.example.com')
   await part.getByRole('button', { name: 'Save e-mail address' }).click()
-  await expect(part.getByRole('alert')).toContainText('This is a placeholder address. Please enter your own.')
+  await expect(part.getByRole('alert')).toContainText('This is a placeholder address. Enter your own.')
   await part.getByLabel('Your e-mail').fill(first.email)
   await part.getByLabel('Enter your password to confirm').fill('summer ferry')
   await part.getByRole('button', { name: 'Save e-mail address' }).click()

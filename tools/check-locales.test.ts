@@ -14,13 +14,18 @@ after(() => {
 const english = { hello: 'Hello {{name}}', votes: { left_one: 'One vote', left_other: '{{count}} <b>votes</b>' } }
 
 /** The faults when all eight languages are equal except one. */
-function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.json'): readonly string[] {
+function faultsOf(
+  locale: string,
+  texts: unknown,
+  place = 'web/texts/{}/votes.json',
+  others: unknown = english,
+): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-locales-'))
   folders.push(root)
   for (const name of new Set([...LOCALES, locale])) {
     const file = join(root, place.replace('{}', name))
     mkdirSync(dirname(file), { recursive: true })
-    const text = name === locale ? texts : english
+    const text = name === locale ? texts : others
     if (text !== undefined) writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text))
   }
   return checkLocales(root).faults
@@ -55,6 +60,12 @@ for (const [title, texts, fault] of [
 for (const [locale, hello, fault] of [
   ['de-DE', '{{name}} um 23:59', 'has a time without Uhr'],
   ['de-DE', 'Kampagne {{name}}', 'says Kampagne for Beteiligung'],
+  ['de-DE', 'Für Betreibende: {{name}}', 'names people for der Betreiber'],
+  ['de-DE', 'Die Autoren und {{name}}', 'names Autoren alone'],
+  ['de-DE', 'Kennwort von {{name}}', 'says Kennwort for Passwort'],
+  ['de-DE', 'Wenn leer, {{name}}', 'has a fragment for a sentence'],
+  ['de-DE', 'Bitte warten Sie, {{name}}', 'says bitte where English does not say please'],
+  ['en-US', '{{name}} was cancelled', 'is not US spelling'],
   ['fr-FR', '{{name}} est ajouté(e)', 'has an ending in brackets or after a point'],
   ['fr-CA', 'Les auteurs de {{name}}', 'names auteurs alone'],
   ['fr-FR', 'Auteurs de {{name}}', 'names auteurs alone'],
@@ -89,6 +100,28 @@ for (const [locale, hello, fault] of [
     ])
     assert.deepEqual(faultsOf(locale, { ...english, hello: '{{name}} · 23:59\u00a0Uhr' }), [])
   })
+
+test('a translation has one word for what one English word says', () => {
+  const say = (text: string) => ({ lead: text })
+  const find = (source: string, german: string) => faultsOf('de-DE', say(german), 'web/texts/{}/a.json', say(source))
+  const assess = 'web/texts/de-DE/a.json: lead says Bewertung for Beurteilung: Vorschläge bewerten'
+  assert.deepEqual(find('Assess proposals', 'Vorschläge bewerten'), [assess])
+  assert.deepEqual(find('Score proposals', 'Vorschläge bewerten'), [])
+  assert.deepEqual(find('Assess proposals', 'Vorschläge beurteilen'), [])
+  assert.equal(find('1 unread notification', '1 ungelesene Nachricht').length, 1)
+  assert.deepEqual(find('Please try again', 'Bitte versuchen Sie es noch einmal'), [])
+})
+
+test('a translation that quotes a button, a status or another text quotes its own', () => {
+  const source = { status: 'On the ballot', help: 'Those with the status “On the ballot”.' }
+  const find = (help: string) =>
+    faultsOf('de-DE', { status: 'Auf dem Stimmzettel', help }, 'web/texts/{}/a.json', source)
+  assert.deepEqual(find('Alle mit dem Status „Auf dem Stimmzettel“.'), [])
+  assert.deepEqual(find('Alle, die auf dem Stimmzettel stehen.'), [])
+  assert.deepEqual(find('Alle mit dem Status „In der Abstimmung“.'), [
+    'web/texts/a: help in de-DE quotes “In der Abstimmung”, but it is called “Auf dem Stimmzettel”',
+  ])
+})
 
 test('a broken file, a missing language, an unknown one, and no file at all are faults', () => {
   assert.match(faultsOf('de-DE', '{').join(), /web\/texts\/de-DE\/votes\.json is no JSON/)

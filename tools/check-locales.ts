@@ -19,9 +19,11 @@ type Texts = ReadonlyMap<string, string>
 export function checkLocales(root: string): LocaleCheck {
   const faults: string[] = []
   const groups = findGroups(root)
+  const all = new Map<string, ReadonlyMap<string, Texts>>()
   let [files, texts] = [0, 0]
   for (const [group, byLocale] of groups) {
     const read = new Map([...byLocale].map(([locale, file]) => [locale, readTexts(root, file, faults)]))
+    all.set(group, read)
     files += read.size
     for (const found of read.values()) texts += found.size
     const source = read.get(SOURCE)
@@ -36,6 +38,7 @@ export function checkLocales(root: string): LocaleCheck {
       }
     }
   }
+  faults.push(...listMisquotedLabels(all))
   if (files === 0 || texts === 0) faults.push(`nothing was checked: ${files} language files, ${texts} texts`)
   return { files, texts, faults }
 }
@@ -95,12 +98,22 @@ const OTHER_SPACES: Readonly<Record<string, RegExp>> = {
  * word that belongs to a time.
  */
 const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [
+      /cancell(?:ed|ing)|(?:col|fav|neighb|harb)our|centre\b|(?:organ|recogn|real|util|summar)is(?:e|ing|ation)/i,
+      'is not US spelling',
+    ],
+  ],
   de: [
     [/Kampagne/, 'says Kampagne for Beteiligung'],
-    [/Koordinator|Organisierende/, 'names people for die Koordination'],
+    [/Koordinator|Koordinierend|Organisierende|Veranstalter/, 'names people for die Koordination'],
+    [/Betreibende|Betreibern/, 'names people for der Betreiber'],
     [/Besucher/, 'says Besucher for Gäste'],
     [/Verfasser/, 'says Verfasser for Autorinnen und Autoren'],
-    [/\b\d{1,2}:\d{2}(?!\d|\u00a0Uhr)/, 'has a time without Uhr'],
+    [/(?<!Autorinnen(?: und|,) )\b(?:Mita|A)utoren/, 'names Autoren alone'],
+    [/Kennwort/, 'says Kennwort for Passwort'],
+    [/Wenn leer|^Leer:/, 'has a fragment for a sentence'],
+    [/\b\d{1,2}:\d{2}(?!\d| Uhr)/, 'has a time without Uhr'],
   ],
   fr: [
     [/\p{L}\((?:e|ne|s)\)|\p{L}·\p{L}/u, 'has an ending in brackets or after a point'],
@@ -167,22 +180,13 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 }
 
-/** An Italian article at the end of a text that a date follows, or before the place of one. */
-const ARTICLE_BEFORE_DATE =
-  /\b(?:[Ii]l|[Aa]l|[Dd][ae]l)(?:$| \{\{(?:at|date|day|first|from|last|moment|until|when)\}\})/
-
-/** A day of the week has no article, and before the 8th and the 11th the article is elided: a page says it without one. */
-const listArticles = (found: Texts, locale: string): string[] =>
-  locale === 'it-IT'
-    ? [...found]
-        .filter(([, text]) => ARTICLE_BEFORE_DATE.test(text))
-        .map(([key, text]) => `${key} has an article before a date: ${text}`)
-    : []
-
-/** Says "1" in a form that its language uses for 0 as well, such as the French one: "1 membre" of an empty assembly. */
-function saysOneForZero(key: string, text: string, locale: string): boolean {
-  if (!key.endsWith('_one') || text.includes('{{count}}')) return false
-  return new Intl.PluralRules(locale).select(0) === 'one' && /(?<![\d{])\b1\b(?![\d:])/.test(text)
+/** What a translation must not say where the English text says something: one word for each thing (docs/words.md). */
+const MISTRANSLATED: Readonly<Record<string, readonly (readonly [RegExp, RegExp, string])[]>> = {
+  de: [
+    [/assess/i, /bewert/i, 'says Bewertung for Beurteilung'],
+    [/\bnotifications?\b/i, /\bNachricht/, 'says Nachricht for Benachrichtigung'],
+    [/^(?!.*please)/is, /\bbitte\b/i, 'says bitte where English does not say please'],
+  ],
 }
 
 /** Straight quotation marks and apostrophes are kept only where the requirements give the words of a message. */
@@ -209,12 +213,43 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
     if (BREAKABLE_UNIT.test(text)) faults.push(`${key} lets a line end before a unit: « ${text} »`)
     faults.push(...listMisspellings(key, text, locale))
     const original = source.get(key) ?? source.get(otherForm(key, locale))
+    for (const [english, pattern, fault] of MISTRANSLATED[locale.slice(0, 2)] ?? [])
+      if (original !== undefined && english.test(original) && pattern.test(text))
+        faults.push(`${key} ${fault}: ${text}`)
     if (original === undefined) faults.push(`${key} is not in ${SOURCE}`)
     else if (listPlaceholders(key, text) !== listPlaceholders(key, original))
       faults.push(
         `${key} has ${listPlaceholders(key, text) || 'no placeholder'}, ${SOURCE} ${listPlaceholders(key, original) || 'none'}`,
       )
   }
+  return faults
+}
+
+/** Words between the quotation marks of any of the languages; what has a placeholder is no label. */
+const QUOTED = /[“„«]\s?([^“”„«»{}]+?)\s?[”“»]/gu
+
+const listQuoted = (text: string): string[] => [...text.matchAll(QUOTED)].flatMap(([, words]) => words ?? [])
+
+/** Where English quotes what another text says, such as a button or a status, a translation that quotes must quote its own. */
+function listMisquotedLabels(groups: ReadonlyMap<string, ReadonlyMap<string, Texts>>): string[] {
+  const labels = Map.groupBy(
+    [...groups].flatMap(([group, read]) => [...(read.get(SOURCE) ?? [])].map(([key, text]) => ({ group, key, text }))),
+    ({ text }) => text,
+  )
+  const faults: string[] = []
+  for (const [group, read] of groups)
+    for (const [key, original] of read.get(SOURCE) ?? [])
+      for (const label of listQuoted(original)) {
+        const named = labels.get(label) ?? []
+        for (const [locale, found] of read) {
+          const quoted = listQuoted(found.get(key) ?? '')
+          const own = named.map((place) => groups.get(place.group)?.get(locale)?.get(place.key))
+          if (named.length > 0 && quoted.length > 0 && !quoted.some((words) => own.includes(words)))
+            faults.push(
+              `${group}: ${key} in ${locale} quotes “${quoted.join('”, “')}”, but it is called “${own.join('”, “')}”`,
+            )
+        }
+      }
   return faults
 }
 

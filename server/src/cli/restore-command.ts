@@ -79,7 +79,7 @@ async function adoptRestored(
     if (newKey) await renewKeyCheck(db, { secretKey: readSecretKey(settings) })
     if (cancelReason === undefined) return
     const titles = await cancelUnreadableBallots(await openContext({ settings, db, pool }), cancelReason)
-    for (const title of titles) print(`Cancelled: "${title}". Its candidates can be voted on again.`)
+    for (const title of titles) print(`Canceled: "${title}". Its candidates can be voted on again.`)
   } finally {
     await close()
   }

@@ -42,7 +42,7 @@ test('moderators see how often and why a text was flagged, not by whom, until on
     notes: ['This is about my shop'],
   })
   assert.deepEqual(await world.readBell(hannah), [
-    `NEW_CONTRIBUTION_FEEDBACK_FLAG: 2 reports are waiting in ${world.assembly.name}`,
+    `NEW_CONTRIBUTION_FEEDBACK_FLAG: 2 flags are waiting in ${world.assembly.name}`,
   ])
   assert.deepEqual(await world.readBell(author), [])
 
@@ -90,7 +90,7 @@ test('as many flags as the assembly set hide a text until a moderator has looked
   assert.equal((await world.read(reader, locked)).stats.flags, 2)
   assert.match(
     (await world.readBell(author))[0] ?? '',
-    /was removed\. Several people flagged it; a moderator will look at it\./,
+    /was removed\. Several people flagged it; a moderator will review it\./,
   )
   const shown = await author.call(moderation.removed, at)
   assert.deepEqual([shown.details?.hidden, shown.details?.removal, shown.may.object], [true, null, false])

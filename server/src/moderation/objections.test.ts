@@ -199,6 +199,6 @@ test('admins are told of an objection where each moderator removed the text or w
     'REMOVAL_OBJECTION: The author of “Roof gardens” objects to its removal',
   ])
   // who does not moderate any more does not read what was removed
-  assert.deepEqual(await world.readBell(lien), ['REMOVAL_OBJECTION: A text you were told about was removed'])
+  assert.deepEqual(await world.readBell(lien), ['REMOVAL_OBJECTION: A text that you were notified about was removed'])
   await admin.call(moderation.answerObjection, { ...request, body: { decision: 'RESTORED', answer: '' } })
 })

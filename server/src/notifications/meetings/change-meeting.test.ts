@@ -126,7 +126,7 @@ test('a cancelled meeting says why, is struck out in calendars and stays cancell
   )
   await server.runJobs()
   const letter = await findLastMail(db, member.address)
-  assert.equal(letter?.subject, `Meeting cancelled: ${MEETING.title}`)
+  assert.equal(letter?.subject, `Meeting canceled: ${MEETING.title}`)
   assert.match(letter?.text ?? '', /The loft is flooded\./)
   assert.match(letter?.calendar ?? '', /SEQUENCE:1\r\nSTATUS:CANCELLED\r\n/)
   assert.deepEqual((await read())[0]?.meeting?.cancelled, { reason })
