@@ -76,7 +76,7 @@ test('a member begins an amendment from the page of a proposal, and finds the wa
   await main(page).getByRole('button', { name: 'Propose an amendment' }).click()
   await expect(main(page).getByText('This is an amendment to')).toBeVisible()
   await expect(main(page).getByText('Private draft amendment', { exact: true })).toBeVisible()
-  await expect(page.getByText('Only you can see it until you send it to the authors.')).toBeVisible()
+  await expect(page.getByText('It is a private draft until you send it to the authors.')).toBeVisible()
   // the form of the text is open, and is left without a change
   await main(page).getByRole('button', { name: 'Cancel' }).click()
   await main(page).getByText('This is an amendment to').getByRole('link').click()

@@ -25,7 +25,7 @@ test('a change of status is confirmed with what it means, in the campaign’s wo
     await expect(dialog).toContainText('The whole street will talk about it.')
     await expect(dialog).not.toContainText('Everyone in the assembly will see it and may comment')
     await expect(dialog).toContainText('Everyone will see it. You cannot take it back to a draft yourself.')
-    await expect(dialog).toContainText('It is put away and can be read under Archived.')
+    await expect(dialog).toContainText('It is archived and can still be read under “Archived”.')
     await expect(dialog).not.toContainText('It goes on the ballot')
     expect(await listAxeFaults(page)).toEqual([])
     await dialog.getByRole('radio', { name: 'Published' }).check()

@@ -142,8 +142,8 @@ test('who called a meeting changes it and cancels it by keyboard, with a reason 
   await dialog.getByLabel('End').fill('21:00')
   await dialog.getByRole('textbox', { name: 'Place or link' }).fill('Boat shed')
   expect(await listAxeFaults(page)).toEqual([])
-  await tabToAndPress(page, dialog.getByRole('button', { name: 'Save and tell everybody' }))
-  await expect(page.getByText('The meeting is changed, and everybody who was invited is told.')).toBeVisible()
+  await tabToAndPress(page, dialog.getByRole('button', { name: 'Save and tell everyone' }))
+  await expect(page.getByText('The meeting is changed, and everyone who was invited is told.')).toBeVisible()
   await expect(meeting).toContainText('Boat shed')
   await expect(meeting).toContainText('9:00')
 

@@ -112,6 +112,8 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/Verfasser/, 'says Verfasser for Autorinnen und Autoren'],
     [/(?<!Autorinnen(?: und|,) )\b(?:Mita|A)utoren/, 'names Autoren alone'],
     [/Kennwort/, 'says Kennwort for Passwort'],
+    [/Kn[oö]pf/, 'says Knopf for Schaltfläche'],
+    [/Internetadresse/, 'says Internetadresse for Webadresse'],
     [/Wenn leer|^Leer:/, 'has a fragment for a sentence'],
     [/\b\d{1,2}:\d{2}(?!\d| Uhr)/, 'has a time without Uhr'],
   ],

@@ -154,7 +154,7 @@ test('what coordinators write is kept until it is sent, an older revision does n
   assert.deepEqual([kept.revision, kept.subject, kept.intro, kept.leftOut], [1, 'Our week', 'Hello', ['proposals']])
   const preview = await coordinator.call(newsletters.preview, { ...request(), query: { lang: 'de-DE' } })
   assert.equal(preview.subject, 'Our week')
-  assert.match(preview.text, /^Guten Tag, .+,\n\nHello\n\n== Vorschläge Ihrer Gruppen und Ihre Entwürfe ==/)
+  assert.match(preview.text, /^Guten Tag, .+!\n\nHello\n\n== Vorschläge Ihrer Gruppen und Ihre Entwürfe ==/)
   assert.match(preview.html, /<html lang="de-DE">/)
   assert.ok(!preview.text.includes('Riverside unlistedGroupProposal'))
   await coordinator.call(newsletters.send, request())
