@@ -101,9 +101,13 @@ for (const [locale, hello, fault] of [
     assert.deepEqual(faultsOf(locale, { ...english, hello: '{{name}} · 23:59\u00a0Uhr' }), [])
   })
 
+/** The other languages repeat the English text here, which has words and marks that are not theirs. */
+const ofGerman = (faults: readonly string[]) => faults.filter((fault) => fault.includes('de-DE'))
+
 test('a translation has one word for what one English word says', () => {
   const say = (text: string) => ({ lead: text })
-  const find = (source: string, german: string) => faultsOf('de-DE', say(german), 'web/texts/{}/a.json', say(source))
+  const find = (source: string, german: string) =>
+    ofGerman(faultsOf('de-DE', say(german), 'web/texts/{}/a.json', say(source)))
   const assess = 'web/texts/de-DE/a.json: lead says Bewertung for Beurteilung: Vorschläge bewerten'
   assert.deepEqual(find('Assess proposals', 'Vorschläge bewerten'), [assess])
   assert.deepEqual(find('Score proposals', 'Vorschläge bewerten'), [])
@@ -115,7 +119,7 @@ test('a translation has one word for what one English word says', () => {
 test('a translation that quotes a button, a status or another text quotes its own', () => {
   const source = { status: 'On the ballot', help: 'Those with the status “On the ballot”.' }
   const find = (help: string) =>
-    faultsOf('de-DE', { status: 'Auf dem Stimmzettel', help }, 'web/texts/{}/a.json', source)
+    ofGerman(faultsOf('de-DE', { status: 'Auf dem Stimmzettel', help }, 'web/texts/{}/a.json', source))
   assert.deepEqual(find('Alle mit dem Status „Auf dem Stimmzettel“.'), [])
   assert.deepEqual(find('Alle, die auf dem Stimmzettel stehen.'), [])
   assert.deepEqual(find('Alle mit dem Status „In der Abstimmung“.'), [
