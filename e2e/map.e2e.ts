@@ -326,7 +326,7 @@ test('where one is becomes the place only when the button is pressed; refused, f
   await expect(page.getByText(/The place is set/)).toBeHidden()
   await context.setGeolocation({ latitude: 53.501, longitude: 10.001, accuracy: 20 })
   await here.click()
-  await told(/accurate to about 20 m/)
+  await told(/accurate to about 20\sm/)
   await expect(page.getByText('The place is set on the map, near Place of At the lock.')).toBeVisible()
   await expectNoAxeFaults(page)
   await publish(page, 'Here')

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { listMisquotedLabels } from './misquoted-labels.ts'
 
 interface LocaleCheck {
   readonly files: number
@@ -38,7 +39,7 @@ export function checkLocales(root: string): LocaleCheck {
       }
     }
   }
-  faults.push(...listMisquotedLabels(all))
+  faults.push(...listMisquotedLabels(all, SOURCE))
   if (files === 0 || texts === 0) faults.push(`nothing was checked: ${files} language files, ${texts} texts`)
   return { files, texts, faults }
 }
@@ -115,7 +116,7 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/Kn[oö]pf/, 'says Knopf for Schaltfläche'],
     [/Internetadresse/, 'says Internetadresse for Webadresse'],
     [/Wenn leer|^Leer:/, 'has a fragment for a sentence'],
-    [/\b\d{1,2}:\d{2}(?!\d| Uhr)/, 'has a time without Uhr'],
+    [/\b\d{1,2}:\d{2}(?!\d|\u00a0Uhr)/, 'has a time without Uhr'],
   ],
   fr: [
     [/\p{L}\((?:e|ne|s)\)|\p{L}·\p{L}/u, 'has an ending in brackets or after a point'],
@@ -182,6 +183,24 @@ const MISSPELT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 }
 
+/** An Italian article at the end of a text that a date follows, or before the place of one. */
+const ARTICLE_BEFORE_DATE =
+  /\b(?:[Ii]l|[Aa]l|[Dd][ae]l)(?:$| \{\{(?:at|date|day|first|from|last|moment|until|when)\}\})/
+
+/** A day of the week has no article, and before the 8th and the 11th the article is elided: a page says it without one. */
+const listArticles = (found: Texts, locale: string): string[] =>
+  locale === 'it-IT'
+    ? [...found]
+        .filter(([, text]) => ARTICLE_BEFORE_DATE.test(text))
+        .map(([key, text]) => `${key} has an article before a date: ${text}`)
+    : []
+
+/** Says "1" in a form that its language uses for 0 as well, such as the French one: "1 membre" of an empty assembly. */
+function saysOneForZero(key: string, text: string, locale: string): boolean {
+  if (!key.endsWith('_one') || text.includes('{{count}}')) return false
+  return new Intl.PluralRules(locale).select(0) === 'one' && /(?<![\d{])\b1\b(?![\d:])/.test(text)
+}
+
 /** What a translation must not say where the English text says something: one word for each thing (docs/words.md). */
 const MISTRANSLATED: Readonly<Record<string, readonly (readonly [RegExp, RegExp, string])[]>> = {
   de: [
@@ -224,34 +243,6 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
         `${key} has ${listPlaceholders(key, text) || 'no placeholder'}, ${SOURCE} ${listPlaceholders(key, original) || 'none'}`,
       )
   }
-  return faults
-}
-
-/** Words between the quotation marks of any of the languages; what has a placeholder is no label. */
-const QUOTED = /[“„«]\s?([^“”„«»{}]+?)\s?[”“»]/gu
-
-const listQuoted = (text: string): string[] => [...text.matchAll(QUOTED)].flatMap(([, words]) => words ?? [])
-
-/** Where English quotes what another text says, such as a button or a status, a translation that quotes must quote its own. */
-function listMisquotedLabels(groups: ReadonlyMap<string, ReadonlyMap<string, Texts>>): string[] {
-  const labels = Map.groupBy(
-    [...groups].flatMap(([group, read]) => [...(read.get(SOURCE) ?? [])].map(([key, text]) => ({ group, key, text }))),
-    ({ text }) => text,
-  )
-  const faults: string[] = []
-  for (const [group, read] of groups)
-    for (const [key, original] of read.get(SOURCE) ?? [])
-      for (const label of listQuoted(original)) {
-        const named = labels.get(label) ?? []
-        for (const [locale, found] of read) {
-          const quoted = listQuoted(found.get(key) ?? '')
-          const own = named.map((place) => groups.get(place.group)?.get(locale)?.get(place.key))
-          if (named.length > 0 && quoted.length > 0 && !quoted.some((words) => own.includes(words)))
-            faults.push(
-              `${group}: ${key} in ${locale} quotes “${quoted.join('”, “')}”, but it is called “${own.join('”, “')}”`,
-            )
-        }
-      }
   return faults
 }
 

@@ -97,9 +97,9 @@ test('a digest names what needs its reader, then at most five things of each cam
   const told = (id: number) => `Ada published the proposal “Title ${id}”`
   assert.deepEqual(lines, [
     '== Needs your attention ==',
-    'Vote on Quay lights, open until December 1, 2026',
-    'Finalize your vote on Quay lights by December 1, 2026. It is saved, but does not count yet.',
-    'Answer by December 2, 2026 whether you take your seat in the jury of Quay lights',
+    'Vote on Quay lights, open until December\u00a01,\u00a02026',
+    'Finalize your vote on Quay lights by December\u00a01,\u00a02026. It is saved, but does not count yet.',
+    'Answer by December\u00a02,\u00a02026 whether you take your seat in the jury of Quay lights',
     '2 people ask to join Net loft',
     'Finish your draft “Untitled” in Quay lights by December\u00a01,\u00a02026',
     'Finish your draft “Benches” in Quay lights',

@@ -87,7 +87,7 @@ test('a digest leaves at eight in the reader’s zone, once, with what needs the
     mail?.subject ?? '',
     /^\[Folkmoot\] “The deadline” is now on December 1, 2026( · \d+ things? needs? your attention)?$/,
   )
-  assert.match(mail?.text ?? '', /is now on December 1, 2026/)
+  assert.match(mail?.text ?? '', /is now on December\u00a01,\u00a02026/)
   assert.ok((mail?.text.indexOf('== Needs your attention ==') ?? 0) < (mail?.text.indexOf(' · ') ?? 0))
   assert.match(mail?.text ?? '', new RegExp(`/v2/assembly/${a.assembly.id}/campaign/${a.campaigns.proposals.id}\\n`))
   assert.match(mail?.unsubscribe ?? '', /\/v2\/unsubscribe\/[\w-]{43}$/)
