@@ -26,4 +26,23 @@ test('a comment of somebody else is announced on the open page and shown on dema
   await note.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText(text)).toBeVisible()
   await expect(note).toHaveCount(0)
+
+  // on a phone it does not lie over the box in which one answers
+  await page.setViewportSize({ width: 360, height: 740 })
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Your comment' })
+  await box.fill('Who pays for it?')
+  await box.evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 8))
+  await callApi(page, 'post', `/space/${resourceSpaceId}/contribution`, writer, {
+    type: 'COMMENT',
+    text: `${text} too`,
+  })
+  await expect(note).toBeVisible({ timeout: 5000 })
+  const distance = async () => {
+    const [over, under] = [await note.locator(':scope > div').boundingBox(), await box.boundingBox()]
+    return Math.max(
+      (under?.y ?? 0) - (over?.y ?? 0) - (over?.height ?? 0),
+      (over?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0),
+    )
+  }
+  await expect.poll(distance).toBeGreaterThanOrEqual(0)
 })

@@ -67,6 +67,21 @@ test('a tip on a phone covers neither the focused element nor the next one [NOT-
   }
 })
 
+test('who has begun to write gets no tip, and the tip that is there goes [NOT-007]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'Jonas Skov')
+  await page.clock.install()
+  await page.goto(await findCampaignPath(page, IDEAS_CAMPAIGN))
+  await page.clock.runFor(10_500)
+  await expect(tip(page)).toHaveCount(1)
+  await page.getByRole('main').getByRole('searchbox').first().fill('b')
+  await expect(tip(page)).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('main').getByRole('searchbox').first().fill('be')
+  await page.clock.runFor(30_000)
+  await expect(tip(page)).toHaveCount(0)
+})
+
 test('turning tips off asks for confirmation and applies on all devices, until the profile turns them on [NOT-010, NOT-011, NOT-012]', async ({
   page,
 }) => {

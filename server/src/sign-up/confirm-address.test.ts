@@ -60,7 +60,7 @@ test('a registered and a new address take the same work: both hash the password 
   assert.ok(known.ms > 5 && fresh.ms > 5, `${known.ms} ms and ${fresh.ms} ms`)
 })
 
-test('there is no account before the mailed link is opened; the link creates it, confirmed, with a session, once [SES-023, SES-029]', async () => {
+test('there is no account before the mailed link is opened; the link creates it, confirmed and asked no more about its address, with a session, once [SES-023, SES-029, SES-079]', async () => {
   const { db } = server.context
   const town = await createTown(db, { supportedMembership: 'OPEN' })
   const email = 'later@rivermouth.test'
@@ -70,7 +70,8 @@ test('there is no account before the mailed link is opened; the link creates it,
   assert.match(mail?.text ?? '', /^https:\/\/moot\.test\/v2\/user\/verify\/[\w-]{43}$/m)
   const account = await confirm(mail?.token ?? '')
   assert.ok('sessionKey' in account)
-  assert.deepEqual([account.emailVerified, account.lang, account.joined?.assemblyId], [true, 'fr-FR', town.id])
+  assert.deepEqual([account.emailVerified, account.emailUpdated, account.lang], [true, true, 'fr-FR'])
+  assert.equal(account.joined?.assemblyId, town.id)
   await server.withKey(account.sessionKey).call(users.loggedIn, { params: { id: account.userId } })
   const again = await server.visitor.refused(signup.confirm, { params: { token: mail?.token ?? '' } })
   assert.deepEqual([again.refused, again.status], ['token_unknown', 404])

@@ -136,7 +136,9 @@ async function createAccount(
 ): Promise<NewAccount | SignUpIntentRefusal | Refusal<'already_registered'>> {
   const device = describeDevice(request.headers['user-agent'])
   const roles = await decideInitialRoles(trx, context.settings, request)
-  const user = await insertUser(trx, { name, email, lang, passwordHash, emailVerified: confirmed, roles, device })
+  // who came by a mailed link is not asked once more whether the address is right
+  const proved = { emailVerified: confirmed, emailUpdated: confirmed }
+  const user = await insertUser(trx, { name, email, lang, passwordHash, ...proved, roles, device })
   if (!user) return refuse('already_registered', { fields: [{ field: 'email', code: 'taken' }] })
   const joined = await applyIntent(trx, context, user, intent)
   if (isRefusal(joined)) return joined

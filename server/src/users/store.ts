@@ -71,6 +71,8 @@ export const insertUser = (
     lang: string
     passwordHash: string | null
     emailVerified: boolean
+    /** Whether the person has said just now that the address is right; else they are asked (SES-079). */
+    emailUpdated?: boolean
     roles?: readonly Role[]
     device?: string
     /** How the account was created, when not with a password: `ldap`, or the name of a social network. */
@@ -88,6 +90,7 @@ export const insertUser = (
       lang: user.lang,
       password_hash: user.passwordHash,
       email_verified: user.emailVerified,
+      email_updated: user.emailUpdated ?? false,
       profile_pic: null,
       timezone: null,
       roles: [...(user.roles ?? ['USER'])],

@@ -8,7 +8,7 @@ import { JoinAssemblyButton } from './JoinAssemblyButton.tsx'
 
 const ACTION_TEXTS = { sign_in: 'signIn', request: 'ask', answer_invitation: 'answer' } as const
 
-/** How a viewer without a membership can join: sign in or join here, or request membership on the page of the assembly. */
+/** How a viewer without a membership can join: sign up or join here, or request membership on the page of the assembly. */
 export function JoinPrompt({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()
@@ -26,7 +26,7 @@ export function JoinPrompt({ campaign, address }: { campaign: Campaign; address:
       </p>
     )
   if (wayIn === 'join') return <JoinAssemblyButton campaign={campaign} address={address} />
-  const href = wayIn === 'sign_in' ? links.login({ from: links.campaign(address) }) : links.assembly(address)
+  const href = wayIn === 'sign_in' ? links.signUp({ from: links.campaign(address) }) : links.assembly(address)
   return (
     <PlainButton kind="default" size="sm" href={href}>
       {t(`campaigns.now.main.${ACTION_TEXTS[wayIn]}`, { assembly: assembly.name })}

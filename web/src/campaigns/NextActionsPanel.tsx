@@ -73,7 +73,7 @@ export function NextActionsPanel({ campaign, address, tab }: NextActionsPanelPro
     return act === 'propose' ? links.newContribution(address, 'proposal') : campaignHref + ACTION_ANCHORS[act]
   }
   const hrefOfMainAction = (act: Exclude<MainAction, 'join'>): string => {
-    if (act === 'signIn') return links.login({ from: campaignHref })
+    if (act === 'signIn') return links.signUp({ from: campaignHref })
     if (act === 'register') return links.ballot(campaign.openBallot?.uuid ?? '', 'register')
     if (act === 'ask' || act === 'answer') return links.assembly(address)
     return hrefOfSideAction(act)

@@ -2,12 +2,19 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { formatFailureReason, isFailure } from '../lib/api/call-endpoint.ts'
 import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useText } from '../lib/text/i18n.ts'
-import { PlainButton } from '../ui/Button.tsx'
+import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { invalidateMemberships } from './invalidate-memberships.ts'
 
+interface JoinOpenAssemblyButtonProps {
+  uuid: string
+  name: string
+  /** Whether it is the primary button of the page. */
+  main?: boolean
+}
+
 /** Joins an open assembly from a list. */
-export function JoinOpenAssemblyButton({ uuid, name }: { uuid: string; name: string }) {
+export function JoinOpenAssemblyButton({ uuid, name, main = false }: JoinOpenAssemblyButtonProps) {
   const { t } = useText()
   const request = useEndpointMutation(memberships.request, (given) => {
     toast(given.status === 'ACCEPTED' ? t('memberships.nowMember', { name }) : t('memberships.requestDone'))
@@ -18,14 +25,11 @@ export function JoinOpenAssemblyButton({ uuid, name }: { uuid: string; name: str
     const answer = await request.act({ params: { target: 'ASSEMBLY', id: uuid }, body })
     if (isFailure(answer)) errorNotice(t('memberships.requestFailed', { message: formatFailureReason(answer) }))
   }
-  return (
-    <PlainButton
-      kind="default"
-      loading={request.pending}
-      label={t('memberships.joinName', { name })}
-      onClick={() => void join()}
-    >
-      {t('memberships.joinShort')}
-    </PlainButton>
-  )
+  const shared = {
+    loading: request.pending,
+    label: t('memberships.joinName', { name }),
+    onClick: () => void join(),
+    children: t('memberships.joinShort'),
+  }
+  return main ? <PrimaryButton {...shared} /> : <PlainButton kind="default" {...shared} />
 }

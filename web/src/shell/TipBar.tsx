@@ -75,6 +75,7 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     <aside
       ref={strip}
       className={classes.strip}
+      data-tip
       data-away={away || undefined}
       aria-label={t('tips.title')}
       {...holding}

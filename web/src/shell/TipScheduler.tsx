@@ -7,20 +7,30 @@ import { lazyComponent } from '../ui/loading/lazy-panel.tsx'
 
 const TipStrip = lazyComponent(() => import('./TipBar.tsx').then((m) => m.TipBar))
 
-/** Shows a tip after ten seconds on a page that has tips; the next page shows another, and no page a second one (NOT-007, NOT-010). */
+/**
+ * Shows a tip after ten seconds on a page that has tips; the next page shows another, and no page a second one (NOT-007, NOT-010).
+ * It is for who reads: who has begun to write or choose something gets none, and the one that is there goes.
+ */
 export function TipScheduler() {
   const { pathname } = useLocation()
   const signedIn = useSession() !== undefined
   const [tip, setTip] = useState<Tip>()
   const close = useCallback(() => setTip(undefined), [])
   useEffect(() => {
-    setTip(undefined)
     const sets = selectTipSets(pathname, signedIn)
     if (sets.length === 0) return
     const timer = setTimeout(() => {
       if (!areTipsDisabled() && takeTipOfPage(pathname)) setTip(pickTip(sets))
     }, TIP_DELAY)
-    return () => clearTimeout(timer)
+    const stop = () => {
+      clearTimeout(timer)
+      setTip(undefined)
+    }
+    addEventListener('input', stop)
+    return () => {
+      stop()
+      removeEventListener('input', stop)
+    }
   }, [pathname, signedIn])
   return (
     tip && (

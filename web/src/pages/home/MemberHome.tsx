@@ -71,7 +71,6 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
   const waiting = useQuery({ ...pendingTasksQuery(user.userId), staleTime: 0 }).data
   const needs = waiting === undefined || isFailure(waiting) ? [] : waiting.list
   const known = waiting === undefined || isFailure(waiting) ? undefined : needs.length
-  const lead = selectHomeLead(known, useUnreadCount(user.userId))
   const roles = buildRoleMap(memberships)
   const mine = memberships.filter((m) => isMemberOf(roles, roleTargetOf(m)))
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
@@ -80,6 +79,8 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
       ? [m.assembly]
       : [],
   )
+  const member = assemblies.length > 0
+  const lead = selectHomeLead(known, useUnreadCount(user.userId), member)
   const [first] = assemblies
   useStoredKnown({ workingGroups: mine.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])) })
   return (
@@ -104,7 +105,7 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
           }
         >
           <PendingTasks list={needs} />
-          {assemblies.length > 0 && <OwnCampaigns user={user} />}
+          {member ? <OwnCampaigns user={user} /> : <AssembliesToJoin />}
           <SavedItems userId={user.userId} />
           {followed.length > 0 && <FollowedAssemblies list={followed} />}
           <OwnAssemblies
@@ -116,7 +117,6 @@ function MemberHomeView({ user, memberships }: { user: Account; memberships: rea
                 : undefined
             }
           />
-          {assemblies.length === 0 && <AssembliesToJoin />}
         </Columns>
       </Container>
     </Page>
@@ -250,7 +250,7 @@ function AssembliesToJoin() {
             list={list}
             act={(a) =>
               a.profile.supportedMembership === 'OPEN' && !a.asksForm ? (
-                <JoinOpenAssemblyButton uuid={a.uuid} name={a.name} />
+                <JoinOpenAssemblyButton uuid={a.uuid} name={a.name} main={list.length === 1} />
               ) : (
                 <AssemblyLinkButton assembly={a} />
               )

@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Notices.module.css'
 import { closeNotice, closesByItself, type Notice, useNotices } from './notice-store.ts'
+import { useNoticePlace } from './use-notice-place.ts'
 import { useOwnEnd } from './use-own-end.ts'
 
 /** Long enough to read twice, in milliseconds; where something is offered, long enough to reach it by keyboard. */
@@ -19,6 +20,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
   return (
     <div
       className={place === 'foot' ? classes.toast : classes.flash}
+      data-toast={place === 'foot' || undefined}
       data-tone={tone}
       role={tone === 'ok' ? 'status' : 'alert'}
       {...holding}
@@ -37,23 +39,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
 export function Toasts() {
   const notices = useNotices().filter((n) => n.place === 'foot')
   const ref = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<'top' | 'foot'>('foot')
-  const shown = notices.length > 0
-  // the foot of the screen (APP-029), or its top where a field would be covered; without the code, at the foot
-  useEffect(() => {
-    if (!shown) return
-    let stop: (() => void) | undefined
-    let over = false
-    const watch = async () => {
-      const { watchNoticePlace } = await import('./covered-fields.ts')
-      if (ref.current && !over) stop = watchNoticePlace(ref.current, setAt)
-    }
-    watch().catch(() => {})
-    return () => {
-      over = true
-      stop?.()
-    }
-  }, [shown])
+  const at = useNoticePlace(ref, notices.length > 0)
   return (
     <div ref={ref} className={classes.foot} data-at={at} aria-live="polite">
       {notices.map((notice) => (

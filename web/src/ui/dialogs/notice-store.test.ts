@@ -81,3 +81,18 @@ test('what was done goes by itself, also where it offers an act; what failed and
   flash('Welcome')
   assert.deepEqual(currentNotices().map(closesByItself), [true, true, false, false])
 })
+
+test('a success told on top of the page goes with the next success: what it said is past; what failed, offers something or is kept stays', () => {
+  flash('This is your amendment. Only you can see it until you send it to the authors.')
+  flash('It failed.', { tone: 'bad' })
+  flash('The amendment is now part of the original.', { keep: true })
+  errorNotice('Not saved: no connection.')
+  assert.equal(currentNotices().length, 4, 'a failure replaces nothing')
+  toast('Sent')
+  assert.deepEqual(texts(), [
+    'It failed.',
+    'The amendment is now part of the original.',
+    'Not saved: no connection.',
+    'Sent',
+  ])
+})

@@ -18,8 +18,8 @@ export interface Notice {
 export const closesByItself = ({ place, tone }: Pick<Notice, 'place' | 'tone'>): boolean =>
   place === 'foot' && tone === 'ok'
 
-/** What offers nothing is replaced by the next news. */
-const isReplaced = (notice: Notice): boolean => closesByItself(notice) && notice.action === undefined
+/** What offers nothing is replaced by the next news; on top of the page, too, where it tells of a step that is past now. */
+const isReplaced = ({ tone, keep, action }: Notice): boolean => tone === 'ok' && !keep && action === undefined
 
 type NoticeOptions = Partial<Pick<Notice, 'keep' | 'action'>>
 
@@ -45,7 +45,7 @@ function addNotice(
     // an identical notice is not repeated
     if (n.text === text && n.place === place) return false
     // the latest success replaces the one before, because a pile of notices would cover the page
-    return !(isReplaced(notice) && isReplaced(n))
+    return !(closesByItself(notice) && isReplaced(notice) && isReplaced(n))
   })
   setNotices([...others, notice])
   return id

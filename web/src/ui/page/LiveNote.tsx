@@ -1,9 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { queryClient } from '../../lib/api/endpoint-query.ts'
 import { useLiveChanges } from '../../lib/api/live.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../Button.tsx'
+import { useNoticePlace } from '../dialogs/use-notice-place.ts'
 import classes from './LiveNote.module.css'
 
 interface News {
@@ -35,9 +36,12 @@ export function LiveNote({ spaces }: { spaces: readonly (string | number | undef
   })
   const count = news.comments + news.contributions + news.changes
   const only = (Object.keys(NOTHING) as (keyof News)[]).find((kind) => news[kind] === count)
+  const place = useRef<HTMLDivElement>(null)
+  const shown = count > 0
+  const at = useNoticePlace(place, shown)
   return (
-    <div className={classes.place} aria-live="polite">
-      {count > 0 && (
+    <div ref={place} className={classes.place} data-at={at} aria-live="polite">
+      {shown && (
         <div className={classes.note}>
           <span>{t(only === undefined ? 'ui.live.mixed' : `ui.live.${only}`, { count })}</span>
           <PlainButton
