@@ -79,6 +79,12 @@ test('a member begins an amendment from the page of a proposal, and finds the wa
   await expect(page.getByText('It is a private draft until you send it to the authors.')).toBeVisible()
   // the form of the text is open, and is left without a change
   await main(page).getByRole('button', { name: 'Cancel' }).click()
+  // on a phone two texts have no room beside each other
+  await page.setViewportSize({ width: 360, height: 740 })
+  await main(page).getByRole('button', { name: 'Compare with the original' }).click()
+  await expect(page.getByRole('dialog').getByLabel('One text with its changes')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await main(page).getByText('This is an amendment to').getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
   await main(page).getByRole('button', { name: 'Show: Amendments' }).click()

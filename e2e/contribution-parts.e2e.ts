@@ -148,7 +148,11 @@ test('comments are posted to their board, answered, supported, flagged, edited a
   await expect.poll(answers).toEqual(['<p>The brass ones.</p>'])
 
   await article('The brass ones.').getByRole('button', { name: 'Edit' }).click()
-  await comments.getByLabel('Edit your comment').fill('The iron ones.')
+  // the cursor stands behind the last word
+  const edited = comments.getByLabel('Edit your comment')
+  await expect(edited).toBeFocused()
+  expect(await edited.evaluate((box: HTMLTextAreaElement) => box.selectionStart === box.value.length)).toBe(true)
+  await edited.fill('The iron ones.')
   await comments.getByRole('button', { name: 'Save' }).click()
   await expect.poll(answers).toEqual(['<p>The iron ones.</p>'])
   await expect(article('The iron ones.')).toContainText('edited')

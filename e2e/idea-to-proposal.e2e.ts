@@ -40,6 +40,7 @@ for (const generation of ['v1', 'v2'] as const) {
       await post(`/assembly/${assembly.aid}/contribution/${idea.contributionId}/attachment`, each)
     await signInAs(page, 'Jonas Skov')
     await page.goto(hrefOf(idea, generation))
+    const compared = page.waitForResponse((response) => response.url().endsWith('/contribution/similar'))
     await main(page).getByRole('button', { name: 'Turn into a proposal' }).click()
     const form = page.getByRole('form', { name: 'New proposal' })
     await expect(form.getByLabel('Title')).toHaveValue(PARTS.title)
@@ -49,7 +50,10 @@ for (const generation of ['v1', 'v2'] as const) {
       'Prices of lamps',
       'towpath.txt',
     ])
+    // the idea that it comes from is no rival of it
+    await compared
     await expectSound(page)
+    await expect(form.getByRole('region', { name: 'Does this exist already?' })).toHaveCount(0)
     await form.getByRole('button', { name: 'Publish' }).click()
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(PARTS.title)
     await expect(page).not.toHaveURL(hrefOf(idea, generation))

@@ -300,6 +300,7 @@ test('where one is becomes the place only when the button is pressed; refused, f
 }) => {
   const { path, write } = await createCampaign(page)
   await write('At the lock', 53.5, 10)
+  await write('By the mill', 53.505, 10.02)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2${path.split('/campaign')[0]}/edit/configuration`)
   const corners = [
@@ -324,8 +325,16 @@ test('where one is becomes the place only when the button is pressed; refused, f
   await here.click()
   await told(/You are about 612\skm away from the area/)
   await expect(page.getByText(/The place is set/)).toBeHidden()
+  // a name that came with another point does not stay with the new one; one's own words do
+  const place = page.getByRole('combobox', { name: /^Place/ })
+  await place.fill('Place of By')
+  await page.getByRole('option', { name: /Place of By the mill/ }).click()
   await context.setGeolocation({ latitude: 53.501, longitude: 10.001, accuracy: 20 })
   await here.click()
+  await expect(place).toHaveValue('Place of At the lock')
+  await place.fill('Between lock and mill')
+  await here.click()
+  await expect(place).toHaveValue('Between lock and mill')
   await told(/accurate to about 20\sm/)
   await expect(page.getByText('The place is set on the map, near Place of At the lock.')).toBeVisible()
   await expectNoAxeFaults(page)

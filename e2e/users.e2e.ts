@@ -309,8 +309,11 @@ test('where addresses are confirmed, the sign-up asks to open the mail, and send
   await page.route('**/api/user/signup', (route) =>
     route.fulfill({ status: 202, json: { status: 'confirmation_sent' } }),
   )
-  await signUp(page, newAccount())
+  const account = newAccount()
+  await signUp(page, account)
   await expect(page.getByText('We have sent you an e-mail. Open the link in it to finish.')).toBeVisible()
+  // a slip in the address is seen here
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible()
   const again = page.waitForRequest('**/api/user/verify')
   await page.getByRole('button', { name: 'send it again' }).click()
   expect((await again).method()).toBe('POST')

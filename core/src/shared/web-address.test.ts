@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLink, isWebAddress, parseWebAddress, readQueryValue } from './web-address.ts'
+import { completeWebAddress, isLink, isWebAddress, parseWebAddress, readQueryValue } from './web-address.ts'
 
 const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
 
@@ -49,4 +49,19 @@ test('a query value is found by its full name and may contain an equals sign', (
   assert.equal(readQueryValue(of('av=x&v=a=b'), 'v'), 'a=b')
   assert.equal(readQueryValue(of('v='), 'v'), '')
   assert.equal(readQueryValue(of('w=1'), 'v'), undefined)
+})
+
+test('a web address may be typed without its scheme; what is none, or has another scheme, is not made one', () => {
+  assert.equal(completeWebAddress(' www.rivermouth.test/hoops '), 'https://www.rivermouth.test/hoops')
+  assert.equal(completeWebAddress('http://rivermouth.test'), 'http://rivermouth.test')
+  assert.equal(completeWebAddress('rivermouth.test:8080/a'), 'https://rivermouth.test:8080/a')
+  for (const none of [
+    '',
+    'hoops',
+    'two words.test',
+    'javascript:alert(1)',
+    'mailto:ann@rivermouth.test',
+    'ftp://a.test',
+  ])
+    assert.equal(completeWebAddress(none), undefined, none)
 })

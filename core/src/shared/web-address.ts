@@ -28,6 +28,14 @@ export function isWebAddress(text: string): boolean {
   return host !== undefined && (host.includes('.') || host.startsWith('[') || host === 'localhost')
 }
 
+/** A web address as people type it, "www.town.org" as well; undefined where it is none. */
+export function completeWebAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (isWebAddress(text)) return text
+  const completed = `https://${text}`
+  return !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) && isWebAddress(completed) ? completed : undefined
+}
+
 /** A path of this site: never `//host`, which is another host, nor a path that a browser reads as one. */
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 

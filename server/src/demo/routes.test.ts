@@ -208,6 +208,25 @@ test('a mail to many people is listed once in the outbox of a demo, and a search
       ['One letter', 3],
     ],
   )
+  // a link that is one account's own is never the same mail
+  await town.context.db
+    .insertInto('mails')
+    .values(
+      to.map((to_email) => ({
+        ...letter,
+        letter: 'users.confirm',
+        to_email,
+        to_user_id: null,
+        subject: 'Own link',
+        at,
+      })),
+    )
+    .execute()
+  const own = await town.visitor.call(outbox.list, { query: { pageSize: 3 } })
+  assert.deepEqual(
+    own.list.map((mail) => [mail.subject, mail.to, mail.count]),
+    to.toReversed().map((each) => ['Own link', each, 1]),
+  )
   const found = async (query: string) =>
     (await town.visitor.call(outbox.list, { query: { query } })).list.map((mail) => mail.to).sort()
   assert.deepEqual(await found('one letter'), to)

@@ -34,8 +34,18 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
   const open = opened || errorOf('latitude') !== undefined || errorOf('longitude') !== undefined
   const area = useArea(space, used || open || point !== undefined)
   const options = usePlaceSuggestions(values.place, used, { ...area, space })
+  // a name that came with another point does not belong to the new one
+  const [taken, setTaken] = useState<string>()
+  const move = (change: Parameters<typeof onChange>[0]) => {
+    const { latitude, longitude } = { ...values, ...change }
+    const moved = parsePoint(latitude, longitude, lang)
+    if (!moved || taken === undefined || values.place !== taken) return onChange(change)
+    const place = nameNearby(moved, area) ?? ''
+    setTaken(place)
+    onChange({ ...change, place })
+  }
   const here = useOwnPosition(useAreaBounds(space), ({ latitude, longitude }) => {
-    onChange({ latitude: String(latitude), longitude: String(longitude) })
+    move({ latitude: String(latitude), longitude: String(longitude) })
     setOpened(true)
   })
   const near = point && nameNearby(point, area)
@@ -54,9 +64,10 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
         describeCount={(count) => t('places.field.suggested', { count })}
         onOpen={() => setUsed(true)}
         onType={(place) => onChange({ place })}
-        onChoose={({ title, point: { latitude, longitude } }) =>
+        onChoose={({ title, point: { latitude, longitude } }) => {
+          setTaken(title)
           onChange({ place: title, latitude: String(latitude), longitude: String(longitude) })
-        }
+        }}
       />
       <div className={classes.point}>
         {point && (
@@ -93,7 +104,7 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
       <p className={classes.here} role="status">
         {here.message}
       </p>
-      {open && <PlacePicker {...{ values, onChange, errorOf, area, point }} />}
+      {open && <PlacePicker {...{ values, errorOf, area, point }} onChange={move} />}
     </div>
   )
 }

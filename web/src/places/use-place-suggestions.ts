@@ -22,6 +22,9 @@ interface Around {
   readonly places: readonly ContributionPlace[]
 }
 
+/** "South quay" and "South Quay" are one place. */
+const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
 /** Places that a name may mean: those of earlier contributions of the assembly, and what the map of the area names. */
 export function usePlaceSuggestions(typed: string, needed: boolean, { space, plan, places }: Around): PlaceOption[] {
   const { t } = useText()
@@ -41,7 +44,7 @@ export function usePlaceSuggestions(typed: string, needed: boolean, { space, pla
     detail: t('places.field.onTheMap'),
   }))
   const named = suggestNames([...earlier, ...drawn], search)
-  const once = named.filter(({ name }, n) => named.findIndex((other) => other.name === name) === n)
+  const once = named.filter(({ name }, n) => named.findIndex((other) => isSameName(other.name, name)) === n)
   return once.slice(0, PLACE_SUGGESTIONS).map(({ name, detail, point }) => ({
     ...{ id: name, title: name, detail },
     point: { latitude: point.latitude, longitude: point.longitude },

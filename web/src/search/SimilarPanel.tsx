@@ -19,6 +19,8 @@ export interface SimilarPanelProps {
   address: CampaignAddress
   title: string
   text: string
+  /** The uuid of what it is made of: it is no rival of it. */
+  origin?: string | undefined
 }
 
 const TYPING_DELAY = 700
@@ -29,7 +31,7 @@ const COMPARED_TEXT = 1_000
  * What resembles an idea or proposal that is being written, while it is written. It never stands in the way: without an answer
  * nothing is shown, and the draft stays whatever the writer does here.
  */
-export function SimilarPanel({ address, title, text }: SimilarPanelProps) {
+export function SimilarPanel({ address, title, text, origin }: SimilarPanelProps) {
   const { t } = useText()
   const written = useSettled(
     JSON.stringify({ title: title.trim(), text: text.trim().slice(0, COMPARED_TEXT) }),
@@ -45,7 +47,8 @@ export function SimilarPanel({ address, title, text }: SimilarPanelProps) {
     placeholderData: keepPreviousData,
   })
   const isLongEnough = title.trim().length >= MIN_SIMILAR_TITLE
-  const list = !hidden && isLongEnough && data && !isFailure(data) ? data.list : []
+  const found = !hidden && isLongEnough && data && !isFailure(data) ? data.list : []
+  const list = found.filter(({ uuid }) => uuid !== origin)
   return (
     <>
       <p className="fm-hidden" role="status">

@@ -72,6 +72,10 @@ export function SignUpForm({ config, intent, invitee, action, within = 'page', o
     return (
       <FormResult within icon={IconMailCheck} title={t('users.lookMailbox')}>
         <p>{t('users.confirmationSent')}</p>
+        {/* a slip in it is seen here, and nowhere else */}
+        <p>
+          <b>{form.values.email.trim()}</b>
+        </p>
         <ResendConfirmation email={form.values.email} />
       </FormResult>
     )

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@folkmoot/core/shared/web-address.ts'
+import { completeWebAddress } from '@folkmoot/core/shared/web-address.ts'
 import type { UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
 import { type Resource, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { useState } from 'react'
@@ -39,13 +39,14 @@ export function ResourceForm({ space, media, hint, onAdded, onCancel }: Resource
   const form = useFormState<ResourceFormValues>({
     initial: { way: 'file', url: '', file: undefined, title: '', description: '' },
     check: ({ way, url, file }) => ({
-      ...(way === 'link' && !isWebAddress(url.trim()) ? { url: t('files.writeAddress') } : {}),
+      ...(way === 'link' && completeWebAddress(url) === undefined ? { url: t('files.writeAddress') } : {}),
       ...(way === 'file' && !file ? { file: t(busy ? 'files.waitForFile' : 'files.chooseOne') } : {}),
     }),
   })
   const { act } = useEndpointMutation(resources.add)
   const submit = form.submit(async ({ way, url, file, title, description }) => {
-    const source = way === 'file' && file ? { url: file.url, name: file.name } : { url: url.trim() }
+    const source =
+      way === 'file' && file ? { url: file.url, name: file.name } : { url: completeWebAddress(url) ?? url.trim() }
     const resource = await act({
       params: { sid: space },
       body: { ...source, description, ...(title.trim() ? { title } : {}) },

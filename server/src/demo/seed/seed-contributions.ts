@@ -177,7 +177,8 @@ async function seedFeedback(trx: Db, town: Town, at: SeedContext, id: number, it
         type: 'TECHNICAL_ASSESSMENT',
         ...scores,
         text,
-        at: at.days.at(Math.min(0, item.day + 20), at.nth),
+        // before today, in which nobody has been there yet
+        at: at.days.at(Math.max(item.day, Math.min(-1, item.day + 20)), at.nth),
       })
       .execute()
   }

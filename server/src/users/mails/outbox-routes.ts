@@ -29,11 +29,12 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
         const words = `%${query.query.replace(/[\\%_]/g, '\\$&')}%`
         matchingMails = matchingMails.where((e) => e.or([e('subject', 'ilike', words), e('to_email', 'ilike', words)]))
       }
-      // a demo sends the same mail to many users at once: the list shows it once, and a search finds each recipient's copy
+      // a demo sends the same mail to many users at once: the list shows it once, and a search finds each recipient's copy; what
+      // an account gets for itself, with a link that is its own, is never the same mail
       const ungrouped = !demo || query.to !== undefined || query.query !== undefined
       const groups = matchingMails
         .select((e) => [e.fn.max('id').as('id'), e.fn.countAll().as('count')])
-        .groupBy(ungrouped ? ['id'] : ['letter', 'subject', sql`date_trunc('day', at)`])
+        .groupBy(ungrouped ? ['id'] : ['letter', 'subject', sql`date_trunc('day', at)`, ownLetter])
       const { total } = await db
         .selectFrom(groups.as('g'))
         .select((e) => e.fn.countAll<number>().as('total'))
@@ -59,6 +60,9 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 }
+
+/** The number of a mail that one account alone gets; nothing for all others. */
+const ownLetter = sql<number | null>`case when letter like 'users.%' or letter = 'directory.join' then id end`
 
 /** Mails to an account, and mails to its address that name no account. */
 const isMailTo = (me: Me | undefined) =>

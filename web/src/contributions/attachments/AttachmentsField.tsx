@@ -1,4 +1,4 @@
-import { isWebAddress } from '@folkmoot/core/shared/web-address.ts'
+import { completeWebAddress } from '@folkmoot/core/shared/web-address.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
@@ -29,9 +29,9 @@ export function AttachmentsField({ value, onChange, onBusy, hint }: AttachmentsF
   const add = (attachment: ChosenAttachment) =>
     onChange([...value.filter(({ url }) => url !== attachment.url), attachment])
   const addLink = () => {
-    const url = link.trim()
-    setWrong(!isWebAddress(url))
-    if (!isWebAddress(url)) return
+    const url = completeWebAddress(link)
+    setWrong(url === undefined)
+    if (url === undefined) return
     add({ url, name: url })
     setLink('')
   }

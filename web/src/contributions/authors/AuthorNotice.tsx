@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Note } from '../../ui/page/Page.tsx'
+import classes from './Authors.module.css'
 import { authorsQuery } from './queries.ts'
 import { useAuthorActs } from './use-author-acts.ts'
 
@@ -17,23 +18,25 @@ export function AuthorNotice({ item }: { item: Pick<Contribution, 'uuid'> }) {
   const request = data && !isFailure(data) ? data.requests.find((each) => each.uuid === user?.uuid) : undefined
   if (request?.kind !== 'INVITED') return null
   return (
-    <Note wash>
-      <h2>{request.by ? t('authors.askedBy', { name: request.by }) : t('authors.askedYou')}</h2>
-      <p>{t('authors.askedMeaning')}</p>
-      <p className="fm-row">
-        {request.may.accept && (
-          <PlainButton loading={acts.pending} onClick={() => void acts.add(request, t('authors.joined'))}>
-            {t('authors.accept')}
+    <div className={classes.ask}>
+      <Note wash>
+        <h2>{request.by ? t('authors.askedBy', { name: request.by }) : t('authors.askedYou')}</h2>
+        <p>{t('authors.askedMeaning')}</p>
+        <p className="fm-row">
+          {request.may.accept && (
+            <PlainButton loading={acts.pending} onClick={() => void acts.add(request, t('authors.joined'))}>
+              {t('authors.accept')}
+            </PlainButton>
+          )}
+          <PlainButton
+            kind="default"
+            loading={acts.pending}
+            onClick={() => void acts.remove(request, t('authors.declined'))}
+          >
+            {t('authors.decline')}
           </PlainButton>
-        )}
-        <PlainButton
-          kind="default"
-          loading={acts.pending}
-          onClick={() => void acts.remove(request, t('authors.declined'))}
-        >
-          {t('authors.decline')}
-        </PlainButton>
-      </p>
-    </Note>
+        </p>
+      </Note>
+    </div>
   )
 }

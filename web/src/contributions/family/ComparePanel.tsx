@@ -20,10 +20,13 @@ interface ComparePanelProps {
 
 const VIEWS = ['sides', 'one'] as const
 
+/** Two texts have no room beside each other. */
+const isNarrow = (): boolean => matchMedia('(max-width: 42rem)').matches
+
 /** An amendment beside its original, or as one text with its changes; whoever merges chooses for each changed part. */
 export function ComparePanel({ preview, decisions, changed, onDecide }: ComparePanelProps) {
   const { t } = useText()
-  const [view, setView] = useState<(typeof VIEWS)[number]>('sides')
+  const [view, setView] = useState<(typeof VIEWS)[number]>(isNarrow() ? 'one' : 'sides')
   const { lang } = preview.child
   let number = 0
   return (

@@ -22,7 +22,7 @@ import { ListSummary } from './ListSummary.tsx'
 import tools from './ListTools.module.css'
 import { ListTools, ThemeChips } from './ListTools.tsx'
 import type { IdeaOrProposal } from './list-filters.ts'
-import { hasActiveFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
+import { hasActiveFilters, hrefWithFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
 
 interface ContributionCardsPanelProps {
   space: ListSource
@@ -139,16 +139,20 @@ export function ContributionCardsPanel({
           ))}
         </ul>
       )}
-      <Pager
-        shown={list.list.length}
-        total={list.total}
-        more={t(`contributions.more.${type}`)}
-        pending={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      {!isEmpty && (
+        <Pager
+          shown={list.list.length}
+          total={list.total}
+          more={t(`contributions.more.${type}`)}
+          pending={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
       {listHref && (
         <p className="fm-sm">
-          <AppLink href={listHref}>{t(`contributions.wholeList.${type}`)}</AppLink>
+          <AppLink href={hrefWithFilters(listHref, filters, DEFAULT_FILTERS.sorting)}>
+            {t(`contributions.wholeList.${type}`)}
+          </AppLink>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   formatListFilters,
   hasActiveFilters,
+  hrefWithFilters,
   type ListFilters,
   parseListFilters,
   toListQuery,
@@ -58,4 +59,12 @@ test('a seed is a whole number above 0; the first page and an empty theme are le
   const seedOf = (seed: string) => parseListFilters({ seed }, { sorting: 'random', seed: 3 }).seed
   assert.deepEqual(['1', '0', '-1', '1.5', '1e99', ''].map(seedOf), [1, 3, 3, 3, 3, 3])
   assert.deepEqual(formatListFilters({ ...PLAIN, themes: ['a'] }, 'date_desc', 1), { theme: 'a', page: '2' })
+})
+
+test('the way to the whole list keeps what the reader has chosen, and adds nothing to it [CON-021]', () => {
+  const href = '/v2/space/7/contributions?type=idea'
+  assert.equal(hrefWithFilters(href, PLAIN, 'date_desc'), href)
+  const chosen: ListFilters = { ...PLAIN, sorting: 'popularity_desc', search: 'bench', themes: ['a', 'b'] }
+  assert.equal(hrefWithFilters(href, chosen, 'date_desc'), `${href}&q=bench&sort=popularity_desc&theme=a%2Cb`)
+  assert.equal(hrefWithFilters('/list', { ...PLAIN, search: 'bench' }, 'date_desc'), '/list?q=bench')
 })

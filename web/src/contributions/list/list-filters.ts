@@ -75,3 +75,9 @@ export function formatListFilters(filters: ListFilters, usualSorting: Sorting, p
     ...(page > 0 ? { page: String(page + 1) } : {}),
   }
 }
+
+/** The address of the whole list, with what a reader has chosen on the way there. */
+export function hrefWithFilters(href: string, filters: ListFilters, usualSorting: Sorting): string {
+  const chosen = new URLSearchParams(formatListFilters(filters, usualSorting, 0)).toString()
+  return chosen === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${chosen}`
+}

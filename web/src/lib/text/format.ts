@@ -76,13 +76,15 @@ export function formatDayRange(first: Day, last: Day, lang: string): string {
 
 /**
  * Relative time for recent events: minutes and hours today, then days, then the date itself. An instant slightly in the future,
- * from a clock that runs ahead, counts as this minute.
+ * from a clock that runs ahead, counts as now.
  */
 export function formatTimeAgo(instant: number, now: number, lang: string, zone: Zone): string {
   const format = new Intl.RelativeTimeFormat(displayLocale(lang), { numeric: 'auto' })
   const relative = (...span: [number, 'minute' | 'hour' | 'day']) => tieNumbers(format.format(...span))
   const ahead = instant > now && instant - now < 3_600_000
   const minutes = ahead ? 0 : Math.round((instant - now) / 60_000)
+  // "now", where the languages have odd words for a minute that is not over
+  if (minutes === 0) return format.format(0, 'second')
   if (Math.abs(minutes) < 60) return relative(minutes, 'minute')
   const days = daysBetween(dayInZone(zone, now), dayInZone(zone, instant))
   if (days === 0) return relative(Math.round(minutes / 60), 'hour')

@@ -32,7 +32,7 @@ export function FamilySections({ item, address, space }: FamilySectionsProps) {
   return (
     <>
       {amendable && isPublicStatus(item.status) && (
-        <ToggledSection title={t('family.title')} opens={item.amendments > 0} id="amendments">
+        <ToggledSection title={t('family.title')} count={item.amendments} opens={item.amendments > 0} id="amendments">
           <AmendmentList item={item} address={address} />
         </ToggledSection>
       )}

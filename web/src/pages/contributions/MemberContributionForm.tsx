@@ -164,7 +164,14 @@ export function MemberContributionForm({
         budget={campaign.budget}
         colour={isColour(campaign.colour) ? campaign.colour : undefined}
         groups={offeredGroups}
-        below={<SimilarContributions address={address} title={form.values.title} text={plainText(form.values.text)} />}
+        below={
+          <SimilarContributions
+            address={address}
+            title={form.values.title}
+            text={plainText(form.values.text)}
+            origin={idea?.uuid}
+          />
+        }
         renderPlaceField={(hint) => (
           <PlaceField
             help={hint}

@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonCards } from '../../ui/loading/Skeletons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 
-/** How many running campaigns the start page shows. */
+/** How many running campaigns the start page shows; one more is shown, too, before it is the only one that is missing. */
 const RUNNING_SHOWN = 4
 
 /** What runs now, the most urgent first; nothing where nothing runs. */
@@ -24,7 +24,7 @@ export function RunningCampaigns() {
           <Section title={t('home.running')}>
             {list
               .toSorted(byUrgency)
-              .slice(0, RUNNING_SHOWN)
+              .slice(0, list.length === RUNNING_SHOWN + 1 ? list.length : RUNNING_SHOWN)
               .map((campaign, i) => (
                 <CampaignEntry key={campaign.uuid} campaign={campaign} large={i === 0} named />
               ))}

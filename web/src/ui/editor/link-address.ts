@@ -1,4 +1,4 @@
-import { isLink, isWebAddress } from '@folkmoot/core/shared/web-address.ts'
+import { completeWebAddress, isLink } from '@folkmoot/core/shared/web-address.ts'
 
 const MAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
 
@@ -8,5 +8,5 @@ export function parseLinkAddress(typed: string): string | undefined {
   if (isLink(text, { paths: true })) return text
   const mail = /^mailto:(.+)$/i.exec(text)?.[1] ?? text
   if (MAIL.test(mail)) return `mailto:${mail}`
-  return !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) && isWebAddress(`https://${text}`) ? `https://${text}` : undefined
+  return completeWebAddress(text)
 }

@@ -46,6 +46,28 @@ export function PictureField({
   const chosen = value !== '' && value !== own && !printOptions.includes(value) ? [value] : []
   return (
     <FieldGroup {...words} error={upload.error ?? words.error}>
+      <div className={classes.own}>
+        <FilePicker
+          size="sm"
+          target={of}
+          icon={IconPhotoUp}
+          disabled={upload.progress !== undefined}
+          onPick={upload.start}
+          of={words.label}
+        >
+          {t('files.ownPicture')}
+        </FilePicker>
+      </div>
+      {upload.progress && (
+        <div className={classes.ways}>
+          <Meter
+            kind="progress"
+            value={upload.progress.percent}
+            max={100}
+            label={t('files.uploading', { name: upload.progress.name, percent: upload.progress.percent })}
+          />
+        </div>
+      )}
       <div className={of === 'cover' ? classes.covers : classes.signs} data-colour={colour}>
         {[...(own ? [own] : []), ...chosen, ...printOptions].map((picture) => (
           <label key={picture} className={classes.choice}>
@@ -70,31 +92,11 @@ export function PictureField({
           </label>
         ))}
       </div>
-      {upload.progress && (
-        <div className={classes.ways}>
-          <Meter
-            kind="progress"
-            value={upload.progress.percent}
-            max={100}
-            label={t('files.uploading', { name: upload.progress.name, percent: upload.progress.percent })}
-          />
-        </div>
-      )}
       <div className={`fm-row ${classes.ways}`}>
         <PlainButton kind="default" size="sm" icon={IconDice5} onClick={() => setRound(round + 1)}>
           {t('files.drawOthers')}
           <Heard of={words.label} />
         </PlainButton>
-        <FilePicker
-          size="sm"
-          target={of}
-          icon={IconPhotoUp}
-          disabled={upload.progress !== undefined}
-          onPick={upload.start}
-          of={words.label}
-        >
-          {t('files.ownPicture')}
-        </FilePicker>
       </div>
     </FieldGroup>
   )

@@ -24,7 +24,13 @@ export function Section({ title, note, more, aside, size = 'large', id, children
     <section id={id} aria-labelledby={own}>
       <div className={size === 'small' ? `${classes.head} ${classes.small}` : classes.head}>
         <h2 id={own}>{title}</h2>
-        {note && <span className={classes.note}>{typeof note === 'number' ? <Count value={note} /> : note}</span>}
+        {typeof note === 'number' ? (
+          <span className={classes.note}>
+            <Count value={note} />
+          </span>
+        ) : (
+          note && <span className={classes.note}>{note}</span>
+        )}
         {more && (
           <AppLink className={classes.more} href={more.href}>
             {more.text}

@@ -5,6 +5,8 @@ import { Section } from './Section.tsx'
 
 interface ToggledSectionProps {
   title: string
+  /** How many things it holds, told while it is folded as well. */
+  count?: number | undefined
   /** It is shown at first. */
   opens: boolean
   id?: string
@@ -12,13 +14,14 @@ interface ToggledSectionProps {
 }
 
 /** A part of the sheet that a reader may show and hide. */
-export function ToggledSection({ title, opens, id, children }: ToggledSectionProps) {
+export function ToggledSection({ title, count, opens, id, children }: ToggledSectionProps) {
   const { t } = useText()
   const [open, setOpen] = useState(opens)
   const word = t(open ? 'ui.hide' : 'ui.show')
   return (
     <Section
       title={title}
+      note={count}
       {...(id === undefined ? {} : { id })}
       aside={
         <PlainButton kind="subtle" size="sm" expanded={open} label={`${word}: ${title}`} onClick={() => setOpen(!open)}>

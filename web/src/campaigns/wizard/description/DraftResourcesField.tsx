@@ -1,4 +1,4 @@
-import { isWebAddress } from '@folkmoot/core/shared/web-address.ts'
+import { completeWebAddress } from '@folkmoot/core/shared/web-address.ts'
 import { IconFileText, IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from '../../../assemblies/wizard/wizard.module.css'
@@ -19,8 +19,8 @@ export function DraftResourcesField({ draft, change }: StepProps) {
   const [wrong, setWrong] = useState(false)
   const add = (resource: DraftResource) => change(changeForm(draft, { resources: [...resources, resource] }))
   const addLink = () => {
-    const url = link.url.trim()
-    if (!isWebAddress(url)) {
+    const url = completeWebAddress(link.url)
+    if (url === undefined) {
       setWrong(true)
       return
     }
