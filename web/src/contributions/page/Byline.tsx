@@ -1,4 +1,5 @@
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import { useState } from 'react'
 import type { ContributionAddress } from '../../lib/address.ts'
 import { useLinks } from '../../lib/links-context.ts'
@@ -53,7 +54,8 @@ export function Byline({ item, address, opensHistory }: BylineProps) {
           </>
         )}
       </span>
-      {!item.removed && (
+      {/* of a text that nobody else has seen there is nothing to tell yet */}
+      {!item.removed && !isPrivateDraft(item.status) && (
         <AppLink className="fm-sm" href={links.record(item.uuid)}>
           {t('contributions.record')}
         </AppLink>

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PagePart } from '@folkmoot/core/contributions/page-parts.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { listFeedbackButtons, listShownVotes } from './shown-parts.ts'
 
-const item = (hiddenParts: PagePart[], why?: 'feedback_closed') => ({
+const item = (hiddenParts: PagePart[], why?: 'feedback_closed', status: ContributionStatus = 'PUBLISHED') => ({
+  status,
   campaign: {
     uuid: '',
     title: '',
@@ -41,4 +43,12 @@ test('a campaign hides the button for or against, and closed votes hide both [CA
   assert.deepEqual(listFeedbackButtons(item(['downs', 'history'])), ['up', 'fav', 'flag'])
   assert.deepEqual(listFeedbackButtons(item([], 'feedback_closed')), ['fav', 'flag'])
   assert.deepEqual(listShownVotes({ ...item(['ups']), campaign: null }), ['up', 'down'])
+})
+
+test('a text that nobody else can have seen shows no votes; a draft that a group may support does', () => {
+  const support = { may: false } as const
+  const draft = item([], undefined, 'DRAFT')
+  assert.deepEqual(listShownVotes({ ...draft, may: { ...draft.may, support } }), [])
+  assert.deepEqual(listShownVotes(draft), ['up', 'down'])
+  assert.deepEqual(listShownVotes(item([], undefined, 'FORKED_PUBLISHED')), ['up', 'down'])
 })

@@ -1,16 +1,21 @@
 import type { PagePart } from '@folkmoot/core/contributions/page-parts.ts'
 import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isPrivateDraft } from '@folkmoot/core/contributions/words.ts'
 import type { FeedbackButton } from '@folkmoot/core/feedback/toggle-feedback.ts'
 
-type PageItem = Pick<Contribution, 'campaign' | 'may'>
+type PageItem = Pick<Contribution, 'campaign' | 'may' | 'status'>
 
 /** The parts that the campaign hides on the page; a contribution outside of a campaign shows all of them (CAM-068). */
 export const listHiddenParts = ({ campaign }: Pick<Contribution, 'campaign'>): readonly PagePart[] =>
   campaign?.hiddenParts ?? []
 
-/** The votes that are shown: none where votes are closed, else those that the campaign does not hide (CAM-068). */
+/**
+ * The votes that are shown: none where votes are closed or nobody can have voted yet, else those that the campaign does not hide
+ * (CAM-068).
+ */
 export function listShownVotes(item: PageItem): readonly ('up' | 'down')[] {
-  if (item.may.support.why === 'feedback_closed') return []
+  const { may, why } = item.may.support
+  if (why === 'feedback_closed' || (isPrivateDraft(item.status) && !may)) return []
   const hidden = listHiddenParts(item)
   return [
     ...(hidden.includes('ups') ? [] : (['up'] as const)),
