@@ -34,18 +34,12 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
   const open = opened || errorOf('latitude') !== undefined || errorOf('longitude') !== undefined
   const area = useArea(space, used || open || point !== undefined)
   const options = usePlaceSuggestions(values.place, used, { ...area, space })
-  // a name that came with another point does not belong to the new one
   const [taken, setTaken] = useState<string>()
-  const move = (change: Parameters<typeof onChange>[0]) => {
-    const { latitude, longitude } = { ...values, ...change }
-    const moved = parsePoint(latitude, longitude, lang)
-    if (!moved || taken === undefined || values.place !== taken) return onChange(change)
-    const place = nameNearby(moved, area) ?? ''
-    setTaken(place)
-    onChange({ ...change, place })
-  }
-  const here = useOwnPosition(useAreaBounds(space), ({ latitude, longitude }) => {
-    move({ latitude: String(latitude), longitude: String(longitude) })
+  const here = useOwnPosition(useAreaBounds(space), (own) => {
+    // a name that came with another point is not that of where one is
+    const named = taken !== undefined && values.place === taken ? { place: nameNearby(own, area) ?? '' } : {}
+    if (named.place !== undefined) setTaken(named.place)
+    onChange({ ...named, latitude: String(own.latitude), longitude: String(own.longitude) })
     setOpened(true)
   })
   const near = point && nameNearby(point, area)
@@ -104,7 +98,7 @@ export function PlaceField({ values, onChange, errorOf, space, optional, help }:
       <p className={classes.here} role="status">
         {here.message}
       </p>
-      {open && <PlacePicker {...{ values, errorOf, area, point }} onChange={move} />}
+      {open && <PlacePicker {...{ values, onChange, errorOf, area, point }} />}
     </div>
   )
 }
