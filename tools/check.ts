@@ -48,6 +48,7 @@ const PARTS: readonly Part[] = [
   { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
   { name: 'settings', command: ['tools/check-settings.ts'], looked: /[1-9]\d* settings/ },
   { name: 'migrations', command: ['tools/check-migrations.ts'], looked: /\d+ migrations/ },
+  { name: 'windows', command: ['tools/check-windows.ts'], looked: /[1-9]\d* windows/ },
   { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
 ]
 

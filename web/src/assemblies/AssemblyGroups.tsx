@@ -65,18 +65,18 @@ export function AssemblyGroups({ groups, address, canCreate }: Props) {
         })}
       </ul>
       {!all && groups.length > COLLAPSED_COUNT && (
-        <p className={classes.after}>
+        <div className={classes.after}>
           <PlainButton kind="default" size="sm" onClick={() => setAll(true)}>
             {t('assemblies.allGroups', { count: groups.length })}
           </PlainButton>
-        </p>
+        </div>
       )}
       {canCreate && (
-        <p className={classes.after}>
+        <div className={classes.after}>
           <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newGroup(address)}>
             {t('groups.new')}
           </PlainButton>
-        </p>
+        </div>
       )}
     </Section>
   )

@@ -25,18 +25,18 @@ export function GroupsPanel({ campaign, address }: { campaign: Campaign; address
     <Section title={t('groups.title')} size="small" id="groups">
       {all ? <AllGroups address={address} /> : <GroupRows groups={workingGroups} address={address} />}
       {!all && groupCount > workingGroups.length && (
-        <p style={{ marginTop: 'var(--fm-4)' }}>
+        <div style={{ marginTop: 'var(--fm-4)' }}>
           <PlainButton kind="default" size="sm" onClick={() => setAll(true)}>
             {t('groups.all', { count: groupCount })}
           </PlainButton>
-        </p>
+        </div>
       )}
       {canCreate && (
-        <p style={{ marginTop: 'var(--fm-4)' }}>
+        <div style={{ marginTop: 'var(--fm-4)' }}>
           <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newGroup(address)}>
             {t('groups.new')}
           </PlainButton>
-        </p>
+        </div>
       )}
     </Section>
   )

@@ -67,7 +67,8 @@ export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps
         }}
       >
         <Modal.Content aria-label={t('shell.menu')} data-window={windowId}>
-          <Modal.Header>
+          {/* no banner of the page, which a `header` outside of sections would be */}
+          <Modal.Header {...({ component: 'div' } as object)}>
             <Modal.Title>
               <Logo size={26} />
               {currentSite().name}

@@ -1,5 +1,6 @@
 import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BALLOT_ID } from '../../campaigns/next-actions.ts'
 import { isFailure } from '../../lib/api/call-endpoint.ts'
@@ -46,12 +47,17 @@ export function VoterListPanel({ ballot }: { ballot: Ballot }) {
 function VoterEntries({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const [searchText, setSearchText] = useState('')
-  const { query, more, pending } = useInfiniteList(ballotVotersQuery(ballot.uuid, searchText.trim()))
+  const { query, more, readAll, pending } = useInfiniteList(ballotVotersQuery(ballot.uuid, searchText.trim()))
   const remove = useEndpointMutation(voters.remove, invalidateVoters)
   const clear = useEndpointMutation(voters.clear, invalidateVoters)
   const removeEntry = async (id: number) => {
     const outcome = await remove.act({ params: { uuid: ballot.uuid, id } })
     if (isFailure(outcome)) await notifyFailure(outcome)
+  }
+  const printAll = async () => {
+    await readAll()
+    // the rows that came last are drawn by then
+    requestAnimationFrame(() => setTimeout(() => globalThis.print()))
   }
   const removeAll = async (count: number) => {
     if (
@@ -111,6 +117,11 @@ function VoterEntries({ ballot }: { ballot: Ballot }) {
           )}
           {total > list.length && (
             <Pager shown={list.length} total={total} more={t('ballots.voters.more')} pending={pending} onMore={more} />
+          )}
+          {total > 0 && (
+            <PlainButton kind="subtle" size="sm" icon={IconPrinter} loading={pending} onClick={() => void printAll()}>
+              {t('ballots.voters.print')}
+            </PlainButton>
           )}
           {ballot.may.changeVoters && without_code > 1 && (
             <PlainButton kind="subtle" size="sm" onClick={() => void removeAll(without_code)}>

@@ -16,7 +16,7 @@ export function BudgetView({ result }: { result: ResultView }) {
   const money = (amount: number): string => formatMoney(amount, currency, lang)
   return (
     <details className={classes.more}>
-      <summary>{t('ballots.budgetView.open')}</summary>
+      <summary data-screen="">{t('ballots.budgetView.open')}</summary>
       <p className="fm-sm" style={{ marginBlock: 'var(--fm-3)' }}>
         {t(shown.isSample ? 'ballots.budgetView.sample' : 'ballots.budgetView.named', { budget: money(shown.budget) })}{' '}
         {shown.over > 0

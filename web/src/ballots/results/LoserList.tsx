@@ -26,7 +26,7 @@ export function LoserList({ result }: { result: ResultView }) {
       </ul>
       {rest.length > 0 && (
         <details className={classes.more}>
-          <summary>{t('ballots.moreLosers', { count: rest.length })}</summary>
+          <summary data-screen="">{t('ballots.moreLosers', { count: rest.length })}</summary>
           <ul className={classes.losers}>
             {rest.map((row) => (
               <LoserRow key={row.candidate_uuid} row={row} result={result} />

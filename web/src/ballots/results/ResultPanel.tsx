@@ -88,7 +88,7 @@ export function ResultPanel({ results, counted, share }: ResultPanelProps) {
           <p>{t('ballots.countingRules.firstTooDear', { title: result.titleOf(tooDear) })}</p>
         </Note>
       )}
-      <nav className={classes.jumps} aria-label={t('ballots.onThisPage')}>
+      <nav data-screen="" className={classes.jumps} aria-label={t('ballots.onThisPage')}>
         {winners.length > 0 && <a href="#won">{t('ballots.jumpWon', { count: winners.length })}</a>}
         {result.losers.length > 0 && <a href="#lost">{t('ballots.jumpLost', { count: result.losers.length })}</a>}
         {comparison && <a href="#greedy">{t('ballots.jumpGreedy')}</a>}

@@ -14,7 +14,7 @@ export function ResultTable({ result }: { result: ResultView }) {
       <ResultRows result={result} rows={rows.slice(0, ROWS_ALWAYS_SHOWN)} caption={t('ballots.tableCaption')} />
       {rows.length > ROWS_ALWAYS_SHOWN && (
         <details className={classes.more}>
-          <summary>{t('ballots.moreRows', { count: rows.length - ROWS_ALWAYS_SHOWN })}</summary>
+          <summary data-screen="">{t('ballots.moreRows', { count: rows.length - ROWS_ALWAYS_SHOWN })}</summary>
           <ResultRows result={result} rows={rows.slice(ROWS_ALWAYS_SHOWN)} caption={t('ballots.tableRest')} />
         </details>
       )}

@@ -3,9 +3,11 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLinks } from '../../lib/links-context.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { formatDay } from '../../lib/text/format.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PaperAddress } from '../../ui/page/PaperAddress.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import classes from './Receipt.module.css'
 import { type BallotOfReceipt, formatReceiptFile } from './receipt-file.ts'
@@ -21,7 +23,7 @@ interface ReceiptLettersProps {
 /** The letters of a receipt, each part with what it is for, to copy or to save as a file that explains itself. */
 export function ReceiptLetters({ ballot, receipt, children }: ReceiptLettersProps) {
   const text = useText()
-  const { t } = text
+  const { t, lang } = text
   const links = useLinks()
   const today = useToday(ballot.timezone)
   const parts = listReceiptParts(receipt)
@@ -29,8 +31,8 @@ export function ReceiptLetters({ ballot, receipt, children }: ReceiptLettersProp
     receipt: { title: t('ballots.receipt.title'), help: t('ballots.receipt.help') },
     signature: { title: t('ballots.receipt.signature'), help: t('ballots.receipt.signatureHelp') },
   }
+  const checkUrl = new URL(links.ballot(ballot.uuid, 'check'), location.origin).href
   const save = () => {
-    const checkUrl = new URL(links.ballot(ballot.uuid, 'check'), location.origin).href
     saveFile(`receipt-${ballot.uuid}.txt`, 'text/plain', formatReceiptFile(ballot, receipt, { checkUrl, today }, text))
     markReceiptSaved(ballot.uuid, parts)
   }
@@ -52,6 +54,10 @@ export function ReceiptLetters({ ballot, receipt, children }: ReceiptLettersProp
           <p className="fm-sm">{words[part].help}</p>
         </div>
       ))}
+      <p className="fm-on-paper">
+        {ballot.title}. {t('ballots.receipt.fileDay', { day: formatDay(today, lang, 'long') })}
+      </p>
+      <PaperAddress href={checkUrl}>{t('ballots.receipt.fileCheck')}</PaperAddress>
       <div className="fm-row">
         <PlainButton kind="default" icon={IconDownload} onClick={save}>
           {t('ballots.receipt.save')}

@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb.tsx'
 import { Container } from '../../ui/page/Page.tsx'
+import { PaperAddress } from '../../ui/page/PaperAddress.tsx'
 import classes from './Contribution.module.css'
 import { findGroupOfAddress } from './group-of-address.ts'
 
@@ -46,6 +47,7 @@ export function ContributionHeader({ item, address, tags, list: listHref }: Cont
             </AppLink>
           )}
         </div>
+        <PaperAddress />
       </Container>
     </header>
   )

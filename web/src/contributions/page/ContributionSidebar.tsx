@@ -131,8 +131,15 @@ function VoteCounts({ item }: Pick<EditablePartProps, 'item'>) {
   )
 }
 
-export const SidebarItem = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+interface SidebarItemProps {
+  term: string
+  /** It has buttons alone, which paper leaves out. */
+  onScreen?: boolean
+  children: ReactNode
+}
+
+export const SidebarItem = ({ term, onScreen, children }: SidebarItemProps) => (
+  <div data-screen={onScreen || undefined}>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>

@@ -23,7 +23,7 @@ export const endpointPages = <const E extends Endpoint>(
 
 /**
  * A list that grows on demand: `query` holds all pages read so far as one list, or the refusal of one of them; `more` reads the
- * next page. With other filters the old rows stay until the new ones arrive.
+ * next page, `readAll` all of them, as for paper. With other filters the old rows stay until the new ones arrive.
  */
 export function useInfiniteList<O>({ key, read }: PageSource<O>, { staleTime }: { staleTime?: number } = {}) {
   const query = useInfiniteQuery({
@@ -37,6 +37,9 @@ export function useInfiniteList<O>({ key, read }: PageSource<O>, { staleTime }: 
   return {
     query: { data: joinPages(query.data?.pages, isFailure), error: query.error, refetch: query.refetch },
     more: () => void query.fetchNextPage(),
+    readAll: async () => {
+      for (let last = query; last.hasNextPage && !last.isError; ) last = await last.fetchNextPage()
+    },
     pending: query.isFetching,
   }
 }

@@ -8,6 +8,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { PaperPanel } from '../../ui/page/Page.tsx'
+import { PaperAddress } from '../../ui/page/PaperAddress.tsx'
 import classes from './BallotPages.module.css'
 import { BallotStepPage } from './BallotStepPage.tsx'
 
@@ -29,6 +30,7 @@ export default function BallotSuccessPage({ params }: PageProps) {
             </p>
             <p className={classes.signature}>{letters}</p>
             <p className="fm-sm fm-dim">{t('ballotPages.shownOnce')}</p>
+            <PaperAddress href={location.origin + links.ballot(uuid, 'vote')}>{t('ballots.toBallot')}:</PaperAddress>
             <div className={`fm-row ${classes.actions}`}>
               <CopyButton value={letters} name={t('ballotPages.signature')} />
               <PlainButton kind="default" size="sm" icon={IconPrinter} onClick={() => globalThis.print()}>

@@ -32,6 +32,7 @@ import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Breadcrumb } from '../../ui/page/Breadcrumb.tsx'
 import { LiveNote } from '../../ui/page/LiveNote.tsx'
 import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { PaperAddress } from '../../ui/page/PaperAddress.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { AssemblyProfileLoader } from '../assemblies/AssemblyProfileLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
@@ -138,6 +139,7 @@ function ForumThreadView({ assembly, address, page, onMore, pending }: ForumThre
               <Glyph of={IconArrowLeft} /> {t('forum.back')}
             </AppLink>
           </div>
+          <PaperAddress />
         </Container>
       </header>
       <Container>

@@ -48,7 +48,7 @@ export function AssignedGroups({ item, address, hrefOfGroup }: AssignedGroupsPro
   }
   if (assignedGroups.length === 0 && !may.assign) return null
   return (
-    <SidebarItem term={t('contributions.assigning.groups')}>
+    <SidebarItem term={t('contributions.assigning.groups')} onScreen={assignedGroups.length === 0}>
       <div className="fm-stack">
         {assignedGroups.map((group) => (
           <span key={group.uuid} className="fm-row">

@@ -3,6 +3,7 @@ import { Cover, type CoverProps, IconPicture, type IconPictureProps } from '../p
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { Container } from './Page.tsx'
 import classes from './PageHeader.module.css'
+import { PaperAddress } from './PaperAddress.tsx'
 
 interface PageHeaderProps {
   crumbs?: readonly Crumb[]
@@ -44,6 +45,7 @@ export function PageHeader({ crumbs, title, lead, lang, above, actions, picture,
           )}
         </div>
         {children && <div className={classes.foot}>{children}</div>}
+        <PaperAddress />
       </Container>
     </header>
   )
@@ -81,6 +83,7 @@ export function Masthead({ title, lead, lang, facts, actions, cover, sign }: Mas
           </div>
           {actions && <div className={classes.mastActions}>{actions}</div>}
         </div>
+        <PaperAddress />
       </Container>
     </header>
   )

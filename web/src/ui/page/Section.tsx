@@ -14,14 +14,16 @@ interface SectionProps {
   size?: 'large' | 'small'
   /** For links to this place. */
   id?: string
+  /** It was not opened yet: paper leaves it out. */
+  unloaded?: boolean
   children: ReactNode
 }
 
 /** A part of the sheet under a 2 px ink rule, with its title as its name. */
-export function Section({ title, note, more, aside, size = 'large', id, children }: SectionProps) {
+export function Section({ title, note, more, aside, size = 'large', id, unloaded, children }: SectionProps) {
   const own = useId()
   return (
-    <section id={id} aria-labelledby={own}>
+    <section id={id} aria-labelledby={own} data-screen={unloaded || undefined}>
       <div className={size === 'small' ? `${classes.head} ${classes.small}` : classes.head}>
         <h2 id={own}>{title}</h2>
         {typeof note === 'number' ? (

@@ -13,23 +13,33 @@ interface ToggledSectionProps {
   children: ReactNode
 }
 
-/** A part of the sheet that a reader may show and hide. */
+/** A part of the sheet that a reader may show and hide. Once it was shown it stays on the page, so that paper has it too. */
 export function ToggledSection({ title, count, opens, id, children }: ToggledSectionProps) {
   const { t } = useText()
   const [open, setOpen] = useState(opens)
+  const [loaded, setLoaded] = useState(opens)
+  const toggle = () => {
+    setOpen(!open)
+    setLoaded(true)
+  }
   const word = t(open ? 'ui.hide' : 'ui.show')
   return (
     <Section
       title={title}
       note={count}
       {...(id === undefined ? {} : { id })}
+      unloaded={!loaded}
       aside={
-        <PlainButton kind="subtle" size="sm" expanded={open} label={`${word}: ${title}`} onClick={() => setOpen(!open)}>
+        <PlainButton kind="subtle" size="sm" expanded={open} label={`${word}: ${title}`} onClick={toggle}>
           {word}
         </PlainButton>
       }
     >
-      {open && children}
+      {loaded && (
+        <div data-folded="" hidden={!open}>
+          {children}
+        </div>
+      )}
     </Section>
   )
 }

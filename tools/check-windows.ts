@@ -1,0 +1,47 @@
+// Checks that every window of the product (dialogs, sheets, menus) has a line in `tools/windows.ts`, so that a journey opens it.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { WALKED_WINDOWS, WINDOWS_ELSEWHERE } from './windows.ts'
+
+/** What draws a window. */
+const WINDOW =
+  /<(?:Dialog|AlertDialog|ConfirmDialog|ToolDialog|Menu|Modal\.Root)[\s>]|role="(?:dialog|alertdialog|menu)"/
+/** What windows are made of. */
+const PARTS = /^ui\/(?:dialogs\/(?:Dialog|DialogWindow|DialogHost)|editor\/ToolDialog)\.tsx$/
+
+interface Lines {
+  readonly walked: readonly { readonly window: string }[]
+  readonly elsewhere: readonly { readonly window: string; readonly journey: string; readonly opens: string }[]
+}
+
+const readJourney = (root: string, journey: string): string => {
+  const path = join(root, 'e2e', journey)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** One sentence for each window without a line, and for each line without a window or journey. */
+export function checkWindows(root: string, { walked, elsewhere }: Lines): { windows: number; faults: string[] } {
+  const folder = join(root, 'web', 'src')
+  const windows = globSync('**/*.tsx', { cwd: folder })
+    .filter((file) => !PARTS.test(file) && WINDOW.test(readFileSync(join(folder, file), 'utf8')))
+    .sort()
+  const lines = [...walked, ...elsewhere].map(({ window }) => window)
+  const faults = [
+    ...windows.filter((file) => !lines.includes(file)).map((file) => `${file} draws a window and has no line`),
+    ...lines.filter((file) => !windows.includes(file)).map((file) => `${file} has a line and draws no window`),
+    ...lines.filter((file, n) => lines.indexOf(file) !== n).map((file) => `${file} has two lines`),
+    ...elsewhere
+      .filter(({ journey, opens }) => !readJourney(root, journey).includes(opens))
+      .map(({ journey, window, opens }) => `${journey} does not open ${window}: it has no “${opens}”`),
+  ]
+  if (windows.length === 0) faults.push('nothing was checked: no window was found')
+  return { windows: windows.length, faults }
+}
+
+if (import.meta.main) {
+  const lines = { walked: WALKED_WINDOWS, elsewhere: WINDOWS_ELSEWHERE }
+  const { windows, faults } = checkWindows(join(import.meta.dirname, '..'), lines)
+  for (const fault of faults) console.error(fault)
+  console.log(`${windows} windows, ${faults.length} faults`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}
