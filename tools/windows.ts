@@ -69,7 +69,12 @@ export const WALKED_WINDOWS: readonly WalkedWindow[] = [
     begins: 'words',
     sends: /^Link/,
   },
-  { window: 'pages/contributions/ContributionViewDialog.tsx', at: (p) => p.list, press: [/^Quick view:/], begins: 'other' },
+  {
+    window: 'pages/contributions/ContributionViewDialog.tsx',
+    at: (p) => p.list,
+    press: [/^Quick view:/],
+    begins: 'other',
+  },
   { window: 'contributions/list/ExportDialog.tsx', at: (p) => p.list, press: ['Export'], begins: 'other' },
   { window: 'contributions/import/ImportDialog.tsx', at: (p) => p.list, press: ['Import'], begins: 'other' },
   {

@@ -34,7 +34,14 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
   }, [button])
   return (
     <Mantine>
-      <Menu returnFocus withInitialFocusPlaceholder={false} opened={opened} onChange={setOpened} position="bottom-end" width={260}>
+      <Menu
+        returnFocus
+        withInitialFocusPlaceholder={false}
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={260}
+      >
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown className={classes.dropdown ?? ''}>
           <Menu.Label className={classes.name ?? ''}>{user.name}</Menu.Label>
